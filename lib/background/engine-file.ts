@@ -5,9 +5,9 @@
  * `team.js` when a team's service is asked beside the contract.
  */
 import { once } from '../contract/async.ts';
+import type { CreateSampleService } from './connections/sample.ts';
 import type { CreateDevice } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
-import type { CreateSampleService } from './sample.ts';
 import type { TeamFile } from './team/team-file.ts';
 
 const engineAddress = '/engine.js';

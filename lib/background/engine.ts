@@ -5,16 +5,19 @@ import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
 import type { JournalEntry, Recent } from '../messages/views.ts';
 import type { SiteReading } from '../site-search/site-searcher.ts';
-import { createBackUps } from './back-ups.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
-import type { ConnectParts } from './connect.ts';
-import { type Connections, createConnections, type Wire } from './connections.ts';
+import type { ConnectParts } from './connections/connect.ts';
+import { type Connections, createConnections, type Wire } from './connections/connections.ts';
+import { openSample } from './connections/sample.ts';
+import { isRemote, type SampleRecord } from './connections/services.ts';
+import { type Usages, usagesSchema } from './connections/usage.ts';
 import type { Context } from './context.ts';
+import { createBackUps } from './device/backup/back-ups.ts';
+import { forgetOnDevice } from './device/device-first.ts';
 import { createDeviceLearning } from './device/device-learning.ts';
 import { deviceParts } from './device/device-parts.ts';
-import { forgetOnDevice } from './device-first.ts';
 import { createHandlers } from './handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
@@ -22,8 +25,6 @@ import { createOwnAddresses } from './mailbox/own-addresses.ts';
 import type { Pushes } from './pushes.ts';
 import { type Cancellations, createCancellations } from './requests/cancellations.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
-import { openSample } from './sample.ts';
-import { isRemote, type SampleRecord } from './services.ts';
 import type { SettingsStore } from './settings.ts';
 import { createStartup, type Startup, type StartupPlatform } from './startup.ts';
 import type { BackUpFiles } from './storage/back-up-files.ts';
@@ -35,7 +36,6 @@ import { type Estimate, refusalOf } from './storage/refusal.ts';
 import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
 import { type StoredValue, storedValue } from './storage/stored-value.ts';
-import { type Usages, usagesSchema } from './usage.ts';
 import { createWindowSession, createWindowSessions, type WindowSessions } from './window-session.ts';
 
 /** What is used of the browser. */
@@ -190,7 +190,7 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
   );
 
   const openings = once(async () => {
-    const { createOpenings } = await import('./opening.ts');
+    const { createOpenings } = await import('./lookup/opening.ts');
     return createOpenings({ ...mailParts, sessions, services, pushes, snapshots });
   });
   let isOpened = false;
@@ -320,12 +320,12 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     }),
     async looked(tab) {
       await finish();
-      const { looked } = await import('./opening.ts');
+      const { looked } = await import('./lookup/opening.ts');
       await looked({ ...mailParts, pushes }, tab);
     },
     async saveAuthor(tab, id) {
       await finish();
-      const { saveAuthor } = await import('./save-author.ts');
+      const { saveAuthor } = await import('./leads/save-author.ts');
       return saveAuthor({ tabs: platform.tabs, sessions }, tab, id);
     },
     async recents() {

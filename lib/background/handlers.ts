@@ -5,21 +5,21 @@ import type { Handlers } from '../messages/serve.ts';
 import type { Asked, Opening } from '../messages/views.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
-import { aboutTyped, readCachedFor } from './cached.ts';
-import { type ConnectParts, connect, disconnect, keepDevice, trySample, useDevice } from './connect.ts';
-import { type DeviceHandlerParts, deviceHandlers } from './device-handlers.ts';
+import { type ConnectParts, connect, disconnect, keepDevice, trySample, useDevice } from './connections/connect.ts';
+import type { Services } from './connections/services.ts';
+import { type DeviceHandlerParts, deviceHandlers } from './device/device-handlers.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
+import { createTakeLeads } from './leads/take-leads.ts';
+import { aboutTyped, readCachedFor } from './lookup/cached.ts';
+import type { Snapshots } from './lookup/snapshots.ts';
 import type { MailApi } from './mailbox/mailbox-api.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
 import type { OwnAddresses } from './mailbox/own-addresses.ts';
 import type { Cancellations } from './requests/cancellations.ts';
-import type { Services } from './services.ts';
 import type { SettingsStore } from './settings.ts';
-import type { Snapshots } from './snapshots.ts';
 import type { StartupMessage } from './startup.ts';
 import type { ForgetEverything } from './storage/forget-everything.ts';
-import { createTakeLeads } from './take-leads.ts';
 import type { WindowSessions } from './window-session.ts';
 import { type WorkspaceParts, workspaceHandlers } from './workspace-handlers.ts';
 
@@ -57,7 +57,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
       return { ...(await parts.open(tab)), intent: await taken };
     },
     async glance({ tab }) {
-      const { glance } = await import('./opening.ts');
+      const { glance } = await import('./lookup/opening.ts');
       return { subject: await glance(parts, tab) };
     },
     async 'look-up'({ text, private: isPrivate }) {
@@ -78,7 +78,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
       return { ...of, names: named };
     },
     async suggest({ text, private: isPrivate }) {
-      const { suggestionsFor } = await import('./suggestions.ts');
+      const { suggestionsFor } = await import('./lookup/suggestions.ts');
       return { suggestions: await suggestionsFor(sessions.of(isPrivate).context, text) };
     },
     async 'known-leads'({ domain, anew, private: isPrivate }) {
@@ -93,7 +93,7 @@ export function createHandlers(parts: HandlerParts): Omit<Handlers, StartupMessa
       return peopleInView(parts, tab);
     },
     async 'read-names'({ tab }) {
-      const { namesOn } = await import('./names-on-page.ts');
+      const { namesOn } = await import('./lookup/names-on-page.ts');
       return namesOn(parts.tabs, tab);
     },
     mailboxes: async () => ({ mailboxes: await (await parts.mail()).views() }),

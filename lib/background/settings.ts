@@ -3,7 +3,7 @@ import { isRecord } from '../contract/tolerant.ts';
 import { isResolver, type ResolverChoice } from '../device-service/verifier/resolvers.ts';
 import type { Says } from '../messages/catalogue.ts';
 import type { Settings } from '../messages/views.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './connections/policy.ts';
 import { type Area, storedValueBy } from './storage/stored-value.ts';
 
 export interface SettingsStore {

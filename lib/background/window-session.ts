@@ -1,18 +1,18 @@
 /** What one kind of window works with: everyday windows share one session on disk, private ones another in memory. */
 import { emailsIn } from '../contract/contact.ts';
+import { createUsage, type Usages, type UsageTracker } from './connections/usage.ts';
 import type { Context } from './context.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
-import { createEdits, type Edits } from './edits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
-import { createJournal, type Journal } from './journal.ts';
-import { createKnownPeople, type KnownPeople } from './known.ts';
-import { createLists, type Lists } from './lists.ts';
-import { createRecents, type Recents } from './recents.ts';
+import { createEdits, type Edits } from './leads/edits.ts';
+import { createLists, type Lists } from './leads/lists.ts';
+import { createDrafts, type Drafts } from './lookup/drafts.ts';
+import { createKnownPeople, type KnownPeople } from './lookup/known.ts';
+import { createRecents, type Recents } from './lookup/recents.ts';
+import { createJournal, type Journal } from './requests/journal.ts';
 import { createKnownLeads, type KnownLeads } from './requests/known-leads.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import type { Answered, RequestEvents } from './requests/sending.ts';
 import type { StoredValue } from './storage/stored-value.ts';
-import { createUsage, type Usages, type UsageTracker } from './usage.ts';
 
 export interface WindowSession {
   context: Context;

@@ -2,10 +2,10 @@
 import type { Answers } from '../messages/catalogue.ts';
 import type { Handlers } from '../messages/serve.ts';
 import type { Beginning } from '../messages/views.ts';
+import type { Services } from './connections/services.ts';
 import type { Device } from './device/device.ts';
 import type { Pushes } from './pushes.ts';
 import { searchedOf } from './requests/cache.ts';
-import type { Services } from './services.ts';
 import type { SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { WindowSessions } from './window-session.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { once, takeTurns } from '../../contract/async.ts';
 import { sendText } from '../../messages/text-reader.ts';
 import type { PagePeople, PageRead } from '../../page/page-read.ts';
-import { names } from '../names-on-page.ts';
+import { names } from '../lookup/names-on-page.ts';
 import { facts } from './page-facts.ts';
 
 /** What is used of the browser's. */

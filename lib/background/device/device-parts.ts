@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import { originPattern } from '../../browser/permissions.ts';
 import type { DeviceAnswersParts } from '../../device-service/answers.ts';
-import type { Wire } from '../connections.ts';
+import type { Wire } from '../connections/connections.ts';
 import type { SettingsStore } from '../settings.ts';
 
 interface DeviceParts {

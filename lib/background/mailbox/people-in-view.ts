@@ -4,7 +4,7 @@ import type { PeopleInView } from '../../messages/views.ts';
 import type { MailFacts } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
 import { type Look, lookAt, type TabsApi } from '../browser/tabs.ts';
-import { readCachedFor } from '../cached.ts';
+import { readCachedFor } from '../lookup/cached.ts';
 import type { WindowSessions } from '../window-session.ts';
 import { readMailFacts } from './mail-facts.ts';
 import type { MailApi } from './mailbox-api.ts';

@@ -1,12 +1,12 @@
 /** Forgets all that is kept on this device but the opt-outs, which protect others and name nobody. */
 import { takeTurns } from '../../contract/async.ts';
 import type { Clock } from '../../contract/times.ts';
+import { forgetSample } from '../connections/sample.ts';
+import { isRemote, type ServiceRecords, type Services } from '../connections/services.ts';
+import type { Snapshots } from '../lookup/snapshots.ts';
 import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
 import type { OwnAddresses } from '../mailbox/own-addresses.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
-import { forgetSample } from '../sample.ts';
-import { isRemote, type ServiceRecords, type Services } from '../services.ts';
-import type { Snapshots } from '../snapshots.ts';
 import type { WindowSessions } from '../window-session.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Files } from './files.ts';

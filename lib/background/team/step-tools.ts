@@ -2,7 +2,7 @@
 
 import type { JobParts, RecordData } from '../jobs/kind.ts';
 import type { afterProblem } from '../jobs/kinds/lead-steps.ts';
-import type { isJournalKept } from '../journal.ts';
+import type { isJournalKept } from '../requests/journal.ts';
 
 export interface StepTools<JobData, StepData> extends JobParts {
   jobData: RecordData<JobData>;

@@ -1,7 +1,7 @@
 /** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createEngine } from '../../../lib/background/engine.ts';
-import { createJournal } from '../../../lib/background/journal.ts';
+import { createJournal } from '../../../lib/background/requests/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';

@@ -1,7 +1,7 @@
 /** What a user reads who named the wrong host, version or key, in both languages: asked of real servers on loopback. */
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkFault } from '../../../lib/background/connect.ts';
+import { checkFault } from '../../../lib/background/connections/connect.ts';
 import { readServiceAddress } from '../../../lib/http-service/address.ts';
 import { serviceAt } from '../http-service/asking.ts';
 import { skippingClock } from '../http-service/clocks.ts';

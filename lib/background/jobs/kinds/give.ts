@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { givenKinds } from '../../../device-service/exchange/knowledge-batch.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { isJournalKept } from '../../journal.ts';
+import { isJournalKept } from '../../requests/journal.ts';
 import type { GiveProgress } from '../../team/give-step.ts';
 import { teamSteps } from '../../team/team-steps.ts';
 import { type Kind, newJob, newStep, recordData } from '../kind.ts';

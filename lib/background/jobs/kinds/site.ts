@@ -8,7 +8,7 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { JournalEntry } from '../../../messages/views.ts';
 import { mostRequests } from '../../../site-search/bounds.ts';
 import type { SiteSearch } from '../../../site-search/search-state.ts';
-import { isJournalKept } from '../../journal.ts';
+import { isJournalKept } from '../../requests/journal.ts';
 import type { JobRecord } from '../../storage/store.ts';
 import { type JobParts, type Kind, newJob, newStep, type Perform, recordData } from '../kind.ts';
 

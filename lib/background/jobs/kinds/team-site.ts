@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { JobView } from '../../../messages/views.ts';
-import { isJournalKept } from '../../journal.ts';
+import { isJournalKept } from '../../requests/journal.ts';
 import { type Followed, notBegun } from '../../team/followed-search.ts';
 import { teamSteps } from '../../team/team-steps.ts';
 import type { Job } from '../job.ts';

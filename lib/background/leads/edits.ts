@@ -1,0 +1,90 @@
+/** Edits of one lead: read again first, so that nothing that somebody else wrote meanwhile is lost unseen. */
+import { takeTurns } from '../../contract/async.ts';
+import type { Params } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Lead } from '../../contract/resources/lead.ts';
+import { compared, type Fields } from '../../device-service/leads/lead-fields.ts';
+import type { Says } from '../../messages/catalogue.ts';
+import type { EditOutcome } from '../../messages/views.ts';
+import type { Connection, Context } from '../context.ts';
+import type { KnownLeads } from '../requests/known-leads.ts';
+import type { Requests } from '../requests/requests.ts';
+import { backgroundRequest } from '../requests/sending.ts';
+
+export interface Edits {
+  /** What of the lead changes; `over`: the user saw what stands there now, and wants it written over. */
+  edit(wanted: Says<'edit-lead'>): Promise<EditOutcome>;
+}
+
+type Read = { ok: true; lead: Lead } | { ok: false; outcome: EditOutcome };
+
+const unheard: EditOutcome = { at: 'failed', problem: { code: 'no-answer', why: 'timed-out' } };
+
+export function createEdits(context: Context, requests: Requests, knownLeads: KnownLeads): Edits {
+  /** Two windows that edit one lead at once: the second one reads what the first one wrote. */
+  const turns = new Map<string, { waiting: number; take: ReturnType<typeof takeTurns> }>();
+
+  async function inTurn(key: string, act: () => Promise<EditOutcome>): Promise<EditOutcome> {
+    const turn = turns.get(key) ?? { waiting: 0, take: takeTurns() };
+    turns.set(key, turn);
+    turn.waiting += 1;
+    try {
+      return await turn.take(act);
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) turns.delete(key);
+    }
+  }
+
+  async function read(connection: Connection, id: number): Promise<Read> {
+    const { answer } = await requests.send(
+      'getLead',
+      { id },
+      { ...backgroundRequest(context, connection), urgent: true },
+    );
+    if (answer.ok && answer.at === 'done') return { ok: true, lead: answer.reply.data };
+    return { ok: false, outcome: answer.ok ? unheard : failed(id, answer.problem) };
+  }
+
+  const failed = (id: number, problem: Problem): EditOutcome =>
+    problem.code === 'not-found' ? gone(id) : { at: 'failed', problem };
+
+  function gone(id: number): EditOutcome & { at: 'gone' } {
+    context.push({ topic: 'leads', changed: [], gone: [id] });
+    return { at: 'gone' };
+  }
+
+  async function write(connection: Connection, id: number, changes: Fields): Promise<EditOutcome> {
+    const params: Params<'updateLead'> = { ...changes, id };
+    const { answer } = await requests.send('updateLead', params, {
+      ...backgroundRequest(context, connection),
+      urgent: true,
+    });
+    if (!answer.ok) return failed(id, answer.problem);
+    const shown = answer.at === 'done' ? answer.reply.data : null;
+    // The service may answer without a body (204): then the lead is read as it stands now.
+    const now: Read = shown ? { ok: true, lead: shown } : await read(connection, id);
+    return now.ok ? written(connection, now.lead) : now.outcome;
+  }
+
+  async function written({ id: service }: Connection, lead: Lead): Promise<EditOutcome> {
+    context.push({ topic: 'leads', changed: [lead], gone: [] });
+    await knownLeads.note(service, lead);
+    return { at: 'edited', lead };
+  }
+
+  return {
+    async edit({ lead: id, saw, changes, over }) {
+      const connection = await context.connection();
+      if (!connection) return { at: 'failed', problem: { code: 'no-service' } };
+      return inTurn(`${connection.id}|${id}`, async () => {
+        const before = await read(connection, id);
+        if (!before.ok) return before.outcome;
+        const { wrong, done } = compared(before.lead, saw, changes);
+        if (wrong.length > 0 && !over) return { at: 'differs', lead: before.lead, fields: wrong };
+        // Said again after the worker was stopped: it was written, and nothing is left to be done.
+        return done ? written(connection, before.lead) : write(connection, id, changes);
+      });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** The lists of leads that are known. The contract has no operation that lists them: they are learnt from every reply that names one. */
+import type { KnownList } from '../../messages/views.ts';
+import type { Connection, Context } from '../context.ts';
+import type { Requests } from '../requests/requests.ts';
+import type { Answered } from '../requests/sending.ts';
+import type { Change, ListRecord } from '../storage/store.ts';
+
+export interface Lists {
+  /**
+   * Of the chosen service, each once, in the order of the alphabet. Sends nothing; `ask`: where nothing was ever learnt, the newest leads are
+   * asked for, which is free, once for as long as the background runs.
+   */
+  known(ask?: boolean): Promise<KnownList[]>;
+}
+
+type Seen = Omit<ListRecord, 'id' | 'service'>;
+type Records = Map<string, ListRecord>;
+
+/** Milliseconds in which what is learnt is gathered: each lead that is made changes how many its list holds. */
+const gathering = 1_000;
+
+/** The lists of so many leads are learnt in one ask. */
+const manyLeads = 100;
+
+export function createLists(context: Context, requests: Requests): Lists {
+  const { store, clock } = context;
+  const read = new Map<string, Promise<Records>>();
+  let unwritten = new Map<string, Change>();
+  const asked = new Map<string, Promise<unknown>>();
+
+  function recordsOf(service: string): Promise<Records> {
+    const known = read.get(service);
+    if (known) return known;
+    const reading = store
+      .list('lists', { by: 'service', is: service })
+      .then((records): Records => new Map(records.map((record) => [record.id, record])));
+    read.set(service, reading);
+    reading.catch(() => read.delete(service));
+    return reading;
+  }
+
+  async function learn(service: string, rows: readonly Seen[], size: Size | null): Promise<void> {
+    const records = await recordsOf(service);
+    const counted = size && [...rows, ...records.values()].find(({ list }) => list === size.list);
+    const seen = counted ? [...rows, { list: counted.list, name: counted.name, leads: size.leads }] : rows;
+    const isFirst = unwritten.size === 0;
+    for (const change of seen.flatMap((one) => learnt(records, service, one))) {
+      unwritten.set('put' in change ? change.put.id : change.delete, change);
+    }
+    if (isFirst && unwritten.size > 0)
+      clock
+        .wait(gathering)
+        .then(() => write(service))
+        .catch(() => undefined);
+  }
+
+  /** Nothing is written for a service that is gone. */
+  async function write(service: string): Promise<void> {
+    const changes = [...unwritten.values()];
+    unwritten = new Map();
+    if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
+  }
+
+  /** What comes of it is heard below, like every answer; without one it is asked for again. */
+  async function askFor(connection: Connection): Promise<void> {
+    const asking = asked.get(connection.id) ?? requests.free(connection, 'listLeads', { limit: manyLeads });
+    asked.set(connection.id, asking);
+    const isAnswered = await asking.then(
+      (reply) => reply !== null,
+      () => false,
+    );
+    if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
+  }
+
+  requests.hear((update) => {
+    if (update.at !== 'answered') return;
+    const seen = seenIn(update);
+    const size = sizeIn(update);
+    if (seen.length > 0 || size) void learn(update.service, seen, size).catch(() => undefined);
+  });
+
+  return {
+    async known(ask = false) {
+      const [chosen, { list }] = await Promise.all([context.connection(), context.settings()]);
+      if (ask && chosen && (await recordsOf(chosen.id)).size === 0) await askFor(chosen);
+      const records = chosen ? [...(await recordsOf(chosen.id)).values()] : [];
+      const named = [list, ...(chosen ? await namesBeside(context, chosen.id) : [])];
+      return together(records, named).sort((one, other) => one.name.localeCompare(other.name));
+    },
+  };
+}
+
+/** What is another now than it was known, in memory at once. A list that was renamed has its old name no more. */
+function learnt(records: Records, service: string, seen: Seen): Change[] {
+  const id = `${service}|${seen.name.toLowerCase()}`;
+  const before = records.get(id);
+  const after = { id, service, list: seen.list, name: seen.name, leads: seen.leads ?? before?.leads ?? null };
+  const isSame = before?.list === after.list && before.name === after.name && before.leads === after.leads;
+  if (isSame) return [];
+  const renamed = [...records.values()].filter((one) => one.list === after.list && one.id !== id);
+  for (const one of renamed) records.delete(one.id);
+  records.set(id, after);
+  return [...renamed.map((one): Change => ({ table: 'lists', delete: one.id })), { table: 'lists', put: after }];
+}
+
+/** Names that no reply told yet: of saves that wait, and of leads that an older version saw. */
+async function namesBeside({ store }: Context, service: string): Promise<(string | null)[]> {
+  const of = { by: 'service', is: service } as const;
+  const [marks, jobs] = await Promise.all([store.list('marks', of), store.list('jobs', of)]);
+  return [...marks.flatMap((record) => record.marks.map((mark) => mark.list)), ...jobs.map((job) => job.list)];
+}
+
+function together(records: readonly ListRecord[], named: readonly (string | null)[]): KnownList[] {
+  const lists = new Map<string, KnownList>();
+  for (const name of named) if (name) lists.set(name.toLowerCase(), { id: null, name, leads: null });
+  for (const { list, name, leads } of records) lists.set(name.toLowerCase(), { id: list, name, leads });
+  return [...lists.values()];
+}
+
+/** The lists that a reply of the leads operations names. */
+function seenIn({ operation, reply }: Answered): Seen[] {
+  switch (operation) {
+    case 'listLeads':
+      return reply.data.leads.flatMap(({ leads_list }) => seenAs(leads_list));
+    case 'getLead':
+    case 'createLead':
+    case 'createOrUpdateLead':
+      return seenAs(reply.data.leads_list);
+    case 'updateLead':
+      return reply.data ? seenAs(reply.data.leads_list) : [];
+    case 'leadExists':
+      return seenAs({ id: reply.data.leads_list_id, name: reply.data.leads_list_name, leads_count: null });
+    default:
+      return [];
+  }
+}
+
+/** How many leads a list holds now: who asks for all of a list is told. */
+interface Size {
+  list: number;
+  leads: number;
+}
+
+const paging: ReadonlySet<string> = new Set(['leads_list_id', 'limit', 'offset']);
+
+function sizeIn(answered: Answered): Size | null {
+  if (answered.operation !== 'listLeads') return null;
+  const { params, reply } = answered;
+  const { leads_list_id: list } = params;
+  const { total } = reply.meta;
+  if (list === undefined || total === null || !Object.keys(params).every((name) => paging.has(name))) return null;
+  return { list, leads: total };
+}
+
+function seenAs({
+  id,
+  name,
+  leads_count,
+}: {
+  id: number | null;
+  name: string | null;
+  leads_count: number | null;
+}): Seen[] {
+  return id === null || name === null || name === '' ? [] : [{ list: id, name, leads: leads_count }];
+}

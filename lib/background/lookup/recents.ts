@@ -1,0 +1,115 @@
+/** Lookups that can be opened again free, made of what is kept: companies, articles, persons; newest first. */
+import { isRecord } from '../../contract/tolerant.ts';
+import type { Recent } from '../../messages/views.ts';
+import type { Context } from '../context.ts';
+import { type AnswerRecord, bounds } from '../storage/store.ts';
+
+export interface Recents {
+  /** Those whose text or name holds `search`; at most `most`. None in a private window. */
+  list(search: string, most: number): Promise<Recent[]>;
+  /** Forgets every kept answer behind one. */
+  forget(text: string): Promise<void>;
+}
+
+/** The newest answers first; all of them when too few lookups are among those, because a bulk verification wrote many of its own. */
+const readings = [50, bounds.answers];
+
+export function createRecents(context: Context): Recents {
+  const { store } = context;
+  return {
+    async list(search, most) {
+      if (context.private) return [];
+      const wanted = search.trim().toLowerCase();
+      const found = new Map<string, Recent>();
+      for await (const record of newest(context)) {
+        const recent = recentOf(record);
+        if (recent && holds(recent, wanted)) found.set(recent.text, joined(found.get(recent.text), recent));
+        if (found.size >= most) break;
+      }
+      return [...found.values()];
+    },
+    async forget(text) {
+      const gone: string[] = [];
+      for await (const record of newest(context)) if (recentOf(record)?.text === text) gone.push(record.id);
+      await store.write(gone.map((id) => ({ table: 'answers', delete: id })));
+    },
+  };
+}
+
+/** Of the chosen service. */
+async function* newest({ connection, store }: Context): AsyncGenerator<AnswerRecord> {
+  const chosen = await connection();
+  const seen = new Set<string>();
+  for (const limit of chosen ? readings : []) {
+    const records = await store.list('answers', { by: 'asked', reverse: true, limit });
+    for (const record of records) {
+      if (record.service === chosen?.id && !seen.has(record.id)) yield record;
+      seen.add(record.id);
+    }
+    if (records.length < limit) return;
+  }
+}
+
+/** A count and a search of one company are one lookup: the newer one is shown, with what only the other one knows. */
+function joined(newer: Recent | undefined, older: Recent): Recent {
+  if (!newer) return older;
+  const results = newer.results ?? older.results;
+  const approximate = newer.results === null ? older.approximate : newer.approximate;
+  return { ...newer, name: newer.name ?? older.name, results, approximate };
+}
+
+const holds = ({ text, name }: Recent, wanted: string): boolean =>
+  text.toLowerCase().includes(wanted) || (name?.toLowerCase().includes(wanted) ?? false);
+
+/** Null for what is no lookup of its own, like the verification of an address. */
+function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | null {
+  const data = blockOf(reply, 'data');
+  switch (operation) {
+    case 'searchDomain':
+    case 'searchDomainWithPost': {
+      const meta = blockOf(reply, 'meta');
+      const text = textOf(params.domain) ?? textOf(data.domain) ?? textOf(params.company);
+      const approximate = meta.results_approximate === true;
+      return text === null
+        ? null
+        : { text, name: textOf(data.organization), results: numberOf(meta.results), approximate, asked };
+    }
+    case 'countDomainEmails': {
+      const text = textOf(params.domain) ?? textOf(params.company);
+      return text === null
+        ? null
+        : { text, name: textOf(data.organization), results: numberOf(data.total), approximate: false, asked };
+    }
+    case 'findAuthor': {
+      const text = textOf(params.url);
+      return text === null ? null : { text, name: personOf(data), results: null, approximate: false, asked };
+    }
+    case 'findEmail': {
+      const text = soughtOf(params);
+      return text === null ? null : { text, name: textOf(data.email), results: null, approximate: false, asked };
+    }
+    default:
+      return null;
+  }
+}
+
+/** As the user would type it. */
+function soughtOf(params: Record<string, unknown>): string | null {
+  const handle = textOf(params.linkedin_handle);
+  if (handle !== null) return `linkedin.com/in/${handle}`;
+  const person = textOf(params.full_name) ?? personOf(params);
+  const place = textOf(params.domain) ?? textOf(params.company);
+  return person === null || place === null ? null : `${person} @ ${place}`;
+}
+
+function personOf({ first_name, last_name }: Record<string, unknown>): string | null {
+  return [textOf(first_name), textOf(last_name)].filter((part) => part !== null).join(' ') || null;
+}
+
+function blockOf(reply: unknown, name: 'data' | 'meta'): Record<string, unknown> {
+  const block = isRecord(reply) ? reply[name] : null;
+  return isRecord(block) ? block : {};
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

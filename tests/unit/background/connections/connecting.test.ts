@@ -1,0 +1,379 @@
+/** Connecting, choosing and leaving services, as screens ask for it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createConnections } from '../../../../lib/background/connections/connections.ts';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
+import { createServiceRateLimits } from '../../../../lib/background/requests/rate-limits.ts';
+import { createStartup } from '../../../../lib/background/startup.ts';
+import type { Says } from '../../../../lib/messages/catalogue.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { account, type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+
+const canary = 'canary-77aa01';
+const base = 'https://service.test/v2';
+
+let platform: FakePlatform;
+let worker: Engine;
+let handlers: Handlers;
+
+beforeEach(() => {
+  platform = fakePlatform();
+  worker = createEngine(platform);
+  ({ handlers } = worker);
+});
+
+const wish = (fields: Partial<Says<'connect'>> = {}): Says<'connect'> => ({
+  service: null,
+  name: '',
+  address: base,
+  key: canary,
+  sessionOnly: false,
+  ...fields,
+});
+
+const connect = (fields: Partial<Says<'connect'>> = {}) => handlers.connect(wish(fields), 'message-1');
+const services = () => handlers.services({}, 'message-2');
+
+async function connected(fields: Partial<Says<'connect'>> = {}): Promise<string> {
+  const answer = await connect(fields);
+  if (!answer.ok) throw new Error(`not connected: ${JSON.stringify(answer.wrong)}`);
+  return answer.service.id;
+}
+
+const count = (domain: string) =>
+  handlers.request(
+    {
+      operation: 'countDomainEmails',
+      params: { domain },
+      click: false,
+      anew: false,
+      again: false,
+      private: false,
+      page: null,
+    },
+    `count-${domain}-${Math.random()}`,
+  );
+
+/** A verification that waits for another key. */
+async function holdJob(): Promise<void> {
+  platform.web.answers.set('/email-verifier', { status: 401, body: {} });
+  await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+  await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held' }]));
+}
+
+describe('connecting', () => {
+  it('asks for the account with the key in one header, and shows whose it is', async () => {
+    const answer = await connect({ name: 'My service' });
+    expect(answer).toMatchObject({
+      ok: true,
+      service: {
+        name: 'My service',
+        base,
+        state: 'connected',
+        managed: false,
+        account: { name: 'Ada Byron', plan: 'Starter' },
+      },
+      usage: {
+        searches: { left: 38, of: 50 },
+        verifications: { left: 100, of: 100 },
+        plan: 'Starter',
+        resets: '2026-12-01',
+      },
+    });
+    expect(platform.web.sent).toEqual([
+      { url: `${base}/account`, authorization: `Bearer ${canary}` },
+      { url: 'https://service.test/health', authorization: null },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain(canary);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['nonsense', 'not-an-address'],
+    ['http://service.test/v2', 'not-https'],
+    ['ftp://service.test/v2', 'not-https'],
+    ['https://me@service.test/v2', 'user-info'],
+    ['https://service.test/v2?key=1', 'query'],
+    ['https://service.test/v2#top', 'query'],
+    ['https://service.test', 'no-version'],
+  ])('says what is wrong with the address %j: %s', async (address, fault) => {
+    expect(await connect({ address })).toEqual({ ok: false, wrong: { field: 'address', fault } });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('wants a key, and a grant of the origin, before anything is sent', async () => {
+    expect(await connect({ key: ' ' })).toEqual({ ok: false, wrong: { field: 'key', fault: 'empty' } });
+    platform.granted.clear();
+    expect(await connect()).toEqual({ ok: false, wrong: { field: 'address', fault: 'not-granted' } });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('keeps nothing of a key that is refused, and says so beside it', async () => {
+    platform.web.answers.set('/account', { status: 401, body: { errors: [{ id: 'authentication_failed' }] } });
+    expect(await connect()).toMatchObject({
+      ok: false,
+      wrong: { field: 'key', fault: 'check', problem: { code: 'key-refused' } },
+    });
+    expect(await services()).toEqual({ services: [], chosen: null });
+    expect(platform.local.kept.size).toBe(0);
+  });
+
+  it('keeps what stood before when the check of a new key fails', async () => {
+    const service = await connected();
+    platform.web.answers.set('/account', { status: 500, body: {} });
+    const failed = connect({ service, key: 'another-key' });
+    for (let turn = 0; turn < 10; turn += 1) await platform.clock.advance(10_000);
+    expect(await failed).toMatchObject({ ok: false, wrong: { field: 'address', fault: 'check' } });
+
+    platform.web.answers.set('/account', { status: 200, body: account() });
+    platform.web.sent.length = 0;
+    await handlers.usage({ anew: true }, 'message-3');
+    expect(platform.web.sent[0]?.authorization).toBe(`Bearer ${canary}`);
+  });
+
+  it('keeps the key that is there for the same origin, and for no other', async () => {
+    const service = await connected();
+    expect(await connect({ service, key: null, name: 'Renamed' })).toMatchObject({
+      ok: true,
+      service: { name: 'Renamed' },
+    });
+    platform.granted.add('https://other.test/*');
+    const moved = await connect({ service, key: null, address: 'https://other.test/v2' });
+    expect(moved).toEqual({ ok: false, wrong: { field: 'key', fault: 'empty' } });
+    expect(platform.web.sent.every(({ url }) => url.startsWith('https://service.test/'))).toBe(true);
+    const withKey = platform.web.sent.filter(({ authorization }) => authorization !== null);
+    expect(withKey.every(({ url }) => url.startsWith(base))).toBe(true);
+  });
+
+  it('is still there in the next life, and a key for this session goes with the browser', async () => {
+    const service = await connected();
+    const next = createEngine(fakePlatform(platform)).handlers;
+    expect(await next.services({}, 'm')).toMatchObject({
+      services: [{ id: service, state: 'connected' }],
+      chosen: service,
+    });
+
+    await connected({ service, sessionOnly: true });
+    platform.session.kept.clear();
+    const restarted = createEngine(fakePlatform(platform)).handlers;
+    expect(await restarted.services({}, 'm')).toMatchObject({
+      services: [{ id: service, state: 'no-key', sessionOnly: true }],
+    });
+  });
+
+  it('writes the key nowhere and tells it nobody', async () => {
+    await connected();
+    platform.web.answers.set('/email-count', {
+      status: 400,
+      body: { errors: [{ details: `the key ${canary} is odd` }] },
+    });
+    const answers = [await count('acme.test'), await services(), await handlers.open({ tab: null }, 'm')];
+    await settled();
+    expect(JSON.stringify([answers, platform.pushed])).not.toContain(canary);
+    expect(await onDisk(platform)).not.toContain(canary);
+    expect(await onDisk(platform)).not.toContain(btoa(canary));
+    expect(platform.web.sent.every(({ url }) => !url.includes(canary))).toBe(true);
+  });
+});
+
+describe('several services', () => {
+  beforeEach(() => {
+    platform.granted.add('https://other.test/*');
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+  });
+
+  it('have their own keys and their own answers, and the chosen one answers', async () => {
+    const one = await connected();
+    await count('acme.test');
+    const two = await connected({ address: 'https://other.test/v2', key: 'other-key' });
+    expect((await services()).chosen).toBe(two);
+    platform.web.sent.length = 0;
+    await count('acme.test');
+    expect(platform.web.sent).toEqual([
+      { url: 'https://other.test/v2/email-count?domain=acme.test', authorization: 'Bearer other-key' },
+    ]);
+
+    expect((await handlers['choose-service']({ service: one }, 'm')).chosen).toBe(one);
+    platform.web.sent.length = 0;
+    expect(await count('acme.test')).toMatchObject({ ok: true, cached: true });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('stay as they were when one of them is disconnected, with all that was its own', async () => {
+    const one = await connected();
+    await count('acme.test');
+    const two = await connected({ address: 'https://other.test/v2', key: 'other-key' });
+    await count('globex.test');
+
+    const left = await handlers.disconnect({ service: one }, 'm');
+    expect(left).toMatchObject({ services: [{ id: two, state: 'connected' }], chosen: two });
+    const disk = await onDisk(platform);
+    expect(disk).not.toContain(one);
+    expect(await platform.store.list('journal')).toSatisfy((entries: { service: string }[]) =>
+      entries.every(({ service }) => service === two),
+    );
+    expect(disk).not.toContain('acme.test');
+    expect(disk).toContain('globex.test');
+    expect([...platform.granted]).toEqual(['https://other.test/*']);
+  });
+
+  it('keep the grant of an origin while another one uses it', async () => {
+    const one = await connected();
+    await connected({ address: 'https://service.test/api/v2' });
+    await handlers.disconnect({ service: one }, 'm');
+    expect(platform.granted.has('https://service.test/*')).toBe(true);
+  });
+});
+
+describe('a service that stands', () => {
+  it('says when its grant is taken back, and sends nothing until it comes again', async () => {
+    await connected();
+    platform.granted.clear();
+    worker.grantsChanged();
+    await waitFor(() =>
+      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'service', service: { state: 'no-permission' } }),
+    );
+    platform.web.sent.length = 0;
+    expect(await count('acme.test')).toEqual({ ok: false, problem: { code: 'no-permission' } });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('says that its key is refused from the first 401 on, and not after a new key', async () => {
+    const service = await connected();
+    platform.web.answers.set('/account', { status: 401, body: {} });
+    await handlers.usage({ anew: true }, 'm');
+    await waitFor(async () => expect((await services()).services).toMatchObject([{ state: 'key-refused' }]));
+    platform.web.answers.set('/account', { status: 200, body: account() });
+    await connected({ service, key: 'new-key' });
+    expect((await services()).services).toMatchObject([{ state: 'connected' }]);
+  });
+
+  it('lets no answer cross over when the key changes while it is under way (case 25)', async () => {
+    const service = await connected();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    platform.web.answers.set('/email-count', async () => {
+      await held;
+      return { status: 200, body: { data: { total: 5 } } };
+    });
+    const under = count('acme.test');
+    await waitFor(() => expect(platform.web.sent).toHaveLength(2));
+    await connected({ service, key: 'new-key' });
+    release();
+    expect(await under).toEqual({ ok: false, problem: { code: 'service-changed' } });
+    expect(await platform.store.count('answers')).toBe(0);
+  });
+
+  it('gives the new key to no connection of the old one', async () => {
+    const front = createStartup(platform);
+    const paces = createServiceRateLimits(platform.store, platform.clock);
+    const sample = () => Promise.reject(new Error('no sample'));
+    const connection = createConnections({
+      ...{ ...front, rateLimits: paces, wire: platform.wire, sample, device: sample },
+      told: () => undefined,
+    });
+    const service = await connected();
+    const old = await connection(service, false);
+    await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);
+    await front.records.change((records) => ({
+      ...records,
+      services: records.services.map((record) => ({ ...record, epoch: record.epoch + 1 })),
+    }));
+    platform.web.sent.length = 0;
+    expect(await old?.service.request('getAccount', {})).toEqual({ ok: false, problem: { code: 'no-key' } });
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('goes on with what waited for a key as soon as one works', async () => {
+    const service = await connected();
+    await holdJob();
+    platform.web.answers.set('/email-verifier', {
+      status: 200,
+      body: { data: { status: 'valid', email: 'jane@acme.test' } },
+    });
+    await connected({ service, key: 'new-key' });
+    await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
+  });
+
+  it('is another service at another address: nothing of the old one is kept, ids of leads mean nothing elsewhere', async () => {
+    const service = await connected();
+    await holdJob();
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    await count('acme.test');
+    platform.granted.add('https://other.test/*');
+    await connected({ service, address: 'https://other.test/v2' });
+    expect(await onDisk(platform)).not.toContain(service);
+    expect((await handlers.jobs({}, 'm')).jobs).toEqual([]);
+    expect((await services()).services).toHaveLength(1);
+    expect([...platform.granted]).toEqual(['https://other.test/*']);
+  });
+});
+
+describe('a service preset by policy', () => {
+  beforeEach(() => {
+    platform.managed = async () => ({ serviceAddress: base, serviceName: 'Company service', list: 'Company list' });
+    worker = createEngine(platform);
+    ({ handlers } = worker);
+  });
+
+  it('stands without a key, is managed, and takes the user’s key but no other address', async () => {
+    const { services: standing, chosen } = await services();
+    expect(standing).toMatchObject([{ name: 'Company service', base, state: 'no-key', managed: true }]);
+    const answer = await connect({ service: chosen, address: 'https://evil.test/v2', name: 'Mine' });
+    expect(answer).toMatchObject({
+      ok: true,
+      service: { name: 'Company service', base, state: 'connected', managed: true },
+    });
+    expect((await services()).services).toHaveLength(1);
+  });
+
+  it('stays when it is disconnected, without its key and its jobs', async () => {
+    const { chosen } = await services();
+    await connect({ service: chosen });
+    await holdJob();
+    const left = await handlers.disconnect({ service: chosen ?? '' }, 'm');
+    expect(left.services).toMatchObject([{ state: 'no-key', managed: true, account: null }]);
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('job-gone'));
+    expect((await handlers.jobs({}, 'm')).jobs).toEqual([]);
+    expect(await onDisk(platform)).not.toContain(chosen);
+  });
+
+  it('does not send the key to another origin that policy names later', async () => {
+    const { chosen } = await services();
+    await connect({ service: chosen });
+    const next = fakePlatform(platform);
+    next.managed = async () => ({ serviceAddress: 'https://other.test/v2' });
+    next.granted.add('https://other.test/*');
+    next.web.sent.length = 0;
+    const moved = createEngine(next).handlers;
+    expect((await moved.services({}, 'm')).services).toMatchObject([
+      { base: 'https://other.test/v2', state: 'no-key', managed: true },
+      { base, managed: false },
+    ]);
+    await moved.usage({ anew: true }, 'm');
+    expect(next.web.sent).toEqual([]);
+  });
+
+  it('is shown as it was last seen while the browser takes its time, and as it is from then on', async () => {
+    await services();
+    await waitFor(() => expect(platform.local.kept.has('policy')).toBe(true));
+    const next = fakePlatform(platform);
+    let tell = (_policy: unknown) => {};
+    next.managed = () => new Promise((resolve) => (tell = resolve));
+    const slow = createEngine(next).handlers;
+    const shown = slow.services({}, 'm');
+    await next.clock.advance(100);
+    expect((await shown).services).toMatchObject([{ name: 'Company service', managed: true }]);
+
+    tell({});
+    await waitFor(() => expect(next.pushed.map(({ push }) => push.topic)).toContain('settings'));
+    expect((await slow.services({}, 'm')).services).toMatchObject([{ managed: false }]);
+  });
+
+  it('presets the list, which then can’t be changed', async () => {
+    expect(await handlers.settings({}, 'm')).toMatchObject({ list: 'Company list', listManaged: true });
+    expect(await handlers['change-settings']({ list: 'Mine' }, 'm')).toMatchObject({ list: 'Company list' });
+  });
+});

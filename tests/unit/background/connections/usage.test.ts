@@ -1,0 +1,76 @@
+/** What is left of a plan, and where it cuts searches: learnt from several answers at once, and whatever the device keeps. */
+import { beforeEach, expect, test } from 'vitest';
+import {
+  createUsage,
+  type Usages,
+  type UsageTracker,
+  usagesSchema,
+} from '../../../../lib/background/connections/usage.ts';
+import type { Context } from '../../../../lib/background/context.ts';
+import { type StoredValue, storedValue } from '../../../../lib/background/storage/stored-value.ts';
+import type { Account } from '../../../../lib/contract/resources/account.ts';
+import { type FakeArea, fakeArea } from '../fakes.ts';
+import { createDevice, type Life, settled } from '../requests/device.ts';
+import { account, watchedService } from '../requests/services.ts';
+
+let area: FakeArea;
+let usages: StoredValue<Usages>;
+let life: Life;
+
+beforeEach(() => {
+  area = fakeArea();
+  usages = storedValue(area, 'usage', usagesSchema, {});
+  const device = createDevice(watchedService({ now: () => 0 }));
+  life = device.start();
+});
+
+const usageOf = (how: Partial<Context> = {}): UsageTracker =>
+  createUsage({ ...life.context, ...how }, usages, async () => ({ ok: false, problem: { code: 'offline' } }));
+
+const accountOf = (used: number, plan = 'Free'): Account => ({
+  ...account,
+  plan_name: plan,
+  requests: {
+    searches: { used, available: 50, remaining: null },
+    verifications: { used: 0, available: null, remaining: null },
+  },
+});
+
+const shown = () => life.pushed.flatMap((push) => (push.topic === 'usage' && push.usage ? [push.usage] : [])).at(-1);
+
+test.each(['learnt first', 'cut first'])('what two answers say at once is kept of both: %s', async (order) => {
+  const usage = usageOf();
+  await usage.learn('main', accountOf(1));
+  const said = [() => usage.learn('main', accountOf(14)), () => usage.capped('main', 10)];
+  await Promise.all((order === 'cut first' ? said.reverse() : said).map((say) => say()));
+  expect((await usages.get()).main).toMatchObject({ searches: { left: 36 }, perSearch: 10 });
+  expect(shown()).toMatchObject({ searches: { left: 36 }, perSearch: 10 });
+});
+
+test('where a search is cut before anything is known of the plan is known with it, and goes with it', async () => {
+  const usage = usageOf();
+  await usage.capped('main', 10);
+  expect(await usages.get()).toEqual({});
+  expect(await usage.learn('main', accountOf(1))).toMatchObject({ plan: 'Free', perSearch: 10 });
+  expect((await usages.get()).main).toMatchObject({ perSearch: 10 });
+  expect(await usage.learn('main', accountOf(1, 'Growth'))).not.toHaveProperty('perSearch');
+});
+
+test('in a private window it is known as long as the window, and nothing is written', async () => {
+  const usage = usageOf({ private: true });
+  await usage.learn('main', accountOf(1));
+  await usage.capped('main', 10);
+  expect(await usage.learn('main', accountOf(2))).toMatchObject({ searches: { left: 48 }, perSearch: 10 });
+  expect([...area.kept]).toEqual([]);
+});
+
+test('a device that gives and keeps nothing costs no answer', async () => {
+  area.get = () => Promise.reject(new Error('broken'));
+  const usage = usageOf();
+  await usage.capped('main', 10);
+  expect(await usage.learn('main', accountOf(1))).toMatchObject({ searches: { left: 49 }, perSearch: 10 });
+  expect(shown()).toMatchObject({ searches: { left: 49 } });
+  // Nobody waits for this one: it must not fail unheard.
+  usageOf({ connection: () => Promise.reject(new Error('broken')) }).heard('main', accountOf(1));
+  await settled();
+});

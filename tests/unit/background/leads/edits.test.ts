@@ -1,0 +1,99 @@
+/** Edits of one lead: nothing that somebody else wrote is lost unseen. */
+import { beforeEach, expect, test } from 'vitest';
+import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, type World, watchedService } from '../requests/services.ts';
+
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+async function begin(world: Partial<World> = {}): Promise<void> {
+  const clock = testClock();
+  service = watchedService({ now: clock.now, account: { attributes: ['fair_badge'] }, ...world });
+  device = createDevice(service, clock);
+  life = device.start();
+  await service.request('createLead', { email: 'ann@acme.test', position: 'CEO', leads_list_name: 'Old' });
+  service.asked.length = 0;
+}
+
+beforeEach(() => begin());
+
+const edit = (saw: Record<string, unknown>, changes: Record<string, unknown>, over = false) =>
+  life.edits.edit({ lead: 1, saw, changes, over });
+const lead = () => service.store.leads.leadOf('ann@acme.test');
+
+test('writes what changes, gives the lead as it is then, and tells every screen', async () => {
+  const changes = { position: 'CTO', custom_attributes: { fair_badge: 'B-17' }, leads_list_name: 'Fair' };
+  const outcome = await edit({ position: 'CEO', custom_attributes: { fair_badge: '' } }, changes);
+  expect(outcome).toMatchObject({ at: 'edited', lead: { id: 1, position: 'CTO', fair_badge: 'B-17' } });
+  expect(await lead()).toMatchObject({ texts: { position: 'CTO' }, attributes: { fair_badge: 'B-17' }, lists: [1, 2] });
+  expect(life.pushed).toContainEqual({
+    topic: 'leads',
+    changed: [expect.objectContaining({ position: 'CTO' })],
+    gone: [],
+  });
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann@acme.test' }]);
+});
+
+test('what somebody changed meanwhile comes back and is not written over, unless the user says so', async () => {
+  await service.request('updateLead', { id: 1, position: 'Chair', company: 'Acme Holding' });
+  service.asked.length = 0;
+  const outcome = await edit({ position: 'CEO', company: '', twitter: null }, { position: 'CTO', twitter: 'ann' });
+  expect(outcome).toMatchObject({ at: 'differs', fields: ['position'], lead: { position: 'Chair' } });
+  expect(service.asked.map(({ name }) => name)).toEqual(['getLead']);
+  expect(await edit({ position: 'CEO' }, { position: 'CTO' }, true)).toMatchObject({ at: 'edited' });
+  expect(await lead()).toMatchObject({ texts: { position: 'CTO', company: 'Acme Holding' } });
+});
+
+test('two windows that edit the same field at once: one writes, the other one is told (case 24)', async () => {
+  const outcomes = await Promise.all([
+    edit({ position: 'CEO' }, { position: 'CTO' }),
+    edit({ position: 'CEO' }, { position: 'CFO' }),
+    edit({ company: null }, { company: 'Acme' }),
+  ]);
+  expect(outcomes.map(({ at }) => at)).toEqual(['edited', 'differs', 'edited']);
+  expect(await lead()).toMatchObject({ texts: { position: 'CTO', company: 'Acme' } });
+});
+
+test('said again after the worker was stopped it finds its own work, and writes nothing twice', async () => {
+  let seen = 0;
+  const mortal = device.start((effect) => {
+    seen += effect === 'reply' ? 1 : 0;
+    return seen < 2;
+  });
+  void mortal.edits.edit({ lead: 1, saw: { position: 'CEO' }, changes: { position: 'CTO' }, over: false });
+  await settled();
+  expect(await lead()).toMatchObject({ texts: { position: 'CTO' } });
+  expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toMatchObject({ at: 'edited' });
+  expect(service.count('updateLead')).toBe(1);
+});
+
+test('a lead that is gone is said to be gone', async () => {
+  await service.request('deleteLead', { id: 1 });
+  expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({ at: 'gone' });
+  expect(life.pushed).toContainEqual({ topic: 'leads', changed: [], gone: [1] });
+});
+
+test('what no service would take comes back with its field, and so does what this one refuses', async () => {
+  expect(await edit({ country_code: null }, { country_code: 'Norway' })).toMatchObject({
+    at: 'failed',
+    problem: { code: 'refused-input', field: 'country_code' },
+  });
+  service.disturb = (name) =>
+    name === 'updateLead' ? { code: 'not-created', field: 'email', quoted: 'No.' } : undefined;
+  expect(await edit({ email: 'ann@acme.test' }, { email: 'bo@acme.test' })).toMatchObject({
+    at: 'failed',
+    problem: { code: 'not-created', field: 'email' },
+  });
+});
+
+test('somebody who opted out is neither shown nor written to', async () => {
+  await begin({ optedOut: ['ann@acme.test'] });
+  const ask = { operation: 'verifyEmail', params: { email: 'ann@acme.test' }, click: true, page: null } as const;
+  await life.requests.request({ ...ask, anew: false, again: false });
+  expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({
+    at: 'failed',
+    problem: { code: 'opted-out' },
+  });
+  expect(service.count('updateLead')).toBe(0);
+});

@@ -1,0 +1,103 @@
+/** A key saves the author who was found and is kept, asks nobody who that is, and spends nothing. */
+import { beforeEach, expect, it } from 'vitest';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
+import type { PageFacts } from '../../../../lib/page/facts.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { type FakePlatform, fakePlatform, onDisk } from '../fakes.ts';
+
+const url = 'https://acme.test/2026/03/harriers';
+let platform: FakePlatform;
+let worker: Engine;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  worker = createEngine(platform);
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await worker.handlers.connect(wish, 'connect');
+  platform.web.answers.set('/author-finder', {
+    status: 200,
+    body: {
+      data: { email: 'marit@acme.test', first_name: 'Marit', last_name: 'Lind', domain: 'acme.test', score: 90 },
+    },
+  });
+  shows(url, true);
+});
+
+const facts = (isArticle: boolean): PageFacts => ({
+  title: 'Harriers',
+  language: 'en',
+  canonical: url,
+  article: { is: isArticle, reasons: ['json-ld'], title: 'Harriers', published: null, siteName: 'Acme' },
+  authors: [{ name: 'Marit Lind', kind: 'person', places: ['byline'] }],
+  addresses: [],
+  addressesCut: false,
+  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+});
+
+function shows(address: string, isArticle: boolean, incognito = false): void {
+  platform.tab.info = { id: 7, url: address, incognito };
+  platform.tab.read = async () => facts(isArticle);
+}
+
+const find = (isPrivate = false) =>
+  worker.handlers.request(
+    { operation: 'findAuthor', params: { url }, click: true, anew: false, again: false, private: isPrivate, page: url },
+    'find',
+  );
+const jobs = async (isPrivate = false) => (await worker.handlers.jobs({ private: isPrivate }, 'jobs')).jobs;
+/** Without what connecting asks. */
+const sent = () =>
+  platform.web.sent
+    .map((one) => new URL(one.url).pathname)
+    .filter((path) => path !== '/v2/account' && path !== '/health');
+
+it('saves nobody and asks nobody when no author was found yet', async () => {
+  expect(await worker.saveAuthor(7, 'press')).toBe(false);
+  expect(await jobs()).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+it('saves the one who was found, once a press, with the time for undo', async () => {
+  await find();
+  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  const [job, ...others] = await jobs();
+  expect(others).toEqual([]);
+  expect(job).toMatchObject({ kind: 'save', state: 'waiting', total: 1, saves: [{ email: 'marit@acme.test' }] });
+  // Whether the author is a lead already is asked after the finding, free.
+  expect(sent().filter((path) => path !== '/v2/leads')).toEqual(['/v2/author-finder']);
+});
+
+it('leaves one who is a lead already as it is', async () => {
+  const lead = { id: 5, email: 'marit@acme.test', leads_list: { id: 7, name: 'Fair', leads_count: 1 } };
+  platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [lead] }, meta: { count: 1, total: 1 } } });
+  await find();
+  // It is asked after the finding, by itself.
+  await waitFor(async () => {
+    const about = { domain: null, page: null, emails: ['marit@acme.test'], private: false };
+    expect((await worker.handlers.about(about, 'about')).knownLeads).toHaveLength(1);
+  });
+  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await jobs()).toEqual([]);
+});
+
+it('finds the author by the visited address of the page, too', async () => {
+  await find();
+  shows(`${url}?from=newsletter`, true);
+  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+});
+
+it('saves nobody on a page that is no article, whoever was found on it', async () => {
+  await find();
+  shows(url, false);
+  expect(await worker.saveAuthor(7, 'press')).toBe(false);
+  expect(await jobs()).toEqual([]);
+});
+
+it('writes nothing of a private window', async () => {
+  shows(url, true, true);
+  await find(true);
+  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await jobs(true)).toHaveLength(1);
+  expect(await onDisk(platform)).not.toContain('marit');
+});

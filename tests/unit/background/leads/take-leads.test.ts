@@ -1,0 +1,139 @@
+/** The leads of this device are offered to a service that is connected later, counted there first, and stay where they are. */
+import { beforeEach, expect, test } from 'vitest';
+import type { LocalRecord } from '../../../../lib/background/connections/services.ts';
+import { createTakeLeads, type TakeLeads } from '../../../../lib/background/leads/take-leads.ts';
+import type { Reply } from '../../../../lib/contract/operations.ts';
+import type { Service } from '../../../../lib/contract/service.ts';
+import { createLocalService } from '../../../../lib/device-service/device-service.ts';
+import type { ServiceView } from '../../../../lib/messages/views.ts';
+import { remoteService, settings } from '../../harness/fixtures.ts';
+import { openStore } from '../device/stores.ts';
+import { createDevice as createWorld, type Device, type Life, testClock } from '../requests/device.ts';
+import { type WatchedService, watchedService } from '../requests/services.ts';
+
+let world: Device;
+let life: Life;
+let remote: WatchedService;
+let store: ReturnType<typeof openStore>;
+let chosen: ServiceView;
+let kept: typeof settings;
+let take: TakeLeads;
+
+const record: LocalRecord = { kind: 'device', id: 'own', epoch: 1 };
+
+beforeEach(async () => {
+  const clock = testClock();
+  remote = watchedService({ now: clock.now });
+  world = createWorld(remote, clock);
+  store = openStore(undefined, clock.now());
+  const service = createLocalService({ store, now: clock.now });
+  world.connections.set('own', { id: 'own', epoch: 1, service, hasKey: true, stays: true, isDevice: true });
+  world.imports = async () => store.imports;
+  life = world.start();
+  chosen = { ...remoteService, id: 'main' };
+  kept = { ...settings };
+  take = createTakeLeads({
+    services: {
+      chosen: async () => chosen,
+      standing: async () => [{ kind: 'device', record }],
+    },
+    settings: {
+      get: async () => kept,
+      async change(to) {
+        kept = { ...kept, offeredTo: to.offeredTo ?? kept.offeredTo };
+        return kept;
+      },
+    },
+    session: () => life,
+  });
+  for (const fields of [
+    { email: 'ann@acme.test', position: 'CTO', leads_list_name: 'Fair' },
+    { email: 'bo@acme.test', confidence_score: 80, leads_list_name: 'Spring' },
+  ]) {
+    await service.request('createLead', fields);
+  }
+});
+
+const there = async () => (await remote.store.leads.leads({}, 0, { offset: 0, limit: 100 })).leads;
+const here = async () => (await store.leads.leads({}, 0, { offset: 0, limit: 100 })).leads;
+
+test('offered, taken and counted, nothing is written; carried out, each lead is there in a list of the same name', async () => {
+  await remote.request('createLead', { email: 'ann@acme.test', company: 'Acme', leads_list_name: 'Old' });
+  expect(await take.offered()).toBe(2);
+  const before = await here();
+  expect(await take.take('take', 'This device')).toMatchObject([
+    { kind: 'import', dry: true, name: 'This device', total: 2 },
+  ]);
+  await world.clock.pass(1_000);
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', counts: { created: 1, updated: 1 } }]);
+  expect(await there()).toHaveLength(1);
+
+  await life.jobs.carryOut('really', 'take');
+  await world.clock.pass(2_000);
+  expect(await life.jobs.views()).toMatchObject([{ state: 'done', counts: { created: 1, updated: 1 } }]);
+  const leads = new Map((await there()).map((lead) => [lead.email, lead]));
+  const list = async (name: string) => (await remote.store.leads.listNamed(name))?.id;
+  expect(leads.get('ann@acme.test')).toMatchObject({ texts: { position: 'CTO', company: 'Acme' } });
+  expect(leads.get('ann@acme.test')?.lists).toContain(await list('Fair'));
+  expect(leads.get('bo@acme.test')).toMatchObject({ confidence_score: 80, lists: [await list('Spring')] });
+  expect(await here()).toEqual(before);
+});
+
+test('called off after the count, both are as they were', async () => {
+  const before = await here();
+  await take.take('take', 'This device');
+  await world.clock.pass(1_000);
+  expect(await life.jobs.dismiss('take')).toBe(true);
+  expect(await there()).toEqual([]);
+  expect(await here()).toEqual(before);
+});
+
+test('offered once a service: not after it was taken or declined, but to another one', async () => {
+  await take.decline();
+  expect(await take.offered()).toBe(0);
+  chosen = { ...remoteService, id: 'other' };
+  expect(await take.offered()).toBe(2);
+  world.connect('other', watchedService({ now: world.clock.now }));
+  world.chosen = 'other';
+  await take.take('take', 'This device');
+  expect(await take.offered()).toBe(0);
+  expect(kept.offeredTo).toEqual(['main', 'other']);
+});
+
+test('never to the device itself', async () => {
+  chosen = { kind: 'device', id: 'own', name: '', account: null, state: 'connected' };
+  expect(await take.offered()).toBe(0);
+  expect(await take.take('take', 'This device')).toEqual([]);
+});
+
+test('what the device and the service know of leads and answers never mixes', async () => {
+  await remote.request('createLead', { email: 'cy@acme.test', leads_list_name: 'Old' });
+  const known = async () => (await life.knownLeads.of('acme.test', true)).knownLeads.map(({ email }) => email).sort();
+  const listed = async () => {
+    const how = { click: true, anew: false, again: false, page: null, message: crypto.randomUUID() };
+    const asked = await life.requests.request({ operation: 'listLeads', params: {}, ...how });
+    if (!asked.ok) throw new Error('There are leads');
+    const { data } = asked.reply as Reply<'listLeads'>;
+    return data.leads.map(({ email }) => email).sort();
+  };
+  const own = ['ann@acme.test', 'bo@acme.test'];
+  world.chosen = 'own';
+  expect([await known(), await listed()]).toEqual([own, own]);
+  world.chosen = 'main';
+  expect([await known(), await listed()]).toEqual([['cy@acme.test'], ['cy@acme.test']]);
+  world.chosen = 'own';
+  expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email).sort()).toEqual(own);
+  const answers = await life.context.store.list('answers');
+  expect(answers.every(({ service }) => service === 'main')).toBe(true);
+});
+
+test('where not all of them can be read none are taken, and they are offered still', async () => {
+  const own = world.connections.get('own');
+  if (!own) throw new Error('no device');
+  const service: Service = { request: async () => ({ ok: false, problem: { code: 'stopped' } }) };
+  world.connections.set('own', { ...own, service });
+  await expect(take.take('m-1', 'On this device')).rejects.toThrow('could not be read');
+  expect(await life.jobs.views()).toEqual([]);
+  expect(kept.offeredTo).toEqual([]);
+  expect(await there()).toEqual([]);
+});

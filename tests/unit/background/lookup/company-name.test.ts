@@ -1,0 +1,104 @@
+/** What a domain's company is called by what is kept: by answers and leads of that very domain alone, without asking anybody. */
+import { beforeEach, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readCachedFor } from '../../../../lib/background/lookup/cached.ts';
+import { createKnownPeople } from '../../../../lib/background/lookup/known.ts';
+import type { AnswerRecord } from '../../../../lib/background/storage/store.ts';
+import type { WindowSession } from '../../../../lib/background/window-session.ts';
+import type { OperationName } from '../../../../lib/contract/operations.ts';
+import { lead } from '../../../../lib/contract/resources/lead.ts';
+import { createDevice, type Device, type Life } from '../requests/device.ts';
+import { type WatchedService, watchedService } from '../requests/services.ts';
+
+const domain = 'acme.test';
+let service: WatchedService;
+let device: Device;
+let life: Life;
+
+beforeEach(() => {
+  service = watchedService({ now: Date.now });
+  device = createDevice(service);
+  life = device.start();
+});
+
+/** As it is kept, and found by the domain. */
+const keep = (operation: OperationName, params: object, data: object, asked = 1_000) => {
+  const id = `${operation} ${JSON.stringify(params)}`;
+  const of = { id, service: 'main', operation, params: { ...params }, reply: { data } };
+  const put: AnswerRecord = { ...of, asked, used: asked, planEnd: null, about: [domain], size: 10, message: null };
+  return device.store.write([{ table: 'answers', put }]);
+};
+const noted = (email: string, more: object) => life.knownLeads.note('main', z.parse(lead, { id: 3, email, ...more }));
+
+async function called(of: string | null = domain): Promise<string | undefined> {
+  const known = createKnownPeople(life.context, life.jobs, life.knownLeads);
+  const session = { requests: life.requests, known } as unknown as WindowSession;
+  return (await readCachedFor(session, { domain: of, page: null, emails: ['ann@acme.test'] })).company;
+}
+
+const count = { total: 3, personal_emails: 3, generic_emails: 0 };
+
+test.each<[string, OperationName, object, object]>([
+  ['a search', 'searchDomain', { domain }, { domain, organization: 'Acme Works', emails: [] }],
+  [
+    'a search of some alone',
+    'searchDomainWithPost',
+    { domain, type: 'personal' },
+    { domain, organization: 'Acme Works' },
+  ],
+  ['a search by name', 'searchDomain', { company: 'acme' }, { domain: 'ACME.test', organization: 'Acme Works' }],
+  ['a count', 'countDomainEmails', { domain }, { ...count, organization: 'Acme Works' }],
+  ['a record', 'enrichCompany', { domain }, { domain, name: 'Acme Works' }],
+])('is what %s said', async (_, operation, params, data) => {
+  await keep(operation, params, data);
+  expect(await called()).toBe('Acme Works');
+  expect(service.asked).toEqual([]);
+});
+
+it('is the newest that was said, and nothing where the domain is not what is looked at', async () => {
+  await keep('searchDomain', { domain }, { domain, organization: 'Acme', emails: [] }, 2_000);
+  await keep('enrichCompany', { domain }, { domain, name: 'Acme before' }, 1_000);
+  await keep('countDomainEmails', { domain }, { ...count, organization: null }, 3_000);
+  expect(await called()).toBe('Acme');
+  expect(await called(null)).toBeUndefined();
+});
+
+it('is nobody else’s: an answer about another domain says nothing of this one', async () => {
+  await keep('searchDomain', { domain }, { domain: 'globex.test', organization: 'Globex', emails: [] });
+  await keep('enrichCompany', { domain }, { domain: 'globex.test', name: 'Globex' });
+  expect(await called()).toBeUndefined();
+});
+
+it('is what a lead there says, whose website is that domain', async () => {
+  await noted('ann@acme.test', { company: 'Acme Works', website: 'https://www.acme.test/about' });
+  expect(await called()).toBe('Acme Works');
+  await keep('searchDomain', { domain }, { domain, organization: 'Acme', emails: [] });
+  expect(await called()).toBe('Acme');
+});
+
+test.each([
+  ['works elsewhere', { company: 'Globex', website: 'globex.test' }],
+  ['does not say where', { company: 'Globex' }],
+  ['names none', { website: 'acme.test' }],
+])('is not what a lead says who writes from there and %s', async (_, more) => {
+  await noted('ann@acme.test', more);
+  expect(await called()).toBeUndefined();
+});
+
+it('is read with what is read anyway', async () => {
+  await noted('ann@acme.test', { company: 'Acme Works', website: 'acme.test' });
+  const { store } = life.context;
+  const read: string[] = [];
+  const counting = {
+    ...store,
+    list: (...[table, range]: Parameters<typeof store.list>) => {
+      read.push(table);
+      return store.list(table, range);
+    },
+  } as typeof store;
+  const context = { ...life.context, store: counting };
+  const { createKnownLeads } = await import('../../../../lib/background/requests/known-leads.ts');
+  const known = createKnownPeople(context, life.jobs, createKnownLeads(context, life.requests));
+  expect((await known.of(['ann@acme.test'], { domain })).company).toBe('Acme Works');
+  expect(read.toSorted()).toEqual(['marks', 'people']);
+});

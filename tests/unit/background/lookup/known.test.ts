@@ -1,0 +1,276 @@
+/** The joined view: whatever named an address, what is known of it stands together, and goes with what said it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createKnownPeople, type KnownPeople } from '../../../../lib/background/lookup/known.ts';
+import { suggestionsFor } from '../../../../lib/background/lookup/suggestions.ts';
+import { createIdbStore } from '../../../../lib/background/storage/idb-store.ts';
+import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
+import { type AnswerRecord, bounds, type Store } from '../../../../lib/background/storage/store.ts';
+import type { OperationName } from '../../../../lib/contract/operations.ts';
+import { lead } from '../../../../lib/contract/resources/lead.ts';
+import { createDevice, type Device, type Life, settled } from '../requests/device.ts';
+import { watchedService } from '../requests/services.ts';
+
+const day = 24 * 60 * 60_000;
+const begin = Date.parse('2026-03-01T12:00:00Z');
+let databases = 0;
+let device: Device;
+let life: Life;
+let known: KnownPeople;
+
+const kinds: Record<string, () => Store> = {
+  disk: () => {
+    databases += 1;
+    return createIdbStore(Date.now, `known-${databases}`);
+  },
+  memory: createMemoryStore,
+};
+
+function start(store: Store): void {
+  device = createDevice(watchedService({ now: Date.now }));
+  device.store = store;
+  life = device.start();
+  known = createKnownPeople(life.context, life.jobs, life.knownLeads);
+}
+
+const answer = (operation: OperationName, params: object, data: object, asked = begin): AnswerRecord => ({
+  id: `${operation} ${JSON.stringify(params)}`,
+  service: 'main',
+  operation,
+  params: { ...params },
+  reply: { data },
+  asked,
+  used: asked,
+  planEnd: null,
+  about: [],
+  size: 10,
+});
+
+const search = (some: object = {}, asked = begin) =>
+  answer(
+    'searchDomain',
+    { domain: 'acme.test' },
+    {
+      domain: 'acme.test',
+      organization: 'Acmé Works',
+      emails: [
+        { value: 'ann@acme.test', first_name: 'Ánn', last_name: 'Berg', position: 'Buyer', type: 'personal', ...some },
+        { value: 'Bo@acme.test', first_name: 'Bo', last_name: 'Dahl' },
+      ],
+    },
+    asked,
+  );
+const verified = (status: string, asked: number) =>
+  answer('verifyEmail', { email: 'ann@acme.test' }, { email: 'ann@acme.test', status, score: 90 }, asked);
+const finding = (email: string | null, full_name = 'Cy Eck') =>
+  answer('findEmail', { domain: 'acme.test', full_name }, { email, first_name: 'Cy', last_name: 'Eck', score: 80 });
+
+/** The store, and what is read of it: each table with how many records it gave. */
+function counting(): { store: Store; read: [table: string, records: number][] } {
+  const read: [string, number][] = [];
+  const store: Store = {
+    ...device.store,
+    list: async (table, range) => {
+      const records = await device.store.list(table, range);
+      read.push([table, records.length]);
+      return records;
+    },
+    get: (table, id) => {
+      read.push([table, 1]);
+      return device.store.get(table, id);
+    },
+    count: (table, range) => {
+      read.push([table, 0]);
+      return device.store.count(table, range);
+    },
+  };
+  return { store, read };
+}
+
+const keep = (...records: AnswerRecord[]) =>
+  device.store.write(records.map((put) => ({ table: 'answers' as const, put })));
+const drop = ({ id }: AnswerRecord) => device.store.write([{ table: 'answers', delete: id }]);
+const ann = async () => (await known.of(['ANN@acme.test'])).people[0];
+
+describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) => {
+  beforeEach(() => start(make()));
+
+  it('joins name, post and verdict of an address, whoever said each of them', async () => {
+    await keep(search({ verification: { status: 'valid', date: '2026-02-01' } }), verified('invalid', begin + day));
+    const { people, checks } = await known.of(['ann@acme.test', 'nobody@acme.test']);
+    expect(people).toMatchObject([
+      {
+        email: 'ann@acme.test',
+        first_name: 'Ánn',
+        last_name: 'Berg',
+        position: 'Buyer',
+        company: 'Acmé Works',
+        verification: { status: 'invalid', date: '2026-03-02' },
+      },
+    ]);
+    expect(checks).toMatchObject([{ at: 'done', email: 'ann@acme.test', verification: { status: 'invalid' } }]);
+  });
+
+  it('counts the newest verdict, in whatever order they came', async () => {
+    await keep(
+      verified('valid', begin),
+      search({ verification: { status: 'invalid', date: '2026-03-09' } }, begin - day),
+    );
+    expect((await ann())?.verification).toEqual({ status: 'invalid', date: '2026-03-09' });
+  });
+
+  it('knows a lead by its name, where nobody else named it', async () => {
+    const mark = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
+    const verification = { status: 'valid', date: '2026-01-02' };
+    const person = { first_name: 'Ann', last_name: 'Berg', position: 'Head', company: null, verification };
+    const marks = [{ ...mark, email: 'ann@acme.test', by: 'leads' as const, person }];
+    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks, asked: begin };
+    await device.store.write([{ table: 'marks', put }]);
+    const found = await known.of(['ann@acme.test']);
+    expect(found.people).toMatchObject([{ first_name: 'Ann', position: 'Head', verification }]);
+    expect(found.knownLeads).toEqual([{ ...mark, email: 'ann@acme.test', by: 'leads' }]);
+    await device.store.write([{ table: 'marks', put: { ...put, marks: [] } }]);
+    expect(await known.of(['ann@acme.test'])).toEqual({ people: [], checks: [], knownLeads: [] });
+  });
+
+  it('believes a lead that was noted after an answer, however long ago its domain was looked at', async () => {
+    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks: [], asked: begin - day };
+    await device.store.write([{ table: 'marks', put }]);
+    await keep(search());
+    const saved = { id: 3, email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg-Dahl', position: 'Head' };
+    await life.knownLeads.note('main', z.parse(lead, saved));
+    expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
+    const later = search({ position: 'Director' }, device.clock.now() + day);
+    await keep(later);
+    expect(await ann()).toMatchObject({ last_name: 'Berg', position: 'Director' });
+    const { knownLeads } = await known.of(['ann@acme.test']);
+    expect(knownLeads).toMatchObject([{ email: 'ann@acme.test', by: 'leads' }]);
+    expect(knownLeads[0]).not.toHaveProperty('noted');
+  });
+
+  it('goes with its answer, with its service, and with everything that is cleared', async () => {
+    const forgettings: (() => Promise<void>)[] = [
+      () => drop(search()),
+      () => device.store.forget('main'),
+      () => device.store.clear(['answers', 'marks', 'aside']),
+    ];
+    for (const forget of forgettings) {
+      await keep(search());
+      expect(await ann()).toBeDefined();
+      await forget();
+      expect(await ann()).toBeUndefined();
+      expect(await device.store.count('people')).toBe(0);
+    }
+  });
+
+  it('goes with whoever is no more in the answer, and another service knows nothing of it', async () => {
+    await keep(search());
+    const without = search();
+    await keep({ ...without, reply: { data: { domain: 'acme.test', emails: [] } } });
+    expect(await ann()).toBeUndefined();
+    await keep(search());
+    device.connect('other', watchedService({ now: Date.now }));
+    device.chosen = 'other';
+    expect(await ann()).toBeUndefined();
+    expect(await known.named([{ name: 'Bo Dahl', at: 'acme.test' }])).toEqual([]);
+  });
+
+  it('finds people by name at their company, and says who was looked for in vain', async () => {
+    await keep(search(), finding('cy@acme.test', 'Cyrus Eck'), { ...finding(null, 'Nemo Nil'), id: 'miss' });
+    const names = ['ann BERG', 'Cyrus Eck', 'Nemo Nil', 'Else Where'].map((name) => ({ name, at: 'ACME.test' }));
+    expect((await known.named(names)).map(({ name, contact }) => [name, contact?.email ?? null])).toEqual([
+      ['ann BERG', 'ann@acme.test'],
+      ['Cyrus Eck', 'cy@acme.test'],
+      ['Nemo Nil', null],
+    ]);
+  });
+
+  it('says nothing of a name at a company where it was not heard of', async () => {
+    await keep(search(), finding('cy@acme.test'));
+    expect(await known.named([{ name: 'Ann Berg', at: 'globex.test' }])).toEqual([]);
+  });
+
+  it('reads five hundred addresses at once', async () => {
+    const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
+    await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
+    const { read, store } = counting();
+    const { people } = await createKnownPeople({ ...life.context, store }, life.jobs, life.knownLeads).of(
+      emails.map(({ value }) => value),
+    );
+    expect(people).toHaveLength(500);
+    expect(read).toEqual([['people', 500]]);
+  });
+
+  describe('suggestions', () => {
+    const suggested = (text: string) => suggestionsFor(life.context, text);
+    const lines = async (text: string) => (await suggested(text)).map(({ kind, text: of }) => `${kind} ${of}`);
+
+    it('find people and companies by the beginnings of names, addresses and domains, without accents or capitals', async () => {
+      await keep(search(), finding('cy@acme.test'));
+      for (const text of ['an', 'ÄNN', 'berg', 'ann berg', 'ber an', 'ann@ac', 'ann@acme.test'])
+        expect(await lines(text), text).toContainEqual(expect.stringContaining('ann@acme.test'));
+      expect(await lines('acme w')).toEqual(['company acme.test']);
+      expect(await lines('ACMÉ')).toContainEqual('company acme.test');
+      expect(await suggested('ann')).toEqual([
+        { kind: 'person', text: 'ann@acme.test', email: 'ann@acme.test', name: 'Ánn Berg' },
+      ]);
+      expect(await lines('erg')).toEqual([]);
+      expect(await lines('ann dahl')).toEqual([]);
+    });
+
+    it('say what Enter could do with it', async () => {
+      expect(await lines('globex.example')).toEqual(['search globex.example']);
+      expect(await lines('Ann Berg at globex.example')).toEqual(['find Ann Berg @ globex.example']);
+      expect(await lines('Ann Berg globex.example')).toEqual(['find Ann Berg @ globex.example']);
+      expect(await lines('ann.berg@globex.example')).toEqual([
+        'check ann.berg@globex.example',
+        'find Ann Berg @ globex.example',
+      ]);
+      expect(await lines('info@globex.example')).toEqual(['check info@globex.example']);
+      expect(await lines('   ')).toEqual([]);
+    });
+
+    it('look at so many records at most, in one reading or two, however many begin as is typed', async () => {
+      const emails = Array.from({ length: 700 }, (_, nth) => ({ value: `x${nth}@acme.test`, first_name: 'Xenia' }));
+      await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
+      const { read, store } = counting();
+      const context = { ...life.context, store };
+      await suggestionsFor(context, 'x');
+      expect(read.splice(0)).toEqual([['people', 200]]);
+      // By the longer of two words; by a whole address, too.
+      await suggestionsFor(context, 'x acme');
+      expect(read.splice(0)).toEqual([['people', 200]]);
+      await suggestionsFor(context, 'x1@acme.test');
+      expect(read.splice(0)).toEqual([
+        ['people', 1],
+        ['people', 200],
+      ]);
+    });
+
+    it('are eight at most, and ask nobody', async () => {
+      const emails = Array.from({ length: 30 }, (_, nth) => ({ value: `x${nth}@acme.test`, first_name: 'Xenia' }));
+      await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
+      expect(await suggested('xen')).toHaveLength(8);
+      expect(device.connections.get('main')?.service).toMatchObject({ asked: [] });
+    });
+  });
+});
+
+it('goes with an answer that there is no room for', async () => {
+  databases += 1;
+  start(createIdbStore(Date.now, `known-${databases}`, { ...bounds, answers: 3 }));
+  await keep(search());
+  await keep(...[1, 2, 3, 4].map((nth) => ({ ...finding(`c${nth}@acme.test`), id: `c${nth}`, used: begin + nth })));
+  expect(await device.store.get('answers', search().id)).toBeUndefined();
+  expect(await ann()).toBeUndefined();
+});
+
+it('goes with a person who opted out', async () => {
+  start(createMemoryStore());
+  await keep(search(), verified('valid', begin));
+  await life.requests.optOuts.forget('verifyEmail', { email: 'ann@acme.test' });
+  await settled();
+  expect(await ann()).toBeUndefined();
+  expect(JSON.stringify(await device.store.list('people'))).not.toMatch(/ann@|berg/i);
+  expect((await known.of(['bo@acme.test'])).people).toHaveLength(1);
+});

@@ -1,0 +1,278 @@
+/** The first words of a screen, and what a tab may do to them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/background/engine.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { snapshotKey } from '../../../../lib/messages/snapshot.ts';
+import type { PageFacts } from '../../../../lib/page/facts.ts';
+import { nothingKnown } from '../../harness/fixtures.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from '../fakes.ts';
+
+let platform: FakePlatform;
+let handlers: Handlers;
+
+beforeEach(async () => {
+  platform = fakePlatform();
+  ({ handlers } = createEngine(platform));
+  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(wish, 'm');
+  // The key is unlocked for it, which is real work on another thread.
+  await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
+  await settled();
+  platform.web.sent.length = 0;
+  platform.pushed.length = 0;
+});
+
+const facts = (fields: Partial<PageFacts> = {}): PageFacts => ({
+  title: 'Acme',
+  language: 'en',
+  canonical: null,
+  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [{ address: 'desk@acme.test', forms: ['mailto'], name: null }],
+  addressesCut: false,
+  organisation: { name: 'Acme', description: null, industry: null, size: null, place: null, socials: {} },
+  ...fields,
+});
+
+function shows(url: string | undefined, read: () => Promise<unknown>, incognito = false): void {
+  platform.tab.info = { id: 7, url, incognito };
+  platform.tab.read = read;
+}
+
+const open = (tab: number | null = 7) => handlers.open({ tab }, 'm');
+
+const openRead = (tab: number | null = 7) => openAndRead(platform, handlers, tab);
+
+describe('an opening', () => {
+  it('is answered at once by the tab’s address, before the page is read, and sends nothing', async () => {
+    shows('https://me@www.acme.test/team?x=1#top', async () => facts());
+    expect(await open()).toMatchObject({
+      subject: { kind: 'company', domain: { ascii: 'acme.test' }, name: null },
+      facts: null,
+      page: 'https://www.acme.test/team?x=1',
+      reading: true,
+      tab: 7,
+      private: false,
+      service: { state: 'connected' },
+      usage: { searches: { left: 38 } },
+      settings: { searchOnOpen: false },
+      about: { cached: [], ...nothingKnown },
+      jobs: [],
+      recents: [],
+      draft: {},
+    });
+    expect(platform.tab.reads).toBe(0);
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('tells what the page says once it was read, and then that it was looked at', async () => {
+    shows('https://www.acme.test/team', async () => facts());
+    platform.tab.info = { ...platform.tab.info, windowId: 3 };
+    const { revision } = await open();
+    await platform.clock.advance(0);
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toEqual(['page', 'looked']));
+    expect(platform.pushed[0]?.push).toMatchObject({
+      tab: 7,
+      reading: false,
+      subject: { kind: 'company', name: 'Acme' },
+      facts: { title: 'Acme' },
+      page: 'https://www.acme.test/team',
+      mailbox: null,
+    });
+    expect(platform.pushed[0]?.push.revision).toBeGreaterThan(revision);
+  });
+
+  it('gives no address of a page that looks like somebody’s mail', async () => {
+    shows('https://mail.acme.test/?thread=ada', async () => facts());
+    platform.tab.marker = 'roundcube';
+    expect(await openRead()).toMatchObject({ page: null, mailbox: { name: 'roundcube' } });
+  });
+
+  it('takes the active tab when none is named', async () => {
+    shows('https://acme.test/', async () => facts());
+    expect((await open(null)).tab).toBe(7);
+  });
+
+  it('says after 700 ms that the page takes its time, and tells of it when it has been read', async () => {
+    let done = (_facts: PageFacts) => {};
+    shows('https://acme.test/', () => new Promise((resolve) => (done = resolve)));
+    const { revision } = await open();
+    const told = () => platform.pushed.map(({ push }) => push);
+    await platform.clock.advance(0);
+    await platform.clock.advance(699);
+    expect(told()).toEqual([]);
+    await platform.clock.advance(1);
+    await waitFor(() => expect(told()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
+    done(facts());
+    await waitFor(() => expect(told()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }));
+    expect(told()[1]?.revision).toBeGreaterThan(revision);
+  });
+
+  it.each([
+    [undefined, 'unreadable'],
+    ['chrome://extensions/', 'browser-page'],
+    ['file:///home/me/notes.html', 'file'],
+    ['http://wiki/start', 'single-label'],
+    ['http://192.168.0.1/', 'private-host'],
+  ])('on %s says why there is nothing, and no page may leave', async (url, why) => {
+    shows(url, async () => facts());
+    expect(await open()).toMatchObject({ subject: { kind: 'nothing', why }, page: null });
+  });
+
+  it('reads nothing of a profile page and of a page of the browser', async () => {
+    shows('https://www.linkedin.com/in/ada-byron/', async () => facts());
+    expect(await open()).toMatchObject({
+      subject: { kind: 'profile', handle: 'ada-byron' },
+      facts: null,
+      page: 'https://www.linkedin.com/in/ada-byron',
+    });
+    shows('chrome://extensions/', async () => facts());
+    await open();
+    expect(platform.tab.reads).toBe(0);
+  });
+
+  it('does without facts where the page can’t be read, left meanwhile, or hands out something else', async () => {
+    shows('https://acme.test/', async () => Promise.reject(new Error('Cannot access')));
+    expect(await openRead()).toMatchObject({ subject: { kind: 'company' }, facts: null });
+    shows('https://acme.test/', async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      return facts();
+    });
+    expect((await openRead()).facts).toBeNull();
+    for (const forged of [{ title: 'x' }, { ...facts(), title: 'x'.repeat(9_000) }, { ...facts(), authors: 'all' }]) {
+      shows('https://acme.test/', async () => forged);
+      expect((await openRead()).facts).toBeNull();
+    }
+  });
+
+  it('leaves the snapshot of a page as it was when the tab has left it before it was read', async () => {
+    const address = 'https://acme.test/left';
+    shows(address, async () => facts());
+    await openRead();
+    const kept = () => platform.session.kept.get(snapshotKey(address));
+    const before = kept();
+    expect(before).toMatchObject({ facts: { title: 'Acme' } });
+    shows(address, async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      platform.tab.marker = 'roundcube';
+      return facts();
+    });
+    expect(await openRead()).toMatchObject({ page: address, facts: null, mailbox: null });
+    expect(kept()).toBe(before);
+  });
+
+  it('tells nothing of a page without an address that was left: it would be taken for the next one', async () => {
+    shows('http://wiki/start', async () => {
+      platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
+      return facts();
+    });
+    await open();
+    await platform.clock.advance(0);
+    await settled();
+    expect(platform.pushed).toEqual([]);
+  });
+
+  it('of a tab that is gone is an opening all the same', async () => {
+    platform.tabs.get = async () => Promise.reject(new Error('No tab with id'));
+    expect(await open()).toMatchObject({ tab: null, subject: { kind: 'nothing' }, facts: null });
+  });
+
+  it('shows what is kept about the page and its addresses', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    await handlers.request(
+      {
+        operation: 'countDomainEmails',
+        params: { domain: 'acme.test' },
+        click: false,
+        anew: false,
+        again: false,
+        private: false,
+        page: null,
+      },
+      'm',
+    );
+    shows('https://acme.test/', async () => facts());
+    const opening = await open();
+    expect(await openRead()).toMatchObject({ about: opening.about });
+    expect(opening.about.cached).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
+    expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
+  });
+});
+
+describe('a private window', () => {
+  it('leaves nothing on disk: no answer, no journal, no draft, no recent lookup, no pace', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [] }, meta: {} } });
+    const found = { data: { domain: 'secret.test', emails: [{ value: 'a@secret.test' }] }, meta: { results: 1 } };
+    platform.web.answers.set('/domain-search', { status: 200, body: found });
+    await settled();
+    await platform.clock.advance(60_000);
+    const before = await onDisk(platform);
+    platform.pushed.length = 0;
+    shows('https://secret.test/', async () => facts(), true);
+    expect(await openRead()).toMatchObject({ private: true, page: 'https://secret.test/' });
+    const asked = await handlers.request(
+      {
+        operation: 'countDomainEmails',
+        params: { domain: 'secret.test' },
+        click: false,
+        anew: false,
+        again: false,
+        private: true,
+        page: 'https://secret.test/',
+      },
+      'm1',
+    );
+    expect(asked).toMatchObject({ ok: true });
+    await handlers['known-leads']({ domain: 'secret.test', anew: false, private: true }, 'm2');
+    await handlers['keep-draft']({ form: 'popup', values: { name: 'Secret' }, private: true }, 'm3');
+    await handlers['look-up']({ text: 'secret.test', private: true }, 'm4');
+    const search = { operation: 'searchDomain', params: { domain: 'secret.test' }, click: true } as const;
+    await handlers.request({ ...search, anew: false, again: false, private: true, page: null }, 'm6');
+    await platform.clock.advance(5_000);
+    await waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
+    await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
+    await platform.clock.advance(60_000);
+    // What a private window does is told to private pages alone, its usage last.
+    expect(platform.pushed.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+    const topics = platform.pushed.map(({ push }) => push.topic);
+    expect(new Set(topics)).toEqual(new Set(['page', 'known', 'usage']));
+    expect(topics.at(-1)).toBe('usage');
+
+    expect(await onDisk(platform)).toBe(before);
+    const again = await open();
+    expect(again.about.cached).toHaveLength(2);
+    expect(again).toMatchObject({ draft: { name: 'Secret' }, recents: [] });
+    shows('https://secret.test/', async () => facts(), false);
+    expect(await open()).toMatchObject({ about: { cached: [] }, draft: {}, recents: [] });
+    const { entries } = await handlers.journal({ before: null, limit: 10 }, 'm5');
+    // Of connecting alone.
+    expect(entries.map(({ operation }) => operation)).toEqual(['askHealth', 'getAccount']);
+  });
+});
+
+describe('what never leaves', () => {
+  it.each([
+    ['countDomainEmails', { domain: 'intranet' }, 'domain'],
+    ['countDomainEmails', { domain: 'wiki.corp' }, 'domain'],
+    ['countDomainEmails', { domain: '192.168.0.1' }, 'domain'],
+    ['verifyEmail', { email: 'root@localhost' }, 'email'],
+    ['findAuthor', { url: 'http://intranet/post' }, 'url'],
+    ['findAuthor', { url: 'file:///home/me/post.html' }, 'url'],
+  ] as const)('%s about %j', async (operation, params, field) => {
+    const asked = await handlers.request(
+      { operation, params, click: true, anew: false, again: false, private: false, page: null },
+      'm',
+    );
+    expect(asked).toMatchObject({ ok: false, problem: { code: 'refused-input', field } });
+    expect(await handlers['known-leads']({ domain: 'intranet', anew: true, private: false }, 'm')).toEqual({
+      knownLeads: [],
+      asked: null,
+    });
+    expect(await handlers.verify({ emails: ['root@localhost'], anew: false, private: false }, 'm6')).toEqual({
+      job: null,
+    });
+    expect(platform.web.sent).toEqual([]);
+  });
+});

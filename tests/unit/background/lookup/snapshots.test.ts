@@ -1,0 +1,178 @@
+/** What the background keeps for a popup that draws before it is asked: of everyday tabs alone, a few, and nothing that was forgotten. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
+import { createSnapshots, type Shown } from '../../../../lib/background/lookup/snapshots.ts';
+import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../../lib/messages/snapshot.ts';
+import { nothingKnown, settings } from '../../harness/fixtures.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, openAndRead } from '../fakes.ts';
+
+const kept = ({ kept: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
+
+function readFrom({ kept: items }: FakeArea, address: string): Snapshot | null {
+  const found = items.get(snapshotKey(address));
+  return isSnapshot(found) ? found : null;
+}
+
+describe('the key of a snapshot', () => {
+  it('is the address without the place on the page', () => {
+    expect(snapshotKey('https://acme.test/team?x=1#top')).toBe(snapshotKey('https://acme.test/team?x=1'));
+    expect(snapshotKey('https://acme.test/team')).not.toBe(snapshotKey('https://acme.test/'));
+  });
+});
+
+describe('snapshots', () => {
+  const shown: Shown = {
+    subject: { kind: 'nothing', why: 'file' },
+    facts: null,
+    reading: false,
+    page: null,
+    mailbox: null,
+    service: null,
+    usage: null,
+    settings: { ...settings },
+    about: { cached: [], ...nothingKnown },
+    jobs: [],
+    recents: [],
+    draft: {},
+    private: false,
+  };
+
+  it('are at most 20: the one that was kept least lately goes', async () => {
+    const session = fakeArea();
+    const snapshots = createSnapshots(session, fakeClock());
+    const keep = (nth: number) => snapshots.keep(`https://acme.test/${nth}`, shown, snapshots.moment());
+    for (let nth = 0; nth < 20; nth += 1) await keep(nth);
+    await keep(0);
+    await keep(20);
+    expect(kept(session)).toHaveLength(20);
+    expect(readFrom(session, 'https://acme.test/0')).not.toBeNull();
+    expect(readFrom(session, 'https://acme.test/1')).toBeNull();
+    // Another life of the background knows them, too.
+    const again = createSnapshots(session, fakeClock());
+    await again.keep('https://acme.test/21', shown, again.moment());
+    expect(kept(session)).toHaveLength(20);
+    await again.clear();
+    expect(session.kept.size).toBe(0);
+  });
+
+  it('are no larger than 256 KB: then there is none, and the one before goes', async () => {
+    const session = fakeArea();
+    const snapshots = createSnapshots(session, fakeClock());
+    await snapshots.keep('https://acme.test/', shown, snapshots.moment());
+    const draft = { name: 'x'.repeat(300_000) };
+    await snapshots.keep('https://acme.test/', { ...shown, draft }, snapshots.moment());
+    expect(kept(session)).toEqual([]);
+  });
+
+  it('of a private window are not kept', async () => {
+    const session = fakeArea();
+    const snapshots = createSnapshots(session, fakeClock());
+    await snapshots.keep('https://acme.test/', { ...shown, private: true }, snapshots.moment());
+    expect(session.kept.size).toBe(0);
+  });
+
+  it('of what was read before something was forgotten are not kept', async () => {
+    const session = fakeArea();
+    const snapshots = createSnapshots(session, fakeClock());
+    const moment = snapshots.moment();
+    await snapshots.clear();
+    await snapshots.keep('https://acme.test/', shown, moment);
+    expect(kept(session)).toEqual([]);
+  });
+});
+
+describe('an opening', () => {
+  const address = 'https://www.acme.test/team';
+  let platform: FakePlatform;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    platform = fakePlatform();
+    engine = createEngine(platform);
+    const intent = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+    await engine.handlers.connect(intent, 'm');
+    shows(address);
+  });
+
+  function shows(url: string, incognito = false): void {
+    platform.tab.info = { id: 7, url, incognito };
+  }
+
+  const open = () => openAndRead(platform, engine.handlers);
+
+  const how = { click: true, anew: false, again: false, private: false, page: null };
+  const count = () =>
+    engine.handlers.request({ operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...how }, 'm1');
+
+  it('is kept as it was answered, in the session’s memory alone', async () => {
+    const { revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
+    expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 3, taken: platform.clock.now() });
+    expect(JSON.stringify([...platform.local.kept])).not.toContain(snapshotPrefix);
+  });
+
+  it('of a private window leaves none', async () => {
+    shows(address, true);
+    await open();
+    expect(kept(platform.session)).toEqual([]);
+  });
+
+  it('is kept anew when an answer changes what is shown', async () => {
+    platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
+    await open();
+    await count();
+    await platform.clock.advance(1_000);
+    await waitFor(() =>
+      expect(readFrom(platform.session, address)?.about.cached).toMatchObject([{ operation: 'countDomainEmails' }]),
+    );
+  });
+
+  it('is gone when a person opts out, before the records are', async () => {
+    await open();
+    const write = platform.store.write;
+    const before: string[][] = [];
+    platform.store.write = async (changes) => {
+      if (changes.some(({ table }) => table === 'optOuts')) before.push(kept(platform.session));
+      return write(changes);
+    };
+    platform.web.answers.set('/email-verifier', {
+      status: 451,
+      body: { errors: [{ id: 'claimed_email', code: 451 }] },
+    });
+    const params = { email: 'ada@acme.test' };
+    const asked = await engine.handlers.request({ operation: 'verifyEmail', params, ...how }, 'm2');
+    expect(asked).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
+    expect(before[0]).toEqual([]);
+    await platform.clock.advance(1_000);
+    expect(kept(platform.session)).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['everything is forgotten', () => engine.handlers['forget-everything']({}, 'm3')],
+    ['cached answers are cleared', () => engine.handlers['clear-kept']({}, 'm3')],
+    ['a recent lookup is forgotten', () => engine.handlers['forget-recent']({ text: 'acme.test' }, 'm3')],
+    ['a setting changes', () => engine.handlers['change-settings']({ theme: 'dark' }, 'm3')],
+    [
+      'the service is disconnected',
+      async () => {
+        const [service] = (await engine.handlers.services({}, 'm3')).services;
+        return engine.handlers.disconnect({ service: service?.id ?? '' }, 'm4');
+      },
+    ],
+    [
+      'the key is another',
+      async () => {
+        const [service] = (await engine.handlers.services({}, 'm3')).services;
+        const to = { service: service?.id ?? '', name: '', address: 'https://service.test/v2', key: 'k-456' };
+        return engine.handlers.connect({ ...to, sessionOnly: false }, 'm4');
+      },
+    ],
+  ])('is gone when %s', async (_what, act) => {
+    await open();
+    expect(kept(platform.session)).toHaveLength(1);
+    await act();
+    expect(kept(platform.session)).toEqual([]);
+    await platform.clock.advance(1_000);
+    expect(kept(platform.session)).toEqual([]);
+  });
+});
