@@ -15,14 +15,16 @@ import type { OpenedCompany } from './opened-company-store.ts';
 export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onClose: () => void }) {
   const { domain, lookup } = opened;
   const people = lookup.people.value;
+  const title = titleOf(opened);
+  const where = domainWords(domain);
   const hasChosen = people !== null && people.selection.rows.value.length > 0;
   return (
-    <Drawer title={titleOf(opened)} onClose={onClose}>
+    <Drawer title={title} note={title !== where && <bdi dir="ltr">{where}</bdi>} onClose={onClose}>
       <div class="discover-lookup">
         <div class="discover-lookup-body">
           <Body lookup={lookup} domain={domain} />
         </div>
-        {hasChosen && <PeopleDock lookup={lookup} people={people} name={domainWords(domain)} />}
+        {hasChosen && <PeopleDock lookup={lookup} people={people} name={where} />}
       </div>
     </Drawer>
   );
