@@ -5,7 +5,7 @@ import type { OperationName } from '../contract/operations.ts';
 /**
  * `askResolver`: a question of a check to the resolver that the user chose; `readSite`: a request of a site search; `askHealth`: whether a service is a
  * team's own; `giveKnowledge`: what this device knows, to a team's service; `searchSite`: that it search a
- * company's site; `readSiteSearch`: how far it is.
+ * company's site; `readSiteSearch`: how far it is; `stopSiteSearch`: that it end.
  */
 const ownOperations = [
   'askResolver',
@@ -14,6 +14,7 @@ const ownOperations = [
   'giveKnowledge',
   'searchSite',
   'readSiteSearch',
+  'stopSiteSearch',
 ] as const;
 
 export type OwnOperation = (typeof ownOperations)[number];

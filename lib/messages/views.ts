@@ -83,6 +83,8 @@ export interface RemoteView extends AnyServiceView {
   team: boolean;
   /** It searches companies' sites for its team: by so many requests each. Left out where it does not. */
   siteSearch?: number | undefined;
+  /** A search of a site can be stopped there. */
+  stopsSearch?: true | undefined;
 }
 
 export interface Settings {
@@ -247,7 +249,7 @@ export interface JobView {
   /**
    * Verify: verdicts; save: `created`, `existed`; import: `created`, `updated`, `unchanged`, `skipped`, when dry what would be;
    * after it was undone `undone` and `kept`, and of all these, on this device, how many were `merged` by name and company; revert: `deleted`, `restored`, `gone`, `kept`; edit: `updated`; delete: `deleted`; export: `rows`; search: `found`, `none`; give, when dry what would be:
-   * `added`, `updated`, `same` (and `companies_added`, `emails_added`, …), `opted_out`, `unreadable`, and what stayed here, `kept_here`; site and team_site: `addresses`, `pages`, and how it ended as far as that is not well: `closed`, `unreachable`, `moved`, `giving_up`; `queued` while others are searched first.
+   * `added`, `updated`, `same` (and `companies_added`, `emails_added`, …), `opted_out`, `unreadable`, and what stayed here, `kept_here`; site and team_site: `addresses`, `pages`, and how it ended as far as that is not well: `closed`, `unreachable`, `moved`, `giving_up`, `stopped`; `queued` while others are searched first, `stopping` until it is known to have stopped.
    */
   counts: Record<string, number>;
   /** When it began, epoch milliseconds. */

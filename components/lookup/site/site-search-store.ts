@@ -23,7 +23,8 @@ export interface SiteSearch {
   state: ReadonlySignal<SiteSearchState>;
   /** Called synchronously in the click. */
   begin(): void;
-  /** On this device. */
+  /** False where a team's service searches and can't be stopped. */
+  canStop: ReadonlySignal<boolean>;
   stop(): void;
   /** What stands beside a problem. */
   next(step: NextStep): void;
@@ -37,6 +38,9 @@ export function canSearchSite({ service, connection }: Pick<SharedState, 'servic
 
 const teamRequests = (service: SharedState['service']): number | null =>
   service.value?.kind === 'remote' ? (service.value.siteSearch ?? null) : null;
+
+const stopsSearch = (service: SharedState['service']): boolean =>
+  service.value?.kind === 'remote' && service.value.stopsSearch === true;
 
 /** `learnt`: called when a search that this screen saw has learnt something. */
 export function createSiteSearch(
@@ -99,6 +103,7 @@ export function createSiteSearch(
       if (asked.value.at !== 'idle' || !job) return asked.value;
       return isOver(job) ? { at: 'over', job } : { at: 'running', job };
     }),
+    canStop: computed(() => byTeam.value === null || stopsSearch(service)),
     begin: () => void begin(),
     stop() {
       if (newest.value) jobs.stop(newest.value.id);

@@ -18,7 +18,7 @@ interface SearchedByTeamProps extends SiteSearchViewProps {
 
 export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByTeamProps) {
   const state = site.state.value;
-  if (state.at === 'running') return <Searching job={state.job} onNext={site.next} />;
+  if (state.at === 'running') return <Searching job={state.job} site={site} />;
   const job = state.at === 'over' ? state.job : null;
   const isBehind = (job?.counts.addresses ?? 0) > 0 && shown !== null && shown.asked < (job?.ended ?? 0);
   return (
@@ -43,19 +43,27 @@ export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByT
   );
 }
 
-function Searching({ job, onNext }: { job: JobView; onNext: SiteSearchViewProps['site']['next'] }) {
+function Searching({ job, site }: { job: JobView; site: SiteSearchViewProps['site'] }) {
   const { held, counts, done, total, state } = job;
+  const isStopping = Boolean(counts.stopping);
   const far = [i18n.t('team_site.requests', [number(done), number(total)]), ...jobCounts(job)].join(' · ');
   return (
     <div class="site-search" role="status">
-      <span class="cut med">{jobTitle(job)}</span>
+      <div class="line">
+        <span class="cut med">{jobTitle(job)}</span>
+        {site.canStop.value && !isStopping && (
+          <Button size="small" look="quiet" onClick={site.stop}>
+            {i18n.t('site.stop')}
+          </Button>
+        )}
+      </div>
       <Progress label={jobTitle(job)} done={done} of={total} still={state !== 'running'} />
       {held ? (
-        <ProblemNotice problem={held.problem} onNext={onNext} byItself={held.until !== null} />
+        <ProblemNotice problem={held.problem} onNext={site.next} byItself={held.until !== null} />
       ) : (
         <p class="t12 ink3">{counts.queued ? i18n.t('team_site.queued') : far}</p>
       )}
-      <p class="t12 ink3">{i18n.t('team_site.going_on')}</p>
+      <p class="t12 ink3">{i18n.t(isStopping ? 'team_site.stopping' : 'team_site.going_on')}</p>
     </div>
   );
 }
@@ -80,13 +88,17 @@ function overWords(job: JobView): string {
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
   const end = endWords(job);
   if (addresses > 0) return end === null ? came : `${came}. ${end}`;
+  // What was not read may name some.
+  if (job.state === 'stopped') return came;
   return end ?? `${came}. ${i18n.t('site.none')}`;
 }
 
 /** Null where it came to its end. */
-function endWords({ counts }: JobView): string | null {
+function endWords({ counts, state }: JobView): string | null {
   if (counts.closed) return i18n.t('site.closed');
   if (counts.unreachable) return i18n.t('site.unreachable');
+  // Its title says so of one that was stopped here.
+  if (counts.stopped && state !== 'stopped') return i18n.t('team_site.stopped');
   if (counts.moved) return i18n.t('team_site.moved');
   return counts.giving_up ? i18n.t('team_site.giving_up') : null;
 }

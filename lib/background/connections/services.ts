@@ -211,7 +211,10 @@ async function remoteView(
     key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
   const { id, name, base, sessionOnly, account } = record;
   const { team } = record;
-  const search = team?.search ? { siteSearch: team.search.most } : {};
+  const search = team?.search && {
+    siteSearch: team.search.most,
+    ...(team.search.stops && { stopsSearch: true as const }),
+  };
   const own = { id, name, base, sessionOnly, managed, account, team: team !== null, ...search };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }

@@ -231,7 +231,13 @@ function controls(
         if (job.record.state === 'done') return [];
         runner.giveUp(job);
         kinds[job.record.kind].over?.(parts, job).catch(() => undefined);
-        return [jobStore.putJob({ ...job.record, state: 'stopped' })];
+        // Whoever does it hears of it at once.
+        const begun = job.kind.isFollowed ? [...job.active.values()].filter(isBegun) : [];
+        const due = parts.context.clock.now();
+        return [
+          ...begun.map((step) => jobStore.putStep({ ...step, due })),
+          jobStore.putJob({ ...job.record, state: 'stopped' }),
+        ];
       }),
     retry: (id) => change(id, (job) => goneOn(parts, job, true)),
   };

@@ -212,9 +212,9 @@ export function createRunner(
   };
 }
 
-/** It was begun, and the rest is looked at from here. */
-function isOnlyFollowed({ kind }: Job, step: StepRecord): boolean {
-  return kind.isFollowed === true && step.at === 'pending';
+/** It was begun, and the rest is looked at from here. That it is to stop is said though nobody looks. */
+function isOnlyFollowed({ kind, record }: Job, step: StepRecord): boolean {
+  return kind.isFollowed === true && step.at === 'pending' && record.state !== 'stopped';
 }
 
 /** What time alone changes: holds that are over, due times of another clock, domains that are closed for today. Made in memory, to be written. */

@@ -1,6 +1,7 @@
 /**
  * Has a team's service search a site, and looks how far it is until it is over. The search is the service's own: it goes on while nobody looks and
  * while the background is stopped. One whose beginning may have been lost is found among the service's latest, so that a site is not searched twice.
+ * Where its job was stopped, it is told to end.
  */
 import type { WireRequest } from '../../contract/request.ts';
 import { readTime } from '../../contract/times.ts';
@@ -42,7 +43,10 @@ export function searchStep(tools: SearchTools): Perform {
     const before = jobStore.now(of)?.step;
     if (!before) return null;
     const { id, looks } = stepData.expect(before);
-    const found = id === null ? await begun(team, path, before) : await looked(team, path, before, id);
+    const isStopped = () => job.record.state === 'stopped';
+    const stops = team.search?.stops === true;
+    const isTold = isStopped() && stops;
+    const found = id === null ? await begun(team, path, before) : await looked(team, path, before, id, isTold);
     if (signal.aborted && !found.ok) return null;
     const step = jobStore.now(of)?.step;
     if (!step) return null;
@@ -50,7 +54,10 @@ export function searchStep(tools: SearchTools): Perform {
     const { domain: _domain, created: _created, ...told } = found.value;
     const isOver = told.state === 'over';
     const data: Followed = { ...told, ended: isOver ? clock.now() : null, looks: looks + 1 };
-    const due = clock.now() + (pauses[Math.min(looks, pauses.length - 1)] ?? 0);
+    // It was stopped meanwhile.
+    const isToTell = isStopped() && stops && !isTold;
+    const pause = isToTell ? 0 : (pauses[Math.min(looks, pauses.length - 1)] ?? 0);
+    const due = clock.now() + pause;
     const next: StepRecord = {
       ...step,
       at: isOver ? 'done' : 'pending',
@@ -71,6 +78,8 @@ export function searchStep(tools: SearchTools): Perform {
         const latest = await latestOf(at, where, was, domain);
         if (!latest.ok) return latest;
         if (latest.value) return { ok: true, value: latest.value };
+        // It is not begun anew for that.
+        if (isStopped()) return { ok: true, value: { ...stepData.expect(was), ...given, id: '', domain } };
       } else {
         const since = clock.now();
         sent();
@@ -96,9 +105,17 @@ export function searchStep(tools: SearchTools): Perform {
       return { ok: true, value: ours.find(({ state, created }) => state !== 'over' || created >= since) ?? null };
     }
 
-    async function looked(at: TeamService, where: string, was: StepRecord, search: string): Promise<Asked<Told>> {
-      const request: WireRequest = { method: 'GET', path: `${where}/${search}`, query: [], body: undefined };
-      const asked = await ask(at, was, 'readSiteSearch', request);
+    async function looked(
+      at: TeamService,
+      where: string,
+      was: StepRecord,
+      search: string,
+      isEnding: boolean,
+    ): Promise<Asked<Told>> {
+      const one = `${where}/${search}`;
+      const asked = isEnding
+        ? await ask(at, was, 'stopSiteSearch', { method: 'POST', path: `${one}/stop`, query: [], body: undefined })
+        : await ask(at, was, 'readSiteSearch', { method: 'GET', path: one, query: [], body: undefined });
       // It tells of its latest ones alone: what came of an old one is known by what the team knows.
       if (!asked.ok && isGone(asked))
         return { ok: true, value: { ...stepData.expect(was), ...lost, id: search, domain: was.key } };
@@ -138,6 +155,7 @@ export function searchStep(tools: SearchTools): Perform {
 }
 
 const lost = { state: 'over', end: 'done', created: 0 } as const;
+const given = { ...lost, end: 'stopped' } as const;
 
 const isGone = ({ problem }: Extract<Asked<unknown>, { ok: false }>): boolean =>
   problem.code === 'service-failed' && problem.status === 404;

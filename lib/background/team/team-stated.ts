@@ -24,6 +24,8 @@ export interface TeamSearch {
   path: string;
   /** Requests that a search of a site sends. */
   most: number;
+  /** It ends one when it is asked to. An older one does not. */
+  stops: boolean;
 }
 
 /** At least one of both. */
@@ -53,7 +55,7 @@ export function readTeamImport(value: unknown): TeamImport | null {
 function readTeamSearch(value: unknown): TeamSearch | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path, most } = value;
-  return isPath(path) && isWhole(most, 1) ? { version, path, most } : null;
+  return isPath(path) && isWhole(most, 1) ? { version, path, most, stops: value.stops === true } : null;
 }
 
 /** A path and nothing else: it leaves neither the service's host nor what stands before its version. */

@@ -18,6 +18,8 @@ export const siteSearch = {
   version: 1,
   /** Requests to a site, each search. */
   most: mostRequests,
+  /** `POST` of a search's path and `/stop` ends it. Older services say nothing of it. */
+  stops: true,
 } as const;
 
 export type SiteSearchEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
@@ -25,7 +27,7 @@ export type SiteSearchEndpoint = (request: ReceivedRequest) => Promise<WrittenRe
 /** Of a key. */
 const pace: Pace = { perSecond: 5, perMinute: 120 };
 
-/** `POST` of a domain asks for a search: 202 with its state. `GET` tells of the latest ones, and of one by its id. */
+/** `POST` of a domain asks for a search: 202 with its state. `GET` tells of the latest ones, and of one by its id; any member of the team stops it. */
 export function createSiteSearchEndpoint({
   database,
   now,
@@ -45,14 +47,20 @@ export function createSiteSearchEndpoint({
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
     const lend = lendTeamStore(database, { team });
-    const id = request.path.slice(siteSearch.path.length + 1);
+    const [id = '', verb, ...rest] = request.path.slice(siteSearch.path.length + 1).split('/');
+    const none = () => refuse(refused(404, 'not_found', 'No search was found.'));
+    if (request.method === 'POST' && verb === 'stop' && rest.length === 0) {
+      const stopped = await lend(({ siteSearches }) => siteSearches.stop(id, now()));
+      return stopped ? json(200, { data: shown(stopped) }) : none();
+    }
+    if (verb !== undefined) return refuse(refused(404, 'not_found', 'There is no such operation.'));
     if (request.method === 'GET' && id === '') {
       const searches = await lend(({ siteSearches }) => siteSearches.latest(), 'read');
       return json(200, { data: searches.map(shown) });
     }
     if (request.method === 'GET') {
       const found = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
-      return found ? json(200, { data: shown(found) }) : refuse(refused(404, 'not_found', 'No search was found.'));
+      return found ? json(200, { data: shown(found) }) : none();
     }
     if (request.method !== 'POST' || id !== '') return refuse(refused(404, 'not_found', 'There is no such operation.'));
     const domain = searchable(request.fields?.domain);

@@ -101,7 +101,9 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
         if (!isMine) lost.abort();
       },
     });
-    if (either.aborted) return;
+    if (signal.aborted) return;
+    // A member stopped it, and the next one has its turn; of one that is somebody else's nothing is written.
+    if (lost.signal.aborted) return void (await lend((one) => one.end(taken, countsOf(progress, null), clock.now())));
     progress.search = ended;
     await end(taken, lend, countsOf(progress, ended ? ended.end : 'closed'));
   }

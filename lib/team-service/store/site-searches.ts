@@ -10,7 +10,8 @@ export interface SearchCounts {
   pages: number;
   /** Different ones that the pages named. */
   addresses: number;
-  end: SearchEnd | null;
+  /** `stopped`: a member had enough of it. */
+  end: SearchEnd | 'stopped' | null;
 }
 
 export interface KnownSearch {
@@ -50,7 +51,9 @@ export interface SiteSearches {
   take(now: number, until: number): Promise<TakenSearch | null>;
   /** False where it is somebody else's by now. */
   keep(search: Pick<TakenSearch, 'id' | 'lease'>, step: SearchStep): Promise<boolean>;
-  /** With it goes what names pages: the counts stay. */
+  /** Over from now on, with what was found until then; null where there is none. Whoever runs it keeps its turn until they hear of it. */
+  stop(id: string, now: number): Promise<KnownSearch | null>;
+  /** With it goes what names pages: the counts stay. False where it was stopped before, or is somebody else's: one that was stopped has these counts and the next one its turn. */
   end(search: Pick<TakenSearch, 'id' | 'lease'>, counts: SearchCounts, now: number): Promise<boolean>;
 }
 
@@ -70,9 +73,12 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       .set(changes)
       .where('team_id', '=', team)
       .where('id', '=', search.id)
-      .where('lease', '=', search.lease)
-      .executeTakeFirstOrThrow();
+      .where('lease', '=', search.lease);
   }
+
+  /** That it was stopped is not written over. */
+  const running = (search: Pick<TakenSearch, 'id' | 'lease'>, changes: Partial<Tables['site_searches']>) =>
+    update(search, changes).where('state', '<>', 'over').executeTakeFirstOrThrow();
 
   /** Of those that are over, the oldest. */
   async function tidy(): Promise<void> {
@@ -108,8 +114,10 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
     },
     latest: async () => (await own().orderBy('number', 'desc').limit(mostKept).execute()).map(knownSearch),
     async take(now, until) {
-      const [next, ...others] = await open().execute();
-      if (!next || [next, ...others].some(({ leased_until }) => leased_until > now)) return null;
+      // One that was stopped may be at its last page.
+      if (await own().where('leased_until', '>', now).executeTakeFirst()) return null;
+      const next = await open().limit(1).executeTakeFirst();
+      if (!next) return null;
       const lease = randomBytes(8).toString('hex');
       await trx
         .updateTable('site_searches')
@@ -120,19 +128,29 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       return { id: next.id, lease, domain: next.domain, progress: next.progress };
     },
     async keep(search, { progress, counts, until }) {
-      const { numUpdatedRows } = await update(search, {
+      const { numUpdatedRows } = await running(search, {
         progress,
         counts: JSON.stringify(counts),
         leased_until: until,
       });
       return numUpdatedRows > 0n;
     },
+    async stop(id, now) {
+      const row = await own().where('id', '=', id).executeTakeFirst();
+      if (!row || row.state === 'over') return row ? knownSearch(row) : null;
+      const stopped: SearchCounts = { ...JSON.parse(row.counts), end: 'stopped' };
+      const over = { state: 'over', progress: null, counts: JSON.stringify(stopped), ended_at: now };
+      await trx.updateTable('site_searches').set(over).where('team_id', '=', team).where('id', '=', id).execute();
+      return knownSearch({ ...row, ...over });
+    },
     async end(search, counts, now) {
-      const { numUpdatedRows } = await update(search, {
-        ...{ state: 'over', progress: null, counts: JSON.stringify(counts) },
-        ...{ lease: null, leased_until: 0, ended_at: now },
-      });
-      return numUpdatedRows > 0n;
+      const free = { lease: null, leased_until: 0 };
+      const over = { state: 'over', progress: null, counts: JSON.stringify(counts), ended_at: now };
+      const { numUpdatedRows } = await running(search, { ...over, ...free });
+      if (numUpdatedRows > 0n) return true;
+      const stopped = JSON.stringify({ ...counts, end: 'stopped' });
+      await update(search, { counts: stopped, ...free }).execute();
+      return false;
     },
   };
 }

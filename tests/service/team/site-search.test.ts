@@ -46,6 +46,8 @@ async function startTeam(): Promise<SearchingTeam> {
   return { ...made, lend: lendTeamStore(service.database, { team: made.team }) };
 }
 
+const stop = (key: string | null, id: string) => say(key, `/${id}/stop`, '');
+
 /** `path`: below the searches. */
 async function say(key: string | null, path = '', domain?: string) {
   const response = await fetch(`${service.base.replace('/v2', '')}/harrier/site-searches${path}`, {
@@ -244,6 +246,92 @@ test('one runs at a time, in the order in which they were asked for', async () =
   ]);
 });
 
+describe('a search that a member stops', () => {
+  const nothing: SiteFetch = async () => new Response('', { status: 404 });
+
+  test('while it waits is over at once, and the next one has its turn', async () => {
+    const { team, key } = await startTeam();
+    const { id } = (await say(key, '', 'one.test')).body.data;
+    await say(key, '', 'two.test');
+    const said = await stop(key, id);
+    expect(said).toMatchObject({ status: 200, body: { data: { id, state: 'over', end: 'stopped', requests: 0 } } });
+    expect(said.body.data.ended_at).not.toBeNull();
+    const domains: string[] = [];
+    const counting: SiteFetch = async (address, init) => {
+      domains.push(new URL(address).hostname.replace(/^www\./, ''));
+      return nothing(address, init);
+    };
+    expect(await runner(counting).step(team)).toBe(true);
+    expect(new Set(domains)).toEqual(new Set(['two.test']));
+  });
+
+  test('while it runs asks for no page more, keeps what was found and counts it, and holds the team’s turn until then', async () => {
+    shown = prompt;
+    sites.log.length = 0;
+    const { team, key, lend } = await startTeam();
+    const { id } = (await say(key, '', largeDomain)).body.data;
+    await say(key, '', 'next.test');
+    const really = fetchFromLoopback(sites.port);
+    let sent = 0;
+    let isRun: boolean | null = null;
+    const { step, ended } = runner(async (address, init) => {
+      sent += 1;
+      if (sent === 12) {
+        expect((await stop(key, id)).body.data).toMatchObject({ state: 'over', end: 'stopped' });
+        isRun = await runner(nothing).step(team);
+      }
+      return really(address, init);
+    });
+    expect(await step(team)).toBe(true);
+    expect(isRun).toBe(false);
+    // Two at a time: another one may have been on its way.
+    expect(sent).toBeLessThanOrEqual(13);
+    expect(ended).toEqual([]);
+    const { data } = (await say(key, `/${id}`)).body;
+    expect(data).toMatchObject({ state: 'over', end: 'stopped' });
+    const { total } = await lend(({ directory }) => directory.emails(largeDomain, {}, everything), 'read');
+    expect(data.addresses).toBeGreaterThan(0);
+    expect(data.addresses).toBe(total);
+    expect((await stop(key, id)).body.data).toEqual(data);
+    expect(await runner(nothing).step(team)).toBe(true);
+    const rows = await service.database.within('read', (trx) =>
+      trx.selectFrom('site_searches').select(['progress', 'lease']).where('team_id', '=', team).execute(),
+    );
+    expect(rows).toEqual([
+      { progress: null, lease: null },
+      { progress: null, lease: null },
+    ]);
+  }, 120_000);
+
+  test('whose runner was killed leaves its turn to the next one after a while', async () => {
+    const { team, key } = await startTeam();
+    const { id } = (await say(key, '', 'one.test')).body.data;
+    await say(key, '', 'two.test');
+    const killed = new AbortController();
+    await runner(async () => {
+      killed.abort();
+      throw new Error('killed');
+    }).step(team, killed.signal);
+    await stop(key, id);
+    expect(await runner(nothing).step(team)).toBe(false);
+    expect(await runner(nothing, 2 * leaseTime).step(team)).toBe(true);
+    expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'over', end: 'stopped' });
+  });
+
+  test('is one of the member’s own team, and needs a key', async () => {
+    const { key, lend } = await startTeam();
+    const { id } = (await say(key, '', 'one.test')).body.data;
+    expect((await stop(other.key, id)).status).toBe(404);
+    expect((await stop(null, id)).status).toBe(401);
+    expect((await stop(key, 'none')).status).toBe(404);
+    expect((await say(key, `/${id}/stop/more`, '')).status).toBe(404);
+    expect((await say(key, `/${id}/stop`)).status).toBe(404);
+    const kept = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
+    expect(kept?.state).toBe('waiting');
+    expect((await stop(key, id)).status).toBe(200);
+  });
+});
+
 test('one that fails again and again is given up, and the next one has its turn', async () => {
   const { key, team, lend } = await startTeam();
   const { id } = (await say(key, '', 'bad.test')).body.data;
@@ -303,5 +391,10 @@ test('needs a key, in a header, and is stated where the service says that it liv
   expect((await say(null, `?api_key=${other.key}`)).status).toBe(401);
   expect((await say(other.key, '/none')).status).toBe(404);
   const health = await fetch(`${service.base.replace('/v2', '')}/health`);
-  expect((await health.json()).search).toEqual({ path: '/harrier/site-searches', version: 1, most: mostRequests });
+  expect((await health.json()).search).toEqual({
+    path: '/harrier/site-searches',
+    version: 1,
+    most: mostRequests,
+    stops: true,
+  });
 });

@@ -34,11 +34,11 @@ afterEach(() => {
 const search = (more: Partial<JobView> = {}) =>
   job({ id: 'one', kind: 'team_site', name: domain, state: 'running', total: 30, ...more });
 
-async function shown(asked: number | null = null) {
+async function shown(asked: number | null = null, service = team) {
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
   const jobs = createJobs();
   let learnt = 0;
-  const site = createSiteSearch({ connection, jobs, service: signal(team) }, domain, () => {
+  const site = createSiteSearch({ connection, jobs, service: signal(service) }, domain, () => {
     learnt += 1;
   });
   let asks = 0;
@@ -133,4 +133,39 @@ test('what was found is offered for a search where older rows are shown, and not
     await other.comes(over);
     expect(other.drawn.textContent).not.toContain('Show what was found');
   }
+});
+
+test('is stopped where the service can stop it, and says so until it has', async () => {
+  const stopping: string[] = [];
+  worker.answer('stop-job', ({ job: id }) => {
+    stopping.push(id);
+    return { job: search({ done: 12, counts: { addresses: 2, pages: 8, stopping: 1 } }) };
+  });
+  const { drawn, comes } = await shown(null, { ...team, stopsSearch: true } as ServiceView);
+  await comes(search({ done: 12, counts: { addresses: 2, pages: 8 } }));
+  click(byRole(drawn, 'button', 'Stop'));
+  await act(settled);
+  expect(stopping).toEqual(['one']);
+  expect(drawn.querySelectorAll('button')).toHaveLength(0);
+  expect(drawn.textContent).toContain('Stopping. What was found stays.');
+  await comes(
+    search({ state: 'stopped', done: 12, total: 12, ended: 9, counts: { addresses: 2, pages: 8, stopped: 1 } }),
+  );
+  expect(drawn.textContent).toContain('Stopped: Your team’s service searches oakhollow.test · 2 addresses');
+  expect(drawn.textContent).not.toContain('before its end');
+  byRole(drawn, 'button', 'Search it again');
+});
+
+test('shows no button for what the service can’t stop', async () => {
+  const { drawn, comes } = await shown();
+  await comes(search({ done: 12, counts: { addresses: 2, pages: 8 } }));
+  expect(drawn.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('says nothing of pages that were not read, and who only followed it hears that it was stopped', async () => {
+  const { drawn, comes } = await shown();
+  await comes(search({ state: 'stopped', counts: { addresses: 0, stopped: 1 } }));
+  expect(drawn.textContent).not.toContain('name no addresses');
+  await comes(search({ id: 'two', created: 9, state: 'done', counts: { addresses: 0, stopped: 1 } }));
+  expect(drawn.textContent).toContain('The search was stopped before its end.');
 });

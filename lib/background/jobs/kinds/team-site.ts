@@ -5,7 +5,7 @@ import type { JobView } from '../../../messages/views.ts';
 import { isJournalKept } from '../../requests/journal.ts';
 import { type Followed, notBegun } from '../../team/followed-search.ts';
 import { teamSteps } from '../../team/team-steps.ts';
-import type { Job } from '../job.ts';
+import { isBegun, type Job } from '../job.ts';
 import { type Kind, newJob, newStep, recordData } from '../kind.ts';
 import { afterProblem } from './lead-steps.ts';
 
@@ -50,16 +50,20 @@ function view({ record, steps }: Job): Partial<JobView> {
   const [step] = steps.values();
   const now = (step && stepData.read(step)) ?? notBegun;
   const problem = step?.problem ?? undefined;
-  const isLate = step?.at === 'sent' || step?.at === 'pending';
+  const isLate = step !== undefined && isBegun(step);
+  // Until the service has heard of it.
+  const isStopping = record.state === 'stopped' && isLate;
+  const isGoing = record.state === 'open' || isStopping;
   return {
     total: now.state === 'over' ? now.requests : Math.max(record.total, now.requests),
     done: now.requests,
-    counts: countsOf(now),
+    counts: { ...countsOf(now), ...(isStopping && { stopping: 1 }) },
+    ...(isStopping && { state: 'running' }),
     ...(problem && { problem }),
     ...(now.ended !== null && { ended: now.ended }),
     // It is asked again by itself.
-    ...(problem && isLate && record.state === 'open' && { state: 'held', held: { problem, until: step?.due ?? null } }),
-    ...(record.held && { state: 'held', held: record.held }),
+    ...(problem && isLate && isGoing && { state: 'held', held: { problem, until: step?.due ?? null } }),
+    ...(record.held && isGoing && { state: 'held', held: record.held }),
   };
 }
 

@@ -25,7 +25,7 @@ interface Search {
 let platform: FakePlatform;
 let handlers: Handlers;
 let engine: ReturnType<typeof createEngine>;
-let health: object;
+let health: { status?: string; search?: object & { stops?: boolean }; import?: object };
 /** At the service, the newest first. */
 let there: Search[];
 /** What it does before it answers. */
@@ -51,15 +51,20 @@ beforeEach(() => {
     if (!pathname.startsWith(path)) return fetch(address, init);
     const method = String(init.method);
     asked.push(`${method} ${pathname.slice(path.length)} ${new Headers(init.headers).get('authorization')}`);
-    const id = pathname.slice(path.length + 1);
-    if (method === 'POST') {
+    const [id = '', verb] = pathname.slice(path.length + 1).split('/');
+    if (method === 'POST' && verb === undefined) {
       const body: { domain: string } = JSON.parse(String(init.body));
       expect(body).toEqual({ domain });
       if (!there.some(({ state }) => state !== 'over')) there.unshift(search());
     }
     const refusal = await gate(method);
     if (refusal) return refusal;
-    if (method === 'POST') return Response.json({ data: there[0] }, { status: 202 });
+    if (verb === 'stop') {
+      if (health.search?.stops !== true) return Response.json({ errors: [] }, { status: 404 });
+      there = there.map((one) =>
+        one.id === id && one.state !== 'over' ? { ...one, state: 'over', end: 'stopped' } : one,
+      );
+    } else if (method === 'POST') return Response.json({ data: there[0] }, { status: 202 });
     if (id === '') return Response.json({ data: there });
     const found = there.find((one) => one.id === id);
     return found ? Response.json({ data: found }) : Response.json({ errors: [] }, { status: 404 });
@@ -111,7 +116,8 @@ const set = (change: Partial<Search>) => {
   there[0] = { ...(there[0] ?? search()), ...change };
 };
 
-const posts = () => asked.filter((one) => one.startsWith('POST'));
+const posts = () => asked.filter((one) => one.startsWith('POST '));
+const stops = () => posts().filter((one) => one.includes('/stop'));
 const looks = () => asked.filter((one) => one.startsWith('GET'));
 
 describe('whether it is offered', () => {
@@ -307,6 +313,106 @@ describe('a search', () => {
       { operation: 'readSiteSearch', params: { domain }, outcome: '200' },
       { operation: 'searchSite', params: { domain }, outcome: '200' },
     ]);
+  });
+});
+
+describe('a search that is stopped', () => {
+  beforeEach(() => {
+    health = { status: 'ok', search: { ...stated, stops: true } };
+  });
+  const running = async () => {
+    await connected();
+    const { job } = await begin();
+    await comesTo({ state: 'running' });
+    set({ state: 'running', requests: 12, pages: 8, addresses: 5 });
+    await comesTo({ done: 12 });
+    return job?.id ?? '';
+  };
+  const stop = (job: string) => handlers['stop-job']({ job }, 'm');
+
+  it('is offered where the service states it', async () => {
+    const offered = async () => (await handlers.services({}, 'm')).services.map((one) => 'stopsSearch' in one);
+    await connected();
+    expect(await offered()).toEqual([true]);
+    nextLife();
+    expect(await offered()).toEqual([true]);
+    health = { status: 'ok', search: stated };
+    await connected();
+    expect(await offered()).toEqual([true, false]);
+  });
+
+  it('is told to end at once, and what was found until then is kept and counted', async () => {
+    const job = await running();
+    asked = [];
+    expect((await stop(job)).job).toMatchObject({ state: 'running', counts: { stopping: 1, addresses: 5 } });
+    await waitFor(async () => expect(await newest()).toMatchObject({ state: 'stopped' }));
+    expect(await newest()).toMatchObject({ done: 12, total: 12, failed: 0, counts: { addresses: 5, stopped: 1 } });
+    expect((await newest())?.counts).not.toHaveProperty('stopping');
+    expect(asked).toEqual(['POST /s1/stop Bearer canary-77aa01']);
+    await platform.clock.advance(10 * 60_000);
+    expect(asked).toHaveLength(1);
+    const { entries } = await handlers.journal({ before: null, limit: 50 }, 'm');
+    expect(entries.find(({ operation }) => operation === 'stopSiteSearch')).toMatchObject({
+      ...{ params: { domain }, outcome: '200' },
+    });
+  });
+
+  it('is told though the page is closed at once, and the service or the network is away for a while', async () => {
+    const job = await running();
+    platform.watched.is = false;
+    gate = async () => Promise.reject(new TypeError('no network'));
+    await stop(job);
+    await waitFor(async () => expect(await newest()).toMatchObject({ state: 'held' }));
+    gate = async () => undefined;
+    await comesTo({ state: 'stopped', counts: { addresses: 5 } });
+  });
+
+  it('is told after a stop of the background', async () => {
+    const job = await running();
+    gate = async () => new Promise<never>(() => undefined);
+    await stop(job);
+    gate = async () => undefined;
+    nextLife();
+    await comesTo({ state: 'stopped', counts: { addresses: 5, stopped: 1 } });
+  });
+
+  it('is not begun anew where nobody heard of its beginning', async () => {
+    await connected();
+    gate = async (method) => (method === 'POST' ? new Promise<never>(() => undefined) : undefined);
+    const { job } = await begin();
+    await waitFor(async () => expect(await platform.store.list('steps')).toMatchObject([{ at: 'sent' }]));
+    await stop(job?.id ?? '');
+    there = [];
+    gate = async () => undefined;
+    nextLife();
+    await comesTo({ state: 'stopped', counts: { addresses: 0 } });
+    expect([posts().length, there.length]).toEqual([1, 0]);
+  });
+
+  it('that had ended meanwhile has its own end', async () => {
+    const job = await running();
+    set({ state: 'over', requests: 20, pages: 14, addresses: 9, end: 'done' });
+    await stop(job);
+    await comesTo({ state: 'stopped', done: 20, counts: { addresses: 9 } });
+    expect((await newest())?.counts).not.toHaveProperty('stopped');
+  });
+
+  it('is seen to be stopped by a member who only followed it', async () => {
+    await running();
+    set({ state: 'over', end: 'stopped' });
+    await comesTo({ state: 'done', counts: { addresses: 5, stopped: 1 } });
+  });
+
+  it('is not told to a service that can’t, nor is that one asked more often', async () => {
+    health = { status: 'ok', search: stated };
+    const job = await running();
+    await stop(job);
+    const before = asked.length;
+    await platform.clock.advance(5 * 60_000);
+    expect(stops()).toEqual([]);
+    expect(asked.length - before).toBeLessThan(15);
+    set({ state: 'over', addresses: 6, end: 'done' });
+    await comesTo({ state: 'stopped', counts: { addresses: 6 } });
   });
 });
 
