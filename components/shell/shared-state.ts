@@ -6,7 +6,7 @@ import { type Checks, createChecks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
-import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createJobs, followInFront, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
@@ -53,6 +53,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   life.addEventListener('abort', unprice, { once: true });
   const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
+  followInFront(jobs, life);
   const checks = createChecks(connection, jobs, (emails) => {
     known.show(emails);
     known.refresh(emails);

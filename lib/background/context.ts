@@ -67,7 +67,7 @@ export interface Context {
   knowledge: (() => Promise<GivenKnowledge>) | null;
   /** Runs the file of what a team's service is asked beside the contract: `team/team-steps.ts` gives what it leaves. */
   runTeamFile(): Promise<unknown>;
-  /** A page of Harrier is open. */
+  /** A page of Harrier is in front of somebody. */
   isWatched(): Promise<boolean>;
   settings(): Promise<Settings>;
   /** Tells the screens, with the next revision. */

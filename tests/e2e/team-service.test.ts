@@ -91,12 +91,12 @@ function searchedSite() {
     type: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="en"><title>Skerry</title><main>${body}</main></html>`,
   });
-  async function answerAt(_host: string, path: string): Promise<Answer | null> {
+  async function answerAt(host: string, path: string): Promise<Answer | null> {
     if (path === '/') return page('<a href="/team">Team</a> <a href="/contact">Contact</a> <a href="/press">Press</a>');
     const at = ['/team', '/contact', '/press'].indexOf(path);
     if (at < 0) return null;
     if (path === '/press') await held;
-    return page(`<p><a href="mailto:${staff[at]}@skerry.test">Write to us</a></p>`);
+    return page(`<p><a href="mailto:${staff[at]}@${host.replace(/^www\./, '')}">Write to us</a></p>`);
   }
   return { answerAt, release };
 }
@@ -148,5 +148,50 @@ test('a site that it searches on a click: waited for, followed, found again afte
     release();
     life.abort();
     await Promise.all([skerry.close(), reader.close()]);
+  }
+});
+
+test('a search that goes on at the service is asked for only by what is in front, and stopped by a click', async () => {
+  const { answerAt, release } = searchedSite();
+  const site: AnsweringSites = await startAnswering(answerAt);
+  const reader = createPageReader();
+  const life = new AbortController();
+  const asksLater = () => chromium.worker.evaluate<[], boolean>('chrome.alarms.get("due").then(Boolean)');
+  try {
+    const popup = await chromium.openInTab('popup.html');
+    await popup.setViewport({ width: 400, height: 900 });
+    await type(popup, 'Look up', 'holm.test');
+    await popup.keyboard.press('Enter');
+    await pressFirst(popup, 'button', 'Search this site for the team');
+    const { database } = service;
+    const fetch = fetchFromLoopback(site.port);
+    const run = createSearchRunner({ database, clock: patientClock(), fetch, reader, kindsOf: undefined }).run(
+      life.signal,
+    );
+    await until('the last page is held', () => site.log.some(({ path }) => path === '/press'), { within: 30_000 });
+    await see(popup, 'of up to 30 requests');
+    expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
+    expect(await asksLater()).toBe(true);
+
+    const elsewhere = await chromium.browser.newPage();
+    await elsewhere.bringToFront();
+    await until('nobody asks for it', async () => !(await asksLater()), { within: 40_000 });
+    await popup.bringToFront();
+    await until('it is asked for again', asksLater);
+
+    await pressFirst(popup, 'button', 'Stop');
+    await see(popup, /Stopped: Your team’s service searches holm.test · 2 addresses/);
+    expect(await judged(popup, 'team-search-stopped')).toEqual([]);
+    const [last] = await lend(({ siteSearches }) => siteSearches.latest(), 'read');
+    expect(last).toMatchObject({ domain: 'holm.test', state: 'over', counts: { addresses: 2, end: 'stopped' } });
+    await see(popup, 'Show 2 addresses');
+    await Promise.all([popup.close(), elsewhere.close()]);
+    release();
+    life.abort();
+    await run;
+  } finally {
+    release();
+    life.abort();
+    await Promise.all([site.close(), reader.close()]);
   }
 });

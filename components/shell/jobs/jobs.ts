@@ -63,6 +63,17 @@ export function createJobs(): Jobs {
   };
 }
 
+/** What a service does for a job is asked for only while somebody sees it: whoever comes to the front again wants to know. */
+export function followInFront({ all, learn }: Pick<Jobs, 'all' | 'learn'>, signal: AbortSignal): void {
+  const look = async () => {
+    const isFollowed = [...all.peek().values()].some((job) => job.kind === 'team_site' && !isOver(job));
+    if (document.visibilityState !== 'visible' || !isFollowed) return;
+    const heard = await send('jobs', {});
+    if (heard.ok && !signal.aborted) for (const job of heard.value.jobs) learn(job);
+  };
+  globalThis.document?.addEventListener('visibilitychange', () => void look(), { signal });
+}
+
 /** It does nothing more by itself. */
 export function isOver({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'done' || state === 'stopped';

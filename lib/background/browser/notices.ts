@@ -6,7 +6,7 @@ import type { JobView } from '../../messages/views.ts';
 import { clock } from '../clock.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type Area, storedValue } from '../storage/stored-value.ts';
-import { isWatched } from './watched.ts';
+import { isOpen } from './watched.ts';
 
 export interface NoticesParts {
   session: Area;
@@ -15,7 +15,7 @@ export interface NoticesParts {
   /** The setting and the browser's permission for it, both. */
   isWanted(): Promise<boolean>;
   /** A page of Harrier is open, which shows it. */
-  isWatched(): Promise<boolean>;
+  isOpen(): Promise<boolean>;
   show(job: JobView, end: End): Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ export function createNotices(parts: NoticesParts): Notices {
       if (!isNews || !isLong(job, parts.now()) || (await kept.get())[job.id] === end) return;
       if (!(await parts.isWanted())) return;
       await kept.change((before) => ({ ...before, [job.id]: end }));
-      if (!(await parts.isWatched())) await parts.show(job, end);
+      if (!(await parts.isOpen())) await parts.show(job, end);
     },
   };
 }
@@ -78,7 +78,7 @@ export function noticesInBrowser(settings: SettingsStore): Notices {
       ]);
       return notify && isAllowed;
     },
-    isWatched,
+    isOpen,
     show: (job, end) =>
       browser.notifications.create(job.id, {
         type: 'basic',

@@ -28,7 +28,7 @@ export interface JobTraits {
   isByDomain?: true;
   /** It is one step, which goes on and on; `total` counts something else. */
   isOneStep?: true;
-  /** Somebody else does it: once begun, it is asked how far that is only while a page of Harrier is open. */
+  /** Somebody else does it: once begun, it is asked how far that is only while a page of Harrier is in front. */
   isFollowed?: true;
   /** What came of a step that is done, a word of the job's counts; where it is not the `outcome` in the step's data. */
   outcome?(step: StepRecord): string | null;

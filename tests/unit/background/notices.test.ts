@@ -8,7 +8,7 @@ import { type FakeArea, fakeArea } from './fakes.ts';
 const start = Date.UTC(2026, 10, 21);
 let session: FakeArea;
 let now: number;
-let is: { wanted: boolean; watched: boolean };
+let is: { wanted: boolean; open: boolean };
 let shown: string[];
 let notices: Notices;
 
@@ -17,14 +17,14 @@ const create = () =>
     session,
     now: () => now,
     isWanted: async () => is.wanted,
-    isWatched: async () => is.watched,
+    isOpen: async () => is.open,
     show: async ({ id }, end) => shown.push(`${id} ${end}`),
   });
 
 beforeEach(() => {
   session = fakeArea();
   now = start;
-  is = { wanted: true, watched: false };
+  is = { wanted: true, open: false };
   shown = [];
   notices = create();
 });
@@ -52,9 +52,9 @@ it('tells of a job that took long, and of no short one', async () => {
 it('tells nothing unless it is wanted, nor while a page of Harrier is open, then or later', async () => {
   is.wanted = false;
   await notices.heard(long({ state: 'done' }));
-  is = { wanted: true, watched: true };
+  is = { wanted: true, open: true };
   await notices.heard(long({ id: 'j2', state: 'done' }));
-  is.watched = false;
+  is.open = false;
   await notices.heard(long({ id: 'j2', state: 'done' }));
   expect(shown).toEqual([]);
 });
