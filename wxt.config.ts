@@ -165,7 +165,7 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
-      if (entrypoints.some(({ name }) => name === 'background' || name === 'engine'))
+      if (entrypoints.some(({ name }) => ['background', 'engine', 'device'].includes(name)))
         Object.assign(config, mergeConfig(config, besideIt));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
       const alias = config.resolve?.alias;

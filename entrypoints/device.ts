@@ -1,7 +1,9 @@
 /** The background's fourth file, run when this device itself is to answer: the contract from a database here. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { createDevice } from '../lib/background/device/device.ts';
+import { siteStep } from '../lib/background/device/site-step.ts';
+import { deviceInBrowser } from '../lib/background/device-in-browser.ts';
 
 export default defineUnlistedScript(() => {
-  globalThis.harrierDevice = createDevice;
+  globalThis.harrierDevice = deviceInBrowser;
+  globalThis.harrierDeviceSteps = { siteStep };
 });

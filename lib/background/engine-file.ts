@@ -6,7 +6,7 @@
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
-import type { CreateDevice } from './device/device.ts';
+import type { DeviceFile } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { TeamFile } from './team/team-file.ts';
 
@@ -46,7 +46,7 @@ export const sampleFile: () => Promise<CreateSampleService> = once(() =>
 );
 
 /** The fourth file, by which this device answers. Rejects when it can't be read; the next call tries again. */
-export const deviceFile: () => Promise<CreateDevice> = once(() => fileWith('device', () => globalThis.harrierDevice));
+export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
 /** The fifth file. Rejects when it can't be read; the next call tries again. */
 export const teamFile: () => Promise<TeamFile> = once(() => fileWith('team', () => globalThis.harrierTeam));

@@ -6,12 +6,10 @@ import type { LaunchIntents } from './browser/launch-intents.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
 import { intentOfTyped, offersFor } from './browser/omnibox.ts';
-import { createSiteFetch } from './browser/site-fetch.ts';
 import type { TabsApi } from './browser/tabs.ts';
-import { createTextReader, type OffscreenApi } from './browser/text-reader.ts';
 import { isWatched } from './browser/watched.ts';
 import { clock } from './clock.ts';
-import { createEngine, type Engine, type Platform } from './engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
 import type { Startup, StartupPlatform } from './startup.ts';
 import { createBackUpFiles } from './storage/back-up-files.ts';
@@ -33,7 +31,6 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       alarms: browser.alarms,
       isWatched,
       store: createIdbStore(clock.now),
-      device: deviceInBrowser(),
       files: createFiles(() => navigator.storage.getDirectory()),
       backUpFiles: createBackUpFiles(() => navigator.storage.getDirectory()),
       estimate: () => navigator.storage.estimate(),
@@ -55,18 +52,6 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
 function markerIn(marks: { name: string; selector: string }[]): string | null {
   const { querySelector } = Document.prototype;
   return marks.find(({ selector }) => querySelector.call(document, selector) !== null)?.name ?? null;
-}
-
-/** Sites are reached without the rule for services: nothing that spends goes there. */
-function deviceInBrowser(): Platform['device'] {
-  const { read, close } = createTextReader(import.meta.env.FIREFOX ? undefined : offscreen());
-  const headers = browser.webRequest.onHeadersReceived;
-  return {
-    readPage: read,
-    doneReading: close,
-    siteFetch: (domain, signal) =>
-      createSiteFetch({ fetch: (address, init) => fetch(address, init), headers, clock }, domain, signal),
-  };
 }
 
 /** What a reader hands out. */
@@ -94,9 +79,4 @@ function tabsApi(): TabsApi {
       return first?.result;
     },
   };
-}
-
-/** The types that both browsers share know it not. */
-function offscreen(): OffscreenApi {
-  return (browser as unknown as { offscreen: OffscreenApi }).offscreen;
 }

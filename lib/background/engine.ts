@@ -4,7 +4,6 @@ import type { Clock } from '../contract/times.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
 import type { JournalEntry, Recent } from '../messages/views.ts';
-import type { SiteReading } from '../site-search/site-searcher.ts';
 import { type AlarmsApi, createWaking } from './browser/alarms.ts';
 import type { LaunchIntents } from './browser/launch-intents.ts';
 import type { TabsApi } from './browser/tabs.ts';
@@ -45,10 +44,6 @@ export interface Platform extends StartupPlatform {
   alarms: AlarmsApi;
   /** The store of everyday windows. */
   store: Store;
-  /** How this device reads pages that are not open, and reaches sites; its database, where it has another name. */
-  device: SiteReading & {
-    database?: string;
-  };
   /** Where back-ups of this device lie while they are saved or read. */
   backUpFiles: BackUpFiles;
   /** Where jobs of everyday windows write files. */
@@ -114,7 +109,6 @@ export function createEngine(platform: Platform, startup: Startup = createStartu
     openSample(platform, record, async () => !isPrivate && (await services.find(record.id)) !== null);
   const device = once(async () =>
     (await platform.deviceFile())({
-      ...platform.device,
       clock,
       hash,
       keepKey,

@@ -6,7 +6,7 @@ import { createGrants, type Grants } from './browser/grants.ts';
 import { createPolicy } from './connections/policy.ts';
 import type { CreateSampleService } from './connections/sample.ts';
 import { createServiceRecords, createServices, type Services, type ServicesParts } from './connections/services.ts';
-import type { CreateDevice } from './device/device.ts';
+import type { DeviceFile } from './device/device.ts';
 import { createSnapshots, type Snapshots } from './lookup/snapshots.ts';
 import { createPushes, type Pushes } from './pushes.ts';
 import { createSettings, type SettingsStore } from './settings.ts';
@@ -30,7 +30,7 @@ export interface StartupPlatform {
   /** Runs the file of the sample data. */
   sampleFile(): Promise<CreateSampleService>;
   /** Runs the file by which this device answers. */
-  deviceFile(): Promise<CreateDevice>;
+  deviceFile(): Promise<DeviceFile>;
   /** Runs the file of what a team's service is asked beside the contract. */
   runTeamFile(): Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import {
   find,
   gone,
   keys,
+  leadWord,
   namesOf,
   noneLeft,
   press,
@@ -59,6 +60,7 @@ describe('beside a page', () => {
     await pressFirst(panel, 'button', 'Show 37 addresses');
     await see(panel, 'Marit Lindqvist');
     await press(panel, 'checkbox', 'Select Marit Lindqvist');
+    await see(panel, leadWord);
     stage.sent();
     await stage.chromium.openPage('http://kestrel-fjord.example/');
     await see(panel, unseen);

@@ -165,6 +165,8 @@ describe('the menu of a page', () => {
     await press(shown, 'button', verify);
     await until('they are asked about', () => stage.service.witness.count('verifyEmail') >= 3);
     await see(shown, 'Valid');
+    // Whether they are leads is asked afterwards, each domain by itself: that is not the next test's.
+    await until('their leads are asked for', () => stage.service.witness.count('listLeads') === 2);
   });
 
   test('a selected name becomes the finder’s, at the page’s domain, and nothing is asked', async () => {
@@ -305,7 +307,7 @@ describe('the address bar', () => {
     await popup.close();
     stage.sent();
     expect((await typed('alder')).more).toEqual([
-      { content: 'aldermoor.test', description: 'aldermoor.test · 37 known' },
+      { content: 'aldermoor.test', description: 'aldermoor.test · Aldermoor Optics · 37 known' },
     ]);
     expect((await typed('kestrel-fjord.example')).first).toContain('kestrel-fjord.example');
     const hostile = await typed('<b>Ada & "Byron"</b> at kestrel-fjord.example');

@@ -57,7 +57,8 @@ function overWords(job: JobView): string {
   const { addresses = 0, closed, unreachable } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
   if (job.failed > 0) return `${came}. ${i18n.t('site.broken')}`;
-  if (addresses > 0) return came;
+  // What was not read of one that was stopped may name some.
+  if (addresses > 0 || job.state === 'stopped') return came;
   if (closed) return i18n.t('site.closed');
   return unreachable ? i18n.t('site.unreachable') : `${came}. ${i18n.t('site.none')}`;
 }

@@ -6,6 +6,8 @@ export interface DeviceLearning {
   /** Gives the addresses that the page names. */
   learn(page: ReadPage): Promise<readonly string[]>;
   searchSite: SiteSearcher;
+  /** Runs the device's file: `device-steps.ts` gives what it leaves. */
+  run(): Promise<unknown>;
   /** Whether the user grants the site on which a search begins. */
   isGranted(start: string): Promise<boolean>;
   /** Takes the grant of a site back, once its search is over. */
@@ -20,6 +22,7 @@ export function createDeviceLearning(
 ): DeviceLearning {
   return {
     learn: async (page) => (await device()).learn(page),
+    run: device,
     searchSite: async (start, how) => (await device()).searchSite(start, how),
     release: (domain, start) => release(`${new URL(start).protocol}//*.${domain}/*`, domain),
     isGranted: (start) => isGranted(`${new URL(start).origin.replace(/:\d+$/, '')}/*`),

@@ -61,9 +61,10 @@ export interface Device
   counts(): Promise<Record<Table, number>>;
 }
 
-export type CreateDevice = (parts: DeviceParts) => Promise<Device>;
+/** What the device's file leaves: how pages that are not open are read, and sites reached, is its own. */
+export type DeviceFile = (parts: Omit<DeviceParts, keyof SiteReading>) => Promise<Device>;
 
-export const createDevice: CreateDevice = async (parts) => {
+export async function createDevice(parts: DeviceParts): Promise<Device> {
   const { clock, hash, keepKey, makeRoom, database } = parts;
   const account = deviceAccount(clock.now());
   const answers = deviceAnswers(parts.answers);
@@ -129,8 +130,8 @@ export const createDevice: CreateDevice = async (parts) => {
     restore: store.restore,
     halfRestored: store.halfRestored,
   };
-};
+}
 
 declare global {
-  var harrierDevice: CreateDevice | undefined;
+  var harrierDevice: DeviceFile | undefined;
 }

@@ -5,8 +5,8 @@
 import { type Contact, contactOfAddress } from '../../contract/contact.ts';
 import { domainOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
-import { tidyDomain } from '../../device-service/domain-name.ts';
 import type { About, Known, KnownName, PersonName } from '../../messages/views.ts';
+import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type KnownLeads, shownOf } from '../requests/known-leads.ts';
@@ -86,8 +86,9 @@ export function createKnownPeople(
 /** Who writes from there may work elsewhere, as at a mail provider's: it is their company's name where its website is that domain, too. */
 function companyOf(leads: readonly KnownLeadMark[], domain: string): string | undefined {
   const own = leads.find(({ email, person }) => {
-    const isThere = domainOf(email) === domain && Boolean(person?.company);
-    return isThere && tidyDomain(person?.website ?? '') === domain;
+    const website = readTyped(person?.website ?? '');
+    const isOwn = website.kind === 'domain' && website.domain.ascii === domain;
+    return isOwn && domainOf(email) === domain && Boolean(person?.company);
   });
   return own?.person?.company ?? undefined;
 }

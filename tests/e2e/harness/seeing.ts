@@ -31,6 +31,9 @@ export type Role =
 
 const limit = 10_000;
 
+/** How far one of the sample leads is: with its people a company's leads are asked for, and are shown after them. */
+export const leadWord = 'Replied';
+
 /** What stands over rows that were kept in the same test: on a slow machine the minute may be over. */
 export const savedLately = /Saved (?:just now|\d min ago)/;
 

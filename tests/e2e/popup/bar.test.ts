@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../faults/say.ts';
 import { domains } from '../../service/fixtures.ts';
-import { find, keys, pressFirst, see, type } from '../harness/seeing.ts';
+import { find, keys, leadWord, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { finderName, judged, type Stage, startStage } from './stage.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const popup = await stage.look(aldermoor);
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await popup.waitForSelector('[data-email]');
+  await see(popup, leadWord);
   await popup.close();
   await (await stage.chromium.openPage('about:blank')).bringToFront();
   stage.sent();

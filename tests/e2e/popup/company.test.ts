@@ -1,6 +1,6 @@
 /** The company behind the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { find, gone, keys, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import { find, gone, keys, leadWord, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, type Stage, startStage } from './stage.ts';
 
@@ -21,7 +21,7 @@ describe('on a company’s page', () => {
     await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
     await see(popup, 'Marit Lindqvist');
     await see(popup, 'All 37 loaded');
-    await see(popup, 'Replied');
+    await see(popup, leadWord);
     expect(stage.sent()).toEqual(['searchDomain', 'listLeads']);
     await see(popup, '499 searches');
     expect(await judged(popup, 'popup-rows')).toEqual([]);

@@ -1,6 +1,6 @@
 /** The addresses on a company's page beside what the service knows of it: one list, and each says where it is known from. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, type Stage, startStage } from './stage.ts';
 
@@ -28,6 +28,7 @@ describe('the addresses of a page', () => {
     const popup = await stage.look(contact);
     await pressFirst(popup, 'button', 'Show 37 addresses');
     await see(popup, 'All 37 loaded');
+    await see(popup, leadWord);
     stage.sent();
     await see(popup, 'Role address · Support · on page');
     await press(popup, 'button', 'On this page 7');

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';
-import { find, keys, press, pressAway, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import { find, keys, leadWord, press, pressAway, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -103,6 +103,7 @@ test('a person in the popup leads here, and nothing is asked', whole, async () =
   const popup = await stage.look('http://aldermoor.test/');
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Marit');
+  await see(popup, leadWord);
   stage.sent();
   await pressAway(popup, 'button', 'Look up this person');
   const address = `#/enrichment?email=${encodeURIComponent(people.marit)}`;

@@ -2,6 +2,7 @@
 import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
+import { siteStep } from '../../../lib/background/device/site-step.ts';
 import type { Platform } from '../../../lib/background/engine.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../../lib/contract/times.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { Push } from '../../../lib/messages/views.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
+import type { SiteReading } from '../../../lib/site-search/site-searcher.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
@@ -151,6 +153,8 @@ export interface FakePlatform extends Platform {
   mail: FakeMail;
   /** A page of Harrier is open. */
   watched: { is: boolean };
+  /** The device's database, and how it reads pages and reaches sites, which in a browser its own file knows. */
+  device: SiteReading & { database: string };
   /** Its databases, for a second life on the same disk. */
   name: string;
 }
@@ -176,6 +180,12 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   };
   const watched = before?.watched ?? { is: true };
   const session = before?.session ?? fakeArea();
+  const device: FakePlatform['device'] = {
+    database: `${name}-device`,
+    readPage: async () => Promise.reject(new Error('no reader')),
+    siteFetch: () => async () => Promise.reject(new Error('no site')),
+    doneReading: async () => undefined,
+  };
   return {
     name,
     local: before?.local ?? fakeArea(),
@@ -218,18 +228,16 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     web,
     clock,
     sampleFile: async () => createSampleService,
-    deviceFile: async () => createDevice,
+    async deviceFile() {
+      globalThis.harrierDeviceSteps = { siteStep };
+      return (parts) => createDevice({ ...device, ...parts });
+    },
     runTeamFile: async () => {
       globalThis.harrierTeam = teamFile;
     },
     isWatched: async () => watched.is,
     watched,
-    device: {
-      database: `${name}-device`,
-      readPage: async () => Promise.reject(new Error('no reader')),
-      siteFetch: () => async () => Promise.reject(new Error('no site')),
-      doneReading: async () => undefined,
-    },
+    device,
   };
 }
 

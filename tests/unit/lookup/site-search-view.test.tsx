@@ -27,6 +27,7 @@ test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 0 }, failed: 1 }, 'It ended early, because Harrier’s own reader gave up.'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, 'What was found until then is kept.'],
+  [{ state: 'stopped', counts: { addresses: 0, pages: 3 } }, 'Stopped: Searching oakhollow.test · 3 pages read'],
 ])('its end %j is said in plain words', async (end, words) => {
   createFakeWorker();
   const life = new AbortController();
@@ -39,6 +40,8 @@ test.each<[Partial<JobView>, string]>([
     await settled();
   });
   expect(drawn.textContent).toContain(words);
+  // Of a site that was not read whole nobody knows that.
+  if (end.state === 'stopped') expect(drawn.textContent).not.toContain('name no addresses');
   byRole(drawn, 'button', 'Search it again');
   life.abort();
 });

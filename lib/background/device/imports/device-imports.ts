@@ -9,6 +9,7 @@ import type { ImportWay } from '../../../device-service/leads/import-plan.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
+import type { JobRow } from '../../../messages/views.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
@@ -60,10 +61,11 @@ export interface DeviceImports {
    * counts; the tally is what the import's counts change by.
    */
   undo(id: string, by: string, chunk: number): Promise<(Went & { came: Tally }) | null>;
+  /** Some of them, as screens see them. */
   rows(
     id: string,
     wanted: { offset: number; limit: number; failed: boolean },
-  ): Promise<{ rows: StoredRow[]; total: number }>;
+  ): Promise<{ rows: JobRow[]; total: number }>;
   /** Nothing of these persons is left in any import. */
   forget(emails: readonly string[]): Promise<void>;
   remove(id: string): Promise<void>;
@@ -214,7 +216,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
           }
           if (!wanted.failed && rows.length >= wanted.limit) break;
         }
-        return { rows, total: wanted.failed ? met : size };
+        return { rows: rows.map(rowShown), total: wanted.failed ? met : size };
       }),
     forget: (emails) => forgetInImports(database, new Set(emails.map((email) => email.trim().toLowerCase()))),
     remove,
@@ -278,4 +280,17 @@ function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: Readonly
   const text = JSON.stringify(row).toLowerCase();
   for (const address of addresses) if (text.includes(address)) return true;
   return false;
+}
+
+function rowShown({ line, email, fields, problem, outcome, ...row }: StoredRow): JobRow {
+  const { differing = [], writes = [], samePerson = null } = row;
+  const { custom_attributes, ...own } = fields;
+  const all = { ...own, ...(typeof custom_attributes === 'object' && custom_attributes) };
+  const texts = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, String(value ?? '')]));
+  return {
+    ...{ key: email, line, fields: texts, differing, writes, samePerson, verification: null, asked: null },
+    at: problem ? 'failed' : outcome === undefined ? 'waiting' : 'done',
+    outcome: problem ? null : (outcome ?? null),
+    problem: problem ?? null,
+  };
 }

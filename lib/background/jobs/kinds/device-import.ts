@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { JobRow, JobView } from '../../../messages/views.ts';
 import type { DeviceImports } from '../../device/imports/device-imports.ts';
-import { mergedWord, type StoredRow, sum, type Tally } from '../../device/imports/stored-imports.ts';
+import { mergedWord, sum, type Tally } from '../../device/imports/stored-imports.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
 import {
@@ -105,22 +105,7 @@ export async function rowsPage(
   wanted: Parameters<DeviceImports['rows']>[1],
 ): Promise<{ rows: JobRow[]; total: number } | null> {
   const data = jobData.read(job.record);
-  if (!data) return null;
-  const { rows, total } = await imports.rows(data.rows, wanted);
-  return { rows: rows.map(rowShown), total };
-}
-
-function rowShown({ line, email, fields, problem, outcome, ...row }: StoredRow): JobRow {
-  const { differing = [], writes = [], samePerson = null } = row;
-  const { custom_attributes, ...own } = fields;
-  const all = { ...own, ...(typeof custom_attributes === 'object' && custom_attributes) };
-  const texts = Object.fromEntries(Object.entries(all).map(([field, value]) => [field, String(value ?? '')]));
-  return {
-    ...{ key: email, line, fields: texts, differing, writes, samePerson, verification: null, asked: null },
-    at: problem ? 'failed' : outcome === undefined ? 'waiting' : 'done',
-    outcome: problem ? null : (outcome ?? null),
-    problem: problem ?? null,
-  };
+  return data && imports.rows(data.rows, wanted);
 }
 
 /** Leads that a screen is told of one by one; of a larger import it is told once, at its end. */

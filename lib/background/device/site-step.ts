@@ -1,0 +1,91 @@
+/**
+ * Carries the one step of a site search out: it goes from page to page, and is written down before each request, so that a stopped background asks
+ * for nothing twice. What each page says is learnt at once.
+ */
+import { isRecord } from '../../contract/tolerant.ts';
+import type { JournalEntry } from '../../messages/views.ts';
+import type { SiteSearch } from '../../site-search/search-state.ts';
+import type { JobParts, Perform } from '../jobs/kind.ts';
+import { jobData, stepData } from '../jobs/kinds/site-records.ts';
+import { isJournalKept } from '../requests/journal.ts';
+import type { JobRecord } from '../storage/store.ts';
+
+export function siteStep({ context, requests, jobStore, updates }: JobParts): Perform {
+  return async (job, of, _connection, { signal }) => {
+    const { learning } = context;
+    const { start } = jobData.expect(job.record);
+    if (!learning) return null;
+    if (!(await learning.isGranted(start))) return { problem: { code: 'no-permission' }, until: null };
+
+    const before = stepData.expect(jobStore.now(of)?.step ?? of);
+    const told = new Set(entriesOf(job.record, before.search).map(({ id, outcome }) => `${id} ${outcome}`));
+
+    /** What is known by now, with what changed; the journal tells of a request before it is sent, and then what was answered. */
+    async function keep(search: SiteSearch | null, at: 'waiting' | 'done' = 'waiting'): Promise<void> {
+      const step = jobStore.now(of)?.step;
+      // Gone with its service: nothing more is asked for.
+      if (!step) return left.abort();
+      const data = at === 'done' ? dataOfEnded(search, found.size) : { ...step.data, search, found: [...found] };
+      const news = (await isJournalKept(context))
+        ? entriesOf(job.record, search).filter(({ id, outcome }) => !told.has(`${id} ${outcome}`))
+        : [];
+      const entries = news.map((put) => ({ table: 'journal', put }) as const);
+      await requests.write([jobStore.putStep({ ...step, at, problem: null, data }), ...entries]);
+      for (const { id, outcome } of news) told.add(`${id} ${outcome}`);
+      updates.changed(job);
+    }
+
+    const found = new Set(before.found);
+    const left = new AbortController();
+    const ended = await learning.searchSite(start, {
+      signal: AbortSignal.any([signal, left.signal]),
+      isWanted: async () => (await context.connectionOf(of.service)) !== null && jobStore.now(of) !== undefined,
+      ...(before.search && { already: before.search as unknown as SiteSearch }),
+      onState: (search) => keep(search),
+      learnt(emails) {
+        for (const email of emails) found.add(email);
+      },
+    });
+    if (signal.aborted || left.signal.aborted) return null;
+    await keep(ended, 'done');
+    return null;
+  };
+}
+
+/** What was learnt lies where it is kept: of a search that is over only what was asked for is told. */
+function dataOfEnded(search: SiteSearch | null, addresses: number) {
+  const ended = search && {
+    ...search,
+    pages: search.pages.map(({ address }) => ({ address })),
+    waiting: [],
+    known: [],
+    hashes: [],
+  };
+  return { search: ended, found: [], addresses };
+}
+
+/** A request each, under an id that stays the same when the search goes on after a stop. */
+function entriesOf({ id, service }: JobRecord, search: unknown): JournalEntry[] {
+  if (!isRecord(search) || !Array.isArray(search.asked)) return [];
+  return search.asked.filter(isRecord).map((asked, at) => {
+    const params = { url: String(asked.address).replace(/#.*$/, '') };
+    const own = { id: `${id}-${at}`, at: Number(asked.at), service, operation: 'readSite', spent: 'nothing' } as const;
+    return { ...own, params, outcome: outcomeIn(asked) };
+  });
+}
+
+/** As the journal says it. What was under way when the search was stopped has no answer. */
+function outcomeIn({ outcome, status }: Record<string, unknown>): string {
+  switch (outcome) {
+    case 'read':
+    case 'same':
+      return '200';
+    case 'moved':
+    case 'elsewhere':
+      return 'moved';
+    case 'no-page':
+      return String(status ?? 'no-page');
+    default:
+      return outcome === 'too-slow' ? 'too-slow' : 'no-answer';
+  }
+}
