@@ -17,6 +17,13 @@ export interface OptOuts {
    * tables, so that nobody is forgotten in between.
    */
   among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
+  /** The same of those whom articles name, each with the domain of the article. */
+  amongNamed<One extends NamedThere>(all: readonly One[]): Promise<(from: Reading) => Promise<ReadonlySet<One>>>;
+}
+
+export interface NamedThere {
+  name: Named;
+  domain: string;
 }
 
 /** `hash`: under a key of this device, which outlives everything (see `storage/device-keys.ts`). */
@@ -35,6 +42,16 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
     );
   }
 
+  /** Those of `all` whose hash is kept. */
+  async function keptOf<One>(all: readonly One[], hashed: (one: One) => Promise<string>) {
+    const ids = await Promise.all(all.map(hashed));
+    return async (from: Reading): Promise<ReadonlySet<One>> => {
+      if ((await from.count('optOuts')) === 0) return new Set();
+      const out = await Promise.all(ids.map((id) => from.get('optOuts', id)));
+      return new Set(all.filter((_, at) => out[at] !== undefined));
+    };
+  }
+
   return {
     hashOf,
     hashOfName,
@@ -42,15 +59,8 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
       const out = await kept(all, (one) => hashOfName(one, domain));
       return all.filter((_, at) => out[at] !== true);
     },
-    async among(addresses) {
-      const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
-      const ids = await Promise.all(asked.map(hashOf));
-      return async (from) => {
-        if ((await from.count('optOuts')) === 0) return new Set();
-        const out = await Promise.all(ids.map((id) => from.get('optOuts', id)));
-        return new Set(asked.filter((_, at) => out[at] !== undefined));
-      };
-    },
+    among: (addresses) => keptOf([...new Set(addresses.map((address) => address.toLowerCase()))], hashOf),
+    amongNamed: (all) => keptOf(all, ({ name, domain }) => hashOfName(name, domain)),
     has: async (address) => (await are([address]))[0] === true,
     async without(all, addressOf) {
       const named = all.map(addressOf);

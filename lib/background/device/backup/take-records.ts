@@ -5,9 +5,10 @@
 
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
+import type { Named } from '../../../device-service/forget/mentions.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
 import type { Database, Reading } from '../database.ts';
-import type { OptOuts } from '../opt-outs.ts';
+import type { NamedThere, OptOuts } from '../opt-outs.ts';
 import {
   isNewer,
   isPortableTable,
@@ -22,7 +23,7 @@ import { type ListIds, tableWriters } from './write-records.ts';
 
 export interface Taking {
   database: Database;
-  optOuts: Pick<OptOuts, 'among' | 'withoutNamed'>;
+  optOuts: Pick<OptOuts, 'among' | 'amongNamed'>;
   /** `look` writes nothing; `replace` expects tables that were emptied, so that ids may stay as they are. */
   how: 'look' | 'merge' | 'replace';
   /** Called after each batch with how many records were read. */
@@ -80,10 +81,11 @@ async function takeBatch<Table extends PortableTable>(
   const of = counts.tables[table] ?? { file: 0, added: 0, newer: 0, kept: 0 };
   counts.tables[table] = of;
   for (const record of records) {
-    const whole = readPortable(table, record);
-    if (!whole) counts.broken += 1;
-    const one = whole && (await withoutAuthors(table, whole, optOuts));
-    if (!one) continue;
+    const one = readPortable(table, record);
+    if (!one) {
+      counts.broken += 1;
+      continue;
+    }
     of.file += 1;
     const key = keyOf[table](one);
     const twice = sound.get(key);
@@ -92,10 +94,14 @@ async function takeBatch<Table extends PortableTable>(
   }
   const all = [...sound.values()];
   const among = await optOuts.among(all.flatMap((one) => personOf(table, one) ?? []));
+  const amongAuthors = await optOuts.amongNamed(all.flatMap((one) => authorsOf(table, one)));
   const writer = tableWriters[table];
   const decide = async (from: Reading) => {
     const out = await among(from);
-    const allowed = all.filter((one) => !out.has(personOf(table, one) ?? ''));
+    const authorsOut = new Set([...(await amongAuthors(from))].map(({ name }) => name));
+    const allowed = all
+      .filter((one) => !out.has(personOf(table, one) ?? ''))
+      .flatMap((one) => withoutAuthors(table, one, authorsOut) ?? []);
     const here = await writer.here(from, allowed);
     const decided = allowed.map((one, at) => ({ one, here: here[at] ?? null }));
     return { decided, optedOut: all.length - allowed.length };
@@ -119,15 +125,21 @@ async function takeBatch<Table extends PortableTable>(
   count(of, table, decided);
 }
 
+function authorsOf<Table extends PortableTable>(table: Table, one: Portable[Table]): NamedThere[] {
+  if (table !== 'articles') return [];
+  const { authors, domain } = one as Portable['articles'];
+  return authors.map((name) => ({ name, domain }));
+}
+
 /** An article loses the authors who opted out; null when nobody is left. */
-async function withoutAuthors<Table extends PortableTable>(
+function withoutAuthors<Table extends PortableTable>(
   table: Table,
   one: Portable[Table],
-  optOuts: Taking['optOuts'],
-): Promise<Portable[Table] | null> {
+  out: ReadonlySet<Named>,
+): Portable[Table] | null {
   if (table !== 'articles') return one;
-  const { domain, authors } = one as Portable['articles'];
-  const left = await optOuts.withoutNamed(authors, domain);
+  const { authors } = one as Portable['articles'];
+  const left = authors.filter((name) => !out.has(name));
   return left.length === 0 && authors.length > 0 ? null : { ...one, authors: left };
 }
 

@@ -27,7 +27,7 @@ export function freshName(): string {
 export function openStore(
   name = freshName(),
   now = 5_000,
-  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'isNoEmployer' | 'makeRoom'>> = {},
+  other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'hash' | 'isNoEmployer' | 'makeRoom'>> = {},
 ): DeviceStore {
   return openDeviceStore({ now: () => now, hash, keepKey, makeRoom, mail, account, isNoEmployer, name, ...other });
 }
