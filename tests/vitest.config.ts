@@ -16,6 +16,9 @@ const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 
   (name) => `tests/service/${name}.test.ts`,
 );
 
+/** Beside the units at first, and alone in the end: one at a time would leave a core idle then. */
+const maxServiceWorkers = 2;
+
 /** Which server a project has is all the same to them. */
 const withServersOfTheirOwn = ['killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
 
@@ -49,6 +52,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service',
+          maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts'],
           // A team's embedded database takes seconds to begin where others use the cores.
           testTimeout: 30_000,
@@ -62,6 +66,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-device',
+          maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts'],
           exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
@@ -74,6 +79,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-team',
+          maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts', 'tests/team-store/**/*.test.ts'],
           exclude: [...notOfStores, ofOthers],
           env: { HARRIER_TEST_STORE: 'team' },
@@ -87,6 +93,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-postgres',
+          maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
           exclude: withServersOfTheirOwn,
           globalSetup: 'tests/team-store/postgres-server.ts',
@@ -103,8 +110,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Browsers wait more than they work: three at a time keep two cores busy.
-          maxWorkers: 3,
+          // Browsers wait now and then: with three at a time two cores are idle for an eighth of the time, with four for a thirtieth.
+          maxWorkers: 4,
           // What a file shares with the next one in its worker is code alone: each starts its own browser, service and sites.
           isolate: false,
         },

@@ -93,7 +93,7 @@ export async function keys(page: Page, ...names: Parameters<Page['keyboard']['pr
 
 /** Waits until the text stands on the page, as it is rendered; a failure tells what stood there instead. */
 export async function see(page: Page, text: string | RegExp, { within = limit }: UntilOptions = {}): Promise<void> {
-  await until(`the page says ${text}`, async () => says(await shownText(page), text), { within }).catch(
+  await until(`the page says ${text}`, async () => says((await textNow(page)) ?? '', text), { within }).catch(
     async (problem: Error) => {
       throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
     },
@@ -102,7 +102,19 @@ export async function see(page: Page, text: string | RegExp, { within = limit }:
 
 /** Waits until the text no longer stands on the page. */
 export async function gone(page: Page, text: string | RegExp): Promise<void> {
-  await until(`the page no longer says ${text}`, async () => !says(await shownText(page), text), { within: limit });
+  const isGone = async () => {
+    const shown = await textNow(page);
+    return shown !== null && !says(shown, text);
+  };
+  await until(`the page no longer says ${text}`, isGone, { within: limit });
+}
+
+/** Null while the page goes to another address: what was there is gone, and what comes is not yet there. */
+async function textNow(page: Page): Promise<string | null> {
+  return shownText(page).catch((problem: Error) => {
+    if (problem.message.includes('Execution context was destroyed')) return null;
+    throw problem;
+  });
 }
 
 /** Waits until no element has this role and accessible name. */
