@@ -375,10 +375,11 @@ describe('21: without a network', () => {
       held: { problem: { code: 'offline' } },
     });
     expect(witness().requests).toEqual([]);
-    await online();
-    // Idle, the worker is stopped; the alarm of the hold wakes it. Nothing is sent before it is watched.
-    await scene.kill();
+    // Nothing is sent before it is watched, also where an open page starts the next worker at once.
     const letGo = await holdTables(quiet, ['steps']);
+    await online();
+    // Idle, the worker is stopped; the alarm of the hold wakes it.
+    await scene.kill();
     await scene.chromium.worker.wake();
     await watchSends();
     await letGo();

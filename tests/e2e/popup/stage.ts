@@ -16,7 +16,7 @@ export interface Stage {
   chromium: Chromium;
   service: Reference;
   sites: Sites;
-  /** Opens the page, presses the toolbar button on it, and waits until the popup shows something. */
+  /** Opens the page, in the tab of the last such look, presses the toolbar button on it, and waits until the popup shows something. */
   look(url: string): Promise<Page>;
   /** What the service was asked since the last look at it, without the account's own call. */
   sent(): OperationName[];
@@ -56,12 +56,16 @@ export async function startStage({
   if (!permitted) await takeBack(chromium);
   service.witness.clear();
   let seen = 0;
+  let tab: Page | null = null;
   return {
     chromium,
     service,
     sites,
     async look(url) {
-      const popup = await chromium.pressButton(await chromium.openPage(url));
+      // A tab of its own for each would be a process that lives as long as the browser.
+      if (tab && !tab.isClosed() && tab.browser() === chromium.browser) await tab.goto(url);
+      else tab = await chromium.openPage(url);
+      const popup = await chromium.pressButton(tab);
       await popup.waitForSelector('h1, h2');
       return popup;
     },
