@@ -285,7 +285,7 @@ describe('giving', () => {
     expect(batches.flatMap(({ articles = [] }) => articles)).toMatchObject([{ authors: [bo] }]);
   });
 
-  it('names no author who was forgotten while a restore was writing their article', async () => {
+  it('names no author who was forgotten, though their article was written again, as an older version’s restore did', async () => {
     health = { status: 200, body: { import: withArticles } };
     await learnArticles([article('harbour.test/news')]);
     const database = await openDB(platform.device.database ?? '');
