@@ -1,10 +1,12 @@
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
+import { dataSentToService, firefoxId } from './lib/browser/firefox.ts';
 
 /**
- * Pages of the extension run their own files only, reach the network only through `connect-src`, and cannot be framed. `policies` may say
- * what text is a script's address, or markup: in Chromium's worker the one that names its further files, and the one that gives a stranger's
- * page to a parser whose documents never run.
+ * Pages of the extension run only their own files, reach the network only through `connect-src`, and cannot be
+ * framed. `policies`: the Trusted Types policies that may turn text into a script's address or markup. `engine`, in
+ * Chromium's service worker, names its further files. `inert` gives a stranger's page to a parser whose documents
+ * never run.
  */
 const contentSecurityPolicy = (policies: string) =>
   [
@@ -20,30 +22,30 @@ const contentSecurityPolicy = (policies: string) =>
     `trusted-types ${policies}`,
   ].join('; ');
 
-/** While it is developed, styles come as text and changes by a socket; neither is in a build. */
+/** In development, styles come as text and changes over a socket; builds have neither. */
 const developedPolicy = [
   "script-src 'self' http://localhost:*",
   "style-src 'self' 'unsafe-inline' http://localhost:*",
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:* ws://localhost:*",
 ].join('; ');
 
-/** What the popup opens with, besides all that these import themselves. */
+/** The popup's first files, besides everything that they import. */
 const popupOpensWith =
   /[\\/](components[\\/](lookup[\\/](lookup-view\.tsx|popup-store\.ts)|shell[\\/]page-root\.tsx?)|assets[\\/]styles[\\/]base\.css)$/;
 
-/** All that the popup opens with is one file: cut into what each page shares with which other, it would weigh more. */
+/** Puts everything that the popup opens with into one file. Split by what the pages share, it would be larger. */
 const oneFirstFile = {
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } } } },
 };
 
-/** These files of the background are no part of the others, which run them. */
+/** Files of the background that are not bundled into the others, which load them. */
 const besideIt = {
   build: { rolldownOptions: { external: ['/sample.js', '/device.js', '/team.js', '/text-reader.js'] } },
 };
 
 /**
- * What a page opens with is one script, and what is shared beside it one more. Two things would add files that hold nothing: the loader of
- * WXT's own plugins, of which there are none, and the bundler's wrapper for the one script in the old form of modules.
+ * A page opens with one script, and one more for shared code. Two things would add empty files: the loader of WXT's
+ * own plugins (there are none), and the bundler's wrapper of the one CommonJS script.
  */
 const fewFiles = {
   name: 'few-files',
@@ -60,7 +62,7 @@ export default module.exports;`
       : null,
 };
 
-/** WXT's door of a script that is run in a page says on the console what went wrong, in development alone: nothing of it is needed in a build. */
+/** WXT's wrapper of an injected script logs errors to the console, in development only. Builds do not need it. */
 const shortDoor = {
   name: 'short-door',
   apply: 'build' as const,
@@ -72,8 +74,9 @@ export default definition.main();`
 };
 
 /**
- * These take the browser's own promises instead of the polyfill, which wraps every interface whenever they start: the background's first
- * file answers whatever wakes it, and readers stand in web pages. All that they use answers with promises in the oldest versions named.
+ * Entry points that use the browser's own promises instead of the polyfill, which wraps every interface at each
+ * start. The background's first file answers every wake-up, and readers run in web pages. Every API that they use
+ * returns promises in the oldest supported versions.
  */
 const withoutPolyfill = new Set([
   'background',
@@ -95,39 +98,44 @@ export default defineConfig({
   imports: false,
   i18n: { localesDir: 'assets/locales' },
   manifestVersion: 3,
+  // Reviewers build from the sources; pictures for stores and of test runs only add weight there.
+  zip: { excludeSources: ['assets/store/pictures/**', 'assets/harrier.png', 'tests/out/**'] },
   vite: () => ({
     plugins: [fewFiles, shortDoor],
-    // The pages alone are developed: not the sample sites of the tests.
+    // Dependencies are optimised for the pages only, not for the sample sites of the tests.
     optimizeDeps: { entries: ['entrypoints/*/index.html'] },
     build: {
-      // Styles are shipped as they are written: these are the oldest versions that the manifest names.
+      // Styles are shipped as written: these are the oldest versions in the manifest.
       cssTarget: ['chrome123', 'firefox140'],
-      // One file of styles for all pages: a part that comes later need not wait for its own.
+      // One stylesheet for all pages: a part loaded later does not wait for its own.
       cssCodeSplit: false,
-      // What a page opens with is linked from its head; what comes later lies on the same disk, and is not preloaded.
+      // A page's first files are linked from its head. Later ones are on the same disk, so they are not preloaded.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       },
-      // Constants stay where they are: copied to each place of their use, the public suffix list would stand three times in the worker.
+      // Constants are not inlined; otherwise the background would contain the public suffix list three times.
       rolldownOptions: { optimization: { inlineConst: false } },
     },
   }),
   manifest: ({ browser, command }) => ({
-    name: '__MSG_extension_name__',
+    // Stores show the title; places with little room show the short name.
+    name: '__MSG_extension_title__',
+    short_name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    // Oldest versions with everything used: light-dark() in styles, and in Firefox the declared data collection.
+    // The oldest versions with everything in use: `light-dark()` in styles, and in Firefox the declared data
+    // collection.
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
             gecko: {
-              id: 'harrier@harrier.example',
+              id: firefoxId,
               strict_min_version: '140.0',
-              // Nothing is collected by installing; what a connected service is asked is named when one is connected.
+              // Installing collects nothing. What a service receives is declared when it is connected.
               data_collection_permissions: {
                 required: ['none'],
-                optional: ['personallyIdentifyingInfo', 'websiteActivity', 'websiteContent'],
+                optional: [...dataSentToService],
               },
             },
           },
@@ -137,16 +145,19 @@ export default defineConfig({
           externally_connectable: { ids: [] },
           storage: { managed_schema: 'managed-schema.json' },
         }),
-    // And `sidePanel` in Chromium, by the entrypoint of that name.
-    // Rules for its own requests, which the first one needs in Chromium (lib/background/browser/fresh-connections.ts); no prompt speaks of them.
+    // Chromium also has `sidePanel`, from the entry point of that name. It also needs rules for Harrier's own
+    // requests before the first one (lib/background/browser/fresh-connections.ts); no permission prompt mentions
+    // them.
     permissions: [
       ...['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
-      // Tells where a redirect of a site that is searched leads, before anybody goes there (lib/background/browser/site-fetch.ts); no prompt speaks of it.
+      // Shows where a redirect of a searched site leads before it is followed (lib/background/browser/site-fetch.ts);
+      // no permission prompt mentions it.
       'webRequest',
-      // A worker has no parser of pages.
+      // A service worker has no HTML parser.
       ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess', 'offscreen']),
     ],
-    // For a panel that follows the user from tab to tab, and to tell of the end of a long job: asked for in the options, and only there.
+    // For a panel that follows the user from tab to tab, and for notifications about finished jobs. Requested in the
+    // options only.
     optional_permissions: ['tabs', 'notifications'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
@@ -176,7 +187,8 @@ export default defineConfig({
         config.resolve = { ...config.resolve, alias: others };
       }
     },
-    // Firefox's event page runs both files of the background, one after the other; Chromium's worker imports the second one.
+    // Firefox's event page runs both files of the background in order. In Chromium, the service worker is the first
+    // file and imports the second.
     'build:manifestGenerated'({ config: { browser } }, { background }) {
       if (browser === 'firefox' && background && 'scripts' in background)
         background.scripts = ['background.js', 'engine.js'];

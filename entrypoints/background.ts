@@ -1,5 +1,4 @@
-/** The worker: it owns everything durable, and is all that reaches the network. */
 import { defineBackground } from 'wxt/utils/define-background';
-import { startWorker } from '../lib/background/start.ts';
+import { startBackground } from '../lib/background/start.ts';
 
-export default defineBackground(startWorker);
+export default defineBackground(startBackground);

@@ -1,4 +1,4 @@
-/** The background's fourth file, run when this device itself is to answer: the contract from a database here. */
+/** Loaded when this device answers the contract from its own database. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { siteStep } from '../lib/background/device/site-step.ts';
 import { deviceInBrowser } from '../lib/background/device-in-browser.ts';

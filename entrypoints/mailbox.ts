@@ -1,13 +1,14 @@
 /**
- * Reads an open mailbox and, while somebody listens, watches it: run again and again in a frame, it gives the facts each time
- * (`scripting.executeScript`) and stays once. It writes nothing into the page, and says nothing to it.
+ * Reads an open mailbox, and watches it while Harrier listens. It is injected repeatedly: each run returns the facts,
+ * only the first one stays.
+ * It changes nothing in the page and sends nothing to it.
  */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { hearBadge, hearWatchers, isCutOff, tellMailChanged } from '../lib/messages/mail-watch.ts';
+import { isCutOff, listenForBadge, listenForWatchers, sendMailChanged } from '../lib/messages/mail-watch.ts';
 import { readMail } from '../lib/page/mail/read-mail.ts';
 import { watchMail } from '../lib/page/mail/watch-mail.ts';
 
-/** Of the script's own world, where a page can put nothing but an element of that name. */
+/** In the script's isolated world, where a page can only add an element of that name. */
 const mark = '__harrierMailbox';
 
 export default defineUnlistedScript(() => {
@@ -17,10 +18,10 @@ export default defineUnlistedScript(() => {
 
 function stay(): void {
   Reflect.defineProperty(globalThis, mark, { value: true });
-  hearWatchers((changed) => watchMail(document, location, { changed, isCutOff }));
+  listenForWatchers((changed) => watchMail(document, location, { changed, isCutOff }));
   let end: (() => void) | null = null;
-  hearBadge((on) => {
-    if (on) end ??= watchMail(document, location, { changed: tellMailChanged, isCutOff });
+  listenForBadge((on) => {
+    if (on) end ??= watchMail(document, location, { changed: sendMailChanged, isCutOff });
     else {
       end?.();
       end = null;

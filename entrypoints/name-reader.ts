@@ -1,4 +1,4 @@
-/** Injected on the click that asks for a page's names only; they are its result, and nothing stays behind. */
+/** Injected by the click that asks for a page's names. They are its result; nothing stays in the page. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readTeamNames } from '../lib/page/team/team-names.ts';
 

@@ -1,4 +1,7 @@
-/** Injected where this device answers, beside the page reader: whom the page names and what it was made with are its result, and nothing stays behind. */
+/**
+ * Injected beside the page reader where this device answers. People and technologies are its result; nothing stays in
+ * the page.
+ */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readPagePeople } from '../lib/page/page-read.ts';
 

@@ -1,4 +1,4 @@
-/** The background's third file, run when somebody tries the sample data: a service in memory. */
+/** Loaded when the user tries the sample data: a service in memory. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { createSampleService } from '../lib/sample/sample-service.ts';
 

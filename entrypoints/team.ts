@@ -1,4 +1,4 @@
-/** The background's fifth file, run when a team's service is asked beside the contract. */
+/** Loaded for requests to a team's service beside the contract. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { teamFile } from '../lib/background/team/team-file.ts';
 

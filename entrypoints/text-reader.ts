@@ -1,4 +1,4 @@
-/** Firefox's reader of pages that are not open: its event page has a parser, and runs this when a site is searched. */
+/** Firefox parses pages of a site search in its event page, which has an HTML parser. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readPageText } from '../lib/page/page-read.ts';
 import { parseInertly } from '../lib/page/parse-inertly.ts';

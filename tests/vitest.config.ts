@@ -1,37 +1,82 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** These ask nothing of a store, or have one of their own. */
+/** These use no store, or have their own. */
 const notOfStores = ['control', 'data', 'rate-windows', 'sites', 'team/*', 'apps/*'].map(
   (name) => `tests/service/${name}.test.ts`,
 );
 
-/** Others are filled by it, too, but hold thousands of leads in tests of their own. */
+/** Fills other stores too, but with thousands of leads in tests of its own. */
 const ofOthers = 'tests/service/first-leads.test.ts';
 
-/** Every operation, every error, and whatever is written: the rest asks the invented world, which is no store's. */
+/**
+ * Every operation, every error, and everything that writes. The rest reads the invented world, which does not depend
+ * on the store.
+ */
 const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 'email-verifier'].map(
   (name) => `tests/service/${name}.test.ts`,
 );
 
-/** Beside the units at first, and alone in the end: one at a time would leave a core idle then. */
+/**
+ * The service tests run beside the unit tests at first and alone at the end, when a single worker would leave a core
+ * idle.
+ */
 const maxServiceWorkers = 2;
 
-/** Which server a project has is all the same to them. */
+/** Optimising an embedded database takes more time than its tests get back. */
+const unoptimized = ['--liftoff-only'];
+
+/** They start servers of their own, so the project's server does not matter. */
 const withServersOfTheirOwn = ['killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
 
-/** One project a kind of test, so that each can run alone: `vitest run --config tests/vitest.config.ts --project unit`. */
+/**
+ * The longest browser tests, longest first. Vitest knows durations only from earlier runs. In a fresh clone a long
+ * file could otherwise start last and leave the other workers idle.
+ */
+const longest = [
+  'e2e/firefox',
+  'faults/stopped-worker',
+  'e2e/panel',
+  'e2e/popup/company',
+  'e2e/team-service',
+  'gallery/gallery',
+  'e2e/firefox-workspace',
+  'faults/untouched-pages',
+  'faults/service',
+  'e2e/device',
+].map((name) => `/tests/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(name));
+      return place < 0 ? longest.length : place;
+    };
+    return sorted.sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+/** Milliseconds. Only stops a hanging test; a slow machine must never reach it. */
+const longestTest = 240_000;
+
+/** One project per kind of test, so each can run alone: `vitest run --config tests/vitest.config.ts --project unit`. */
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // They only read: to load the TypeScript that they read with anew for each file takes as long as the reading.
-      { root, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000, isolate: false } },
+      // These only read. Loading the TypeScript compiler again for each file would take as long as the tests.
       {
         root,
-        // Components take their words from the locale file, without a browser to ask for them.
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: longestTest, isolate: false },
+      },
+      {
+        root,
+        // Components take their texts from the locale file, without a browser.
         resolve: {
           alias: {
             '#i18n': `${root}tests/unit/i18n.ts`,
@@ -41,27 +86,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Files share a thread and its modules: loading these anew for each took as long as the tests.
+          // Files share a thread and its modules: loading those again for each file took as long as the tests.
           pool: 'threads',
           isolate: false,
           setupFiles: ['tests/unit/harness/fresh-file.ts'],
-          testTimeout: 30_000,
+          testTimeout: longestTest,
         },
       },
       {
         root,
         test: {
           name: 'service',
+          globalSetup: 'tests/team-store/embedded-template.ts',
+          execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts'],
-          // A team's embedded database takes seconds to begin where others use the cores.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Each file starts its own services: what it shares with the next one is code alone.
+          // A team's embedded database takes seconds to start while other tests use the cores.
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+          // Each file starts its own services and shares only code with the next.
           isolate: false,
         },
       },
-      // The same, with leads, account, views and verifications in the database of a device.
+      // The same, with leads, account, views and verifications in a device's database.
       {
         root,
         test: {
@@ -70,25 +117,28 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
-          testTimeout: 30_000,
+          testTimeout: longestTest,
           isolate: false,
         },
       },
-      // And in the database of a team's service, with the tests of that store itself: one database a process, which all files share.
+      // And in a team service's database, with that store's own tests. One database per process, shared by all files.
       {
         root,
         test: {
           name: 'service-on-team',
+          globalSetup: 'tests/team-store/embedded-template.ts',
+          execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts', 'tests/team-store/**/*.test.ts'],
           exclude: [...notOfStores, ofOthers],
           env: { HARRIER_TEST_STORE: 'team' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
           isolate: false,
         },
       },
-      // The same on a PostgreSQL that is started for it, or on the server that `HARRIER_TEST_POSTGRES` names, with what needs two connections.
+      // The same on a PostgreSQL started for it, or on the server in `HARRIER_TEST_POSTGRES`. Adds tests that need
+      // two connections.
       {
         root,
         test: {
@@ -98,8 +148,8 @@ export default defineConfig({
           exclude: withServersOfTheirOwn,
           globalSetup: 'tests/team-store/postgres-server.ts',
           env: { HARRIER_TEST_STORE: 'team' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
           isolate: false,
         },
       },
@@ -107,22 +157,38 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Browsers wait now and then: with three at a time two cores are idle for an eighth of the time, with four for a thirtieth.
+          // Some talk to a team's service.
+          globalSetup: 'tests/team-store/embedded-template.ts',
+          include: ['tests/e2e', 'tests/faults', 'tests/gallery'].map((folder) => `${folder}/**/*.test.ts`),
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+          // Browsers wait now and then. With three at a time, two cores are idle for an eighth of the time; with
+          // four, for a thirtieth.
           maxWorkers: 4,
-          // What a file shares with the next one in its worker is code alone: each starts its own browser, service and sites.
+          // Files share only code in their worker: each starts its own browser, service and sites.
           isolate: false,
         },
       },
-      // By `npm run test:webmail` alone: it needs more than browsers.
+      // Runs only with `npm run test:webmail`: it needs more than browsers.
       {
         root,
-        test: { name: 'webmail', include: ['tests/webmail/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'webmail',
+          include: ['tests/webmail/**/*.test.ts'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
       },
-      // By `npm run test:mail` alone: it needs a mail server.
-      { root, test: { name: 'mail', include: ['tests/mail/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      // Runs only with `npm run test:mail`: it needs a mail server.
+      {
+        root,
+        test: {
+          name: 'mail',
+          include: ['tests/mail/**/*.test.ts'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** One part of the account: waiting, failed with its problem beside it, or shown. The others stand as they are. */
+/** One part of the account: loading, failed or shown. Independent of all other parts. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Reply } from '../../lib/contract/operations.ts';
@@ -17,9 +17,9 @@ export interface AccountProps {
 interface AccountBlockProps<Name extends Part> extends AccountProps {
   title: string;
   part: Name;
-  /** How many lines are likely to come. */
+  /** The expected number of lines, for the skeleton */
   lines: number;
-  /** What is known without it; null for nothing. It stands there until the part itself does, and when that fails. */
+  /** Content known without the request; null for none. It is shown until the part has loaded, and if it fails. */
   known?: ComponentChildren | null;
   children: (data: Reply<Name>['data']) => ComponentChildren;
 }
@@ -56,12 +56,12 @@ export function AccountBlock<Name extends Part>(props: AccountBlockProps<Name>) 
   );
 }
 
-/** A part's problem: its next step asks this part again, and nothing else. */
+/** The next step after a part's failure retries only that part. */
 export function nextOf({ workspace, store }: AccountProps, part: Part): (step: Step) => void {
   return nextStep(workspace.shared, () => store.retry(part));
 }
 
-/** One line in place of what the service has nothing of. */
+/** A line that says that the service has none of this */
 export function AccountLine({ children }: { children: ComponentChildren }) {
   return <p class="account-line ink3">{children}</p>;
 }

@@ -1,15 +1,15 @@
-/** The account behind the key and what belongs to it: each part is asked by itself, once, free, and fails by itself. */
+/** The account behind the key. Each part is requested separately, once, free of charge, and fails on its own. */
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { mayBeChargedTwice } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
-/** The parts that are asked when the account is first looked at. */
+/** Requested when the account is first shown */
 const parts = [
   'getAccount',
   'getUsage',
@@ -29,15 +29,15 @@ export interface AccountStore {
   requests: Requests;
   names: Names;
   pushing: Pushing;
-  /** What is known of single apps, by their ids: asked when one is unfolded. */
+  /** Details of apps, by identifier; requested when an app is unfolded. */
   apps: ReadonlySignal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>;
-  /** Leads that were brought here to be pushed, as the address says: `?push=1,2,3` or `?list=3`. */
+  /** Leads to push, passed in the URL: `?push=1,2,3` or `?list=3` */
   brought(): Chosen | null;
-  /** Asks one part that failed once more. */
+  /** Retries one failed part. */
   retry(part: Part): void;
-  /** Asks everything again; what is shown stays until there is something newer. */
+  /** Requests everything again. The current data stays until new data arrives. */
   refresh(): void;
-  /** Shows more of one app, asking for it the first time. */
+  /** Shows an app's details; the first time it requests them. */
   unfold(app: string): void;
   fold(app: string): void;
   retryApp(app: string): void;
@@ -71,7 +71,7 @@ export function createAccount(workspace: Workspace): AccountStore {
     }
   };
 
-  // Another service has another account; one that is not looked at is not asked for.
+  // Another service has another account. It is requested only when the account is shown.
   let of: string | null = null;
   const stop = effect(() => {
     const service = shared.service.value?.id ?? null;
@@ -114,7 +114,7 @@ function broughtBy(of: Readonly<Record<string, string>>, lists: Workspace['lists
   return whole.length > 0 ? { from: 'ids', ids: whole } : null;
 }
 
-/** An answer that holds nothing: null, an empty list, or a list of nothing under its name. */
+/** True for null, an empty list, or an object that holds only empty lists. */
 export function isNothing(answer: unknown): boolean {
   if (answer === null || answer === undefined) return true;
   if (Array.isArray(answer)) return answer.length === 0;
@@ -126,15 +126,15 @@ export interface NamesForm {
   first: string;
   last: string;
   saving: boolean;
-  problem: ScreenProblem | null;
+  problem: ShownProblem | null;
 }
 
 export interface Names {
-  /** Null while nobody changes them. */
+  /** Null while the names are not being edited */
   form: ReadonlySignal<NamesForm | null>;
   edit(account: Pick<Account, 'first_name' | 'last_name'>): void;
   type(some: Partial<Pick<NamesForm, 'first' | 'last'>>): void;
-  /** Sends what is another now; the account is then read again. */
+  /** Sends the changed names, then reloads the account. */
   save(account: Pick<Account, 'first_name' | 'last_name'>): Promise<void>;
   cancel(): void;
 }
@@ -196,18 +196,18 @@ function changesOf(
   };
 }
 
-/** Which leads: those of a list, or some by their ids. `count` null: nobody said how many there are. */
+/** The leads of a list, or single leads by identifier. `count` null: the list's size is unknown. */
 export type Chosen =
   | { from: 'list'; list: number; name: string; count: number | null }
   | { from: 'ids'; ids: number[] };
 
-/** `lost`: it may have arrived, or not. */
+/** `lost`: the push may or may not have arrived. */
 export type Sent =
   | { at: 'not' }
   | { at: 'asking' }
   | { at: 'accepted'; status: string | null }
-  | { at: 'failed'; problem: ScreenProblem }
-  | { at: 'lost'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem }
+  | { at: 'lost'; problem: ShownProblem };
 
 export interface Push {
   app: ConnectedApp;
@@ -216,11 +216,11 @@ export interface Push {
 }
 
 export interface Pushing {
-  /** Null while no app is being pushed to. */
+  /** Null while nothing is being pushed */
   now: ReadonlySignal<Push | null>;
   begin(app: ConnectedApp, chosen: Chosen | null): void;
   choose(chosen: Chosen): void;
-  /** Once, however often it is clicked. Repeated only by `sendAgain`, when the outcome of the last one is unknown. */
+  /** Sends once, however often it is clicked. With an unknown outcome, only `sendAgain` repeats it. */
   send(): Promise<void>;
   sendAgain(): Promise<void>;
   close(): void;
@@ -261,7 +261,7 @@ function createPushing({ connection }: SharedState): Pushing {
     },
     sendAgain: () => carryOut(true),
     close() {
-      // What is under way goes on; its answer is told nowhere but in the activity.
+      // A running push continues. Its response appears only in the activity.
       newest.drop();
       now.value = null;
     },

@@ -1,7 +1,6 @@
-/** The account and what belongs to it: each part by itself. */
 import { i18n } from '#i18n';
 import type { Bucket, TeamMember, UsageSummary } from '../../lib/contract/resources/account.ts';
-import type { Usage } from '../../lib/messages/views.ts';
+import type { Usage } from '../../lib/messages/service-views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -42,7 +41,6 @@ export function AccountView(account: AccountProps) {
   );
 }
 
-/** The account at a service. */
 function ServiceAccount(account: AccountProps) {
   const brought = account.store.brought();
   const usage = account.workspace.shared.usage.value;
@@ -86,7 +84,7 @@ function ServiceAccount(account: AccountProps) {
   );
 }
 
-/** Leads that were chosen elsewhere wait for an app to be pushed to. */
+/** Leads selected elsewhere that wait for an app */
 function BroughtLeads({ count }: { count: number | null }) {
   const words =
     count === null ? i18n.t('account.push_brought_list') : i18n.t('account.push_brought_note', count, [number(count)]);
@@ -99,27 +97,26 @@ function isSaid(usage: Left | null): usage is Left {
   return usage !== null && (usage.searches.left !== null || usage.verifications.left !== null);
 }
 
-/** The numbers that stand at the side, and of those that it lacks what the service's own summary says. */
+/** The sidebar's numbers, completed by the service's own summary. */
 function together(usage: Left | null, said: Left): Left {
   const of = (kind: keyof Left) => (usage !== null && usage[kind].left !== null ? usage[kind] : said[kind]);
   return { searches: of('searches'), verifications: of('verifications') };
 }
 
-/** Whose account it is and its plan, as they were last seen. */
+/** The account's name and plan as last seen */
 function knownOf({ workspace: { shared } }: AccountProps) {
   const account = shared.service.value?.account;
   if (!account) return null;
   return <KnownProfile name={account.name} usage={shared.usage.value} plan={account.plan} />;
 }
 
-/** What is left of the plan. */
 function LeftOfPlan({ usage }: { usage: Left }) {
   if (!isSaid(usage)) {
     return <AccountLine>{i18n.t('account.left_unknown')}</AccountLine>;
   }
   return (
     <div class="left-of-plan">
-      {/* The day on which it is full again stands with the plan. */}
+      {/* The renewal date is shown with the plan. */}
       <Quotas usage={{ ...usage, resets: null }} />
     </div>
   );
@@ -129,13 +126,12 @@ export function leftOf({ requests }: UsageSummary): Left {
   return { searches: bucketOf(requests.searches), verifications: bucketOf(requests.verifications) };
 }
 
-/** What is left is `remaining`, else `available - used`, never below 0 (lib/contract/README.md §2.14). */
+/** Left is `remaining`, otherwise `available - used`, never below 0 (lib/contract/README.md §2.14). */
 function bucketOf({ used, available, remaining }: Bucket): Usage['searches'] {
   const left = remaining ?? (available === null ? null : available - (used ?? 0));
   return { left: left === null ? null : Math.max(0, left), of: available };
 }
 
-/** Who else is in the team. */
 function TeamList({ members }: { members: readonly TeamMember[] }) {
   return (
     <ul class="account-rows">

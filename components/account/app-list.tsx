@@ -1,4 +1,4 @@
-/** The apps that the account is connected with: what is known of each, all of it when one is unfolded, and handing leads to it. */
+/** Connected apps, their details when unfolded, and pushing leads to them */
 import { i18n } from '#i18n';
 import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
@@ -25,7 +25,6 @@ export function ConnectedApps(account: AccountProps) {
   );
 }
 
-/** What an app is called. */
 export function appName({ name, provider, id }: ConnectedApp): string {
   return plainOrNull(name) ?? plainOrNull(provider) ?? id;
 }
@@ -91,7 +90,7 @@ function AppWords({ app }: { app: ConnectedApp }) {
   );
 }
 
-/** All that the service says of one app. */
+/** Everything the service reports about one app */
 function AppDetails({ workspace, store, id }: AccountProps & { id: string }) {
   const state = store.apps.value.get(id)?.value;
   if (state?.at === 'failed') {

@@ -1,4 +1,4 @@
-/** The account of this device: none, with what was used so far, and in words what only a service has. */
+/** This device has no account: shows what was used so far, and says what only a service has. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';

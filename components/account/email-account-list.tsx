@@ -1,4 +1,4 @@
-/** The email accounts that campaigns are sent from, and how much of their day is taken: sent and scheduled mails of the daily limit. */
+/** Email accounts that campaigns are sent from, with the mails sent and scheduled today against the daily limit */
 import { i18n } from '#i18n';
 import type { Capacity, EmailAccount } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
@@ -11,7 +11,7 @@ import { isNothing } from './account-store.ts';
 import { UnknownAnswer } from './unknown-answer.tsx';
 import './email-account-list.css';
 
-/** Capacities are a request of their own: without them the accounts are shown all the same, with the problem beside them. */
+/** Capacities are a separate request. If it fails, the accounts are still shown, with the problem beside them. */
 export function EmailAccounts(account: AccountProps) {
   const capacities = account.store.requests.listEmailAccountCapacities.state.value;
   const title = i18n.t('account.mailboxes');
@@ -90,21 +90,21 @@ function DayTaken({ mailbox }: { mailbox: Mailbox }) {
   );
 }
 
-/** An email account of the team with what it sends today: two answers of the service put together. */
+/** A team's email account and its mails of today, from two responses */
 export interface Mailbox {
   key: string;
   email: string | null;
   name: string | null;
   provider: string | null;
   status: string | null;
-  /** Mails of today; null when the service does not say. */
+  /** Today's mails; null if the service does not report them. */
   sent: number | null;
   scheduled: number | null;
-  /** Mails a day. */
+  /** Mails per day */
   limit: number | null;
 }
 
-/** A capacity belongs to the account of its id, else of its address; one without an account is shown by itself. */
+/** Capacities are matched by identifier, otherwise by address. A capacity without an account is listed by itself. */
 export function mailboxesOf(accounts: readonly EmailAccount[], capacities: readonly Capacity[]): Mailbox[] {
   const isOf = (account: EmailAccount, capacity: Capacity) =>
     String(capacity.id) === String(account.id) ||

@@ -1,7 +1,7 @@
-/** Whose account it is: name, address, plan and when it renews. The two names can be changed. */
+/** Name, address, plan and renewal date. The first and last name can be edited. */
 import { i18n } from '#i18n';
 import type { Account } from '../../lib/contract/resources/account.ts';
-import type { Usage } from '../../lib/messages/views.ts';
+import type { Usage } from '../../lib/messages/service-views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -53,7 +53,7 @@ export function Profile(props: ProfileProps) {
   );
 }
 
-/** Before the account itself answered, and when it does not: what the options and the sidebar know. */
+/** Until the account has loaded, or if it fails: what the options and the sidebar know. */
 export function KnownProfile({ name, plan, usage }: { name: string; plan: string | null; usage: Usage | null }) {
   const said = plainOrNull(name);
   return (

@@ -1,4 +1,4 @@
-/** Handing leads to an app: which ones, how many, one click that says both, and what became of it. */
+/** Pushes leads to an app. One click names the leads and their number; then the outcome is shown. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
@@ -46,7 +46,7 @@ export function PushDialog({ workspace, store }: AccountProps) {
   );
 }
 
-/** Leads that were brought stand before the lists. */
+/** Leads selected elsewhere come before the lists. */
 function choicesOf({ lists }: Workspace, brought: Chosen | null): Chosen[] {
   const known = lists.value.flatMap(({ id, name, leads }): Chosen[] =>
     id === null ? [] : [{ from: 'list', list: id, name, count: leads }],
@@ -56,7 +56,7 @@ function choicesOf({ lists }: Workspace, brought: Chosen | null): Chosen[] {
 
 const keyOf = (chosen: Chosen) => (chosen.from === 'ids' ? 'brought' : String(chosen.list));
 
-/** Null where nobody said how many there are. */
+/** Null if the number is unknown */
 const countOf = (chosen: Chosen | null) => (chosen?.from === 'ids' ? chosen.ids.length : (chosen?.count ?? null));
 
 const isSettled = ({ at }: Sent) => at === 'asking' || at === 'accepted' || at === 'lost';
@@ -91,7 +91,7 @@ function Steps({ push: { sent, chosen }, pushing }: { push: Push; pushing: Pushi
     return (
       <>
         {cancel}
-        {/* Though it may have arrived already. */}
+        {/* Sends again although the push may already have arrived. */}
         <Button onClick={() => void pushing.sendAgain()}>{i18n.t('account.push_again')}</Button>
       </>
     );
@@ -120,7 +120,7 @@ function acceptedWords(count: number | null): string {
   return count === null ? i18n.t('account.accepted') : i18n.t('account.accepted_count', count, [number(count)]);
 }
 
-/** `queued`, or the service's own word when it is another. */
+/** A missing status counts as `queued`. Any other status is shown as the service worded it. */
 function statusWords(status: string | null): string {
   const word = plainOrNull(status);
   return word === null || word === 'queued' ? i18n.t('account.queued') : i18n.t('account.push_status', [word]);

@@ -1,11 +1,11 @@
-/** An answer in a form that we don't know, as a plain table of its fields: nothing of it is lost, and nothing breaks. */
+/** A response of unknown shape as a plain table of its fields. Never fails. */
 import { i18n } from '#i18n';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
 
 export interface UnknownAnswerProps {
-  /** What the table is of. */
+  /** The table's accessible name */
   label: string;
   answer: unknown;
 }
@@ -19,7 +19,7 @@ export function UnknownAnswer({ label, answer }: UnknownAnswerProps) {
       return (
         <dl class="unknown-fields">
           {shown.fields.map(({ name, text }, at) => (
-            // Two fields may bear the same name; they are never moved.
+            // Two fields may have the same name, so the index is the key; rows never move.
             <div key={at}>
               <dt>{name}</dt>
               <dd>
@@ -70,13 +70,13 @@ export type ShownAnswer =
   | { at: 'fields'; fields: ShownField[] }
   | { at: 'rows'; columns: string[]; rows: string[][] };
 
-/** Bounds for an answer that is far longer than anyone reads. */
+/** Limits for responses longer than anyone reads; `longest` is in characters. */
 const mostFields = 100;
 const mostRows = 200;
 const mostColumns = 8;
 const longest = 160;
 
-/** Something to read: fields one level deep, rows of a list, or nothing. */
+/** The fields one level deep, the rows of a list, or nothing */
 export function shownAnswer(answer: unknown): ShownAnswer {
   const list = Array.isArray(answer) ? answer : onlyList(answer);
   if (list) return list.length === 0 ? { at: 'nothing' } : shownRows(list);
@@ -89,7 +89,7 @@ export function shownAnswer(answer: unknown): ShownAnswer {
   return fields.length === 0 ? { at: 'nothing' } : { at: 'fields', fields };
 }
 
-/** `{ members: [...] }` is the list itself. */
+/** `{ members: [...] }` counts as the list itself. */
 function onlyList(answer: unknown): unknown[] | null {
   const values = isRecord(answer) ? Object.values(answer) : [];
   const [only] = values;
@@ -97,9 +97,9 @@ function onlyList(answer: unknown): unknown[] | null {
 }
 
 function fieldsOf(record: ReadRecord): ShownField[] {
-  return kept(record).flatMap(([name, value]) => {
+  return shownEntries(record).flatMap(([name, value]) => {
     if (!isRecord(value)) return [{ name: fieldName(name), text: valueText(value) }];
-    return kept(value).map(([inner, one]) => ({
+    return shownEntries(value).map(([inner, one]) => ({
       name: `${fieldName(name)} · ${fieldName(inner)}`,
       text: valueText(one),
     }));
@@ -115,8 +115,8 @@ function shownRows(list: readonly unknown[]): ShownAnswer {
   return { at: 'rows', columns, rows: rows.map((row) => columns.map((column) => cell(row, column))) };
 }
 
-/** What the service calls deprecated is never shown: the field itself, its notice, and a block that carries one. */
-function kept(record: ReadRecord): [string, unknown][] {
+/** Hides everything deprecated: the field, its notice, and blocks that carry a notice. */
+function shownEntries(record: ReadRecord): [string, unknown][] {
   return Object.entries(record).filter(
     ([name, value]) => !deprecated.has(name) && !name.startsWith('_') && !(isRecord(value) && notice in value),
   );
@@ -125,7 +125,7 @@ function kept(record: ReadRecord): [string, unknown][] {
 const notice = '_deprecation_notice';
 const deprecated: ReadonlySet<string> = new Set(['calls', 'result']);
 
-/** `most_used_source` · Most used source. */
+/** `most_used_source` becomes "Most used source". */
 function fieldName(name: string): string {
   const words = plain(name.replaceAll('_', ' '));
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
@@ -139,7 +139,7 @@ function valueText(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Reads a value of which nothing is known. */
+/** A response's fields, of unknown types */
 
 type ReadRecord = Readonly<Record<string, unknown>>;
 

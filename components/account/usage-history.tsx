@@ -1,6 +1,6 @@
 /**
- * What was used day by day: one plot of bars for searches and one for verifications, above one calendar, so that they are told apart by
- * their place and title. The pointer or the arrow keys read a day's values; the same stands in a table.
+ * Usage by day: bars for searches above bars for verifications, over one calendar. Position and title distinguish
+ * them. The pointer or the arrow keys read a day; a table has the same values.
  */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -11,7 +11,7 @@ import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
 import './usage-history.css';
 
-/** More bars than these can't be told apart: the newest are drawn, the table has all. */
+/** With more bars, single days would blur. The newest are drawn; the table has all. */
 const mostBars = 120;
 
 export function UsageHistory({ periods }: { periods: readonly UsedPeriod[] }) {
@@ -78,7 +78,7 @@ function Plot({ of, periods, at }: PlotProps) {
   );
 }
 
-/** The first, the middle and the last day. */
+/** Labels for the first, the middle and the last day */
 function Calendar({ periods }: { periods: readonly UsedPeriod[] }) {
   const places =
     periods.length > 2 ? [0, Math.floor((periods.length - 1) / 2), periods.length - 1] : [0, periods.length - 1];
@@ -125,7 +125,7 @@ function whenWords({ from, to }: UsedPeriod): string {
   return to === null ? first : i18n.t('account.between', [first, wholeDay(to) ?? plain(to)]);
 }
 
-/** `3 March 2026: 12 searches, 40 verifications`. */
+/** `3 March 2026: 12 searches, 40 verifications` */
 function periodWords(period: UsedPeriod): string {
   return i18n.t('account.used_on', [whenWords(period), usedWords(period.searches, period.verifications)]);
 }
@@ -166,16 +166,16 @@ function underPointer(event: PointerEvent & { currentTarget: HTMLElement }, coun
 }
 
 export interface UsedPeriod {
-  /** `YYYY-MM-DD` or longer, as the service writes it. */
+  /** `YYYY-MM-DD` or longer, as the service sends it */
   from: string;
   /** The last day of a longer period; null for a single day. */
   to: string | null;
-  /** Null when the service does not say. */
+  /** Null if the service does not report it */
   searches: number | null;
   verifications: number | null;
 }
 
-/** A period that says neither when nor how many is left out. */
+/** Omits periods without a date and periods without any number. Oldest first. */
 export function usedPeriods(periods: readonly UsagePeriod[]): UsedPeriod[] {
   return periods
     .flatMap((period) => usedPeriod(period) ?? [])
@@ -191,7 +191,7 @@ function usedPeriod(period: UsagePeriod): UsedPeriod | null {
   return { from, to, searches, verifications };
 }
 
-/** `12`, `"12"` or `{ used: 12 }`. */
+/** Reads `12`, `"12"` or `{ used: 12 }`. */
 function counted(value: unknown): number | null {
   if (typeof value === 'object' && value !== null && 'used' in value) return counted(value.used);
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,13 +1,14 @@
-/** Everything that Harrier does and did: its jobs, and the journal of what left this device. Works without a service. */
+/** Harrier's jobs, and the journal of everything that left this device. Works without a service. */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import type { Spend } from '../../lib/contract/costs.ts';
 import { writeIso } from '../../lib/contract/times.ts';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import type { JournalOperation } from '../../lib/messages/journal-operations.ts';
+import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView, JournalEntry } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
@@ -16,7 +17,7 @@ import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface ActivityStore {
-  /** What is not over comes first, then the newest. */
+  /** Unfinished jobs first, then newest first */
   jobs: ReadonlySignal<JobView[]>;
   journal: JournalStore;
 }
@@ -36,31 +37,31 @@ type Entries = PagedList<JournalFilter, JournalEntry, null>;
 export interface JournalStore {
   filter: ReadonlySignal<JournalFilter>;
   state: Entries['state'];
-  /** Null before the first answer; what was read stays until there is something newer. */
+  /** Null before the first response. Entries stay until newer ones arrive. */
   entries: Entries['loaded'];
-  /** What the services are called, by their ids. */
+  /** Names of the services, by identifier */
   services: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** Reads from the newest on. */
+  /** Loads from the newest entry. */
   load(): Promise<void>;
   narrow(some: Partial<JournalFilter>): void;
-  /** Everything again. */
+  /** Removes all filters. */
   widen(): void;
   older(): Promise<void>;
-  /** No older page was read. */
+  /** True while no older page was loaded. */
   isFirstPage(): boolean;
-  /** All that fits the filter, also what was not loaded yet. */
+  /** Exports all entries that match the filter, including those not loaded. */
   csv(): Promise<void>;
 }
 
-export function createActivity({ shared, route, life, hear }: Workspace): ActivityStore {
+export function createActivity({ shared, route, life, subscribe }: Workspace): ActivityStore {
   const journal = createJournal(shared);
   const isHere = computed(() => route.value.at === 'activity');
   const stop = effect(() => {
     if (isHere.value) untracked(() => void journal.load());
   });
   life.addEventListener('abort', stop, { once: true });
-  // What a job asked is in the journal when it is over; who reads older pages is not thrown back to the first.
-  hear((push) => {
+  // A job's requests are complete in the journal when it is over. If older pages are open, the list stays as it is.
+  subscribe((push) => {
     if (push.topic === 'job' && isOver(push.job) && isHere.value && journal.isFirstPage()) void journal.load();
   });
   return {
@@ -84,14 +85,14 @@ const places: Partial<Record<JobKind, Place>> = {
   search: 'discover',
 };
 
-/** Where in the workspace a job's outcome is looked at. */
+/** Where the workspace shows a job's result; null if nowhere. */
 export function placeOfJob({
   id,
   kind,
   total,
   reverts,
 }: Pick<JobView, 'id' | 'kind' | 'total' | 'reverts'>): { at: Place; link: string } | null {
-  // One address alone was checked beside its row, wherever that stood.
+  // A single address was verified beside its row, wherever that was.
   if (kind === 'verify' && total === 1) return null;
   const at = places[kind];
   return at ? { at, link: linkTo(at, kind === 'verify' || at === 'import' ? { job: reverts ?? id } : {}) } : null;
@@ -107,12 +108,12 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
   const filter = signal(everything);
   const services = signal<ReadonlyMap<string, string>>(new Map());
 
-  /** Entries before a time; 0: from the newest on. */
+  /** Entries older than `before` (epoch milliseconds); 0 starts at the newest. */
   const read = async ({ since, ...rest }: JournalFilter, before: number, limit: number) => {
     const from = since === 'any' ? null : connection.now() - lengths[since];
-    const heard = await send('journal', { before: before || null, limit, ...rest, since: from });
-    if (!heard.ok) return heard;
-    const { entries, more } = heard.value;
+    const response = await send('journal', { before: before || null, limit, ...rest, since: from });
+    if (!response.ok) return response;
+    const { entries, more } = response.value;
     return { ok: true as const, rows: entries, info: null, next: more ? (entries.at(-1)?.at ?? null) : null };
   };
   const list = createPagedList<JournalFilter, JournalEntry, null>({
@@ -122,9 +123,9 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
     page: ({ question, from }) => read(question, from, atOnce),
   });
   const loadServices = async () => {
-    const heard = await send('services', {});
-    if (heard.ok && !connection.signal.aborted)
-      services.value = new Map(heard.value.services.map(({ id, name }) => [id, name]));
+    const response = await send('services', {});
+    if (response.ok && !connection.signal.aborted)
+      services.value = new Map(response.value.services.map(({ id, name }) => [id, name]));
   };
   const turnTo = (next: JournalFilter) =>
     batch(() => {
@@ -149,7 +150,7 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
       for (let next: number | null = 0; next !== null; ) {
         const page: Awaited<ReturnType<typeof read>> = await read(filter.value, next, mostAtOnce);
         if (connection.signal.aborted) return;
-        // The list says what went wrong.
+        // Loading the list again shows the problem.
         if (!page.ok) return void list.load(filter.value);
         all.push(...page.rows);
         next = page.next;
@@ -160,7 +161,7 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
   };
 }
 
-/** Something is left out of the journal. */
+/** True if a filter hides entries. */
 export function isNarrowed({ operation, spent, text, since }: JournalFilter): boolean {
   return operation !== null || spent !== null || text.trim() !== '' || since !== 'any';
 }

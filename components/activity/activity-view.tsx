@@ -1,8 +1,8 @@
-/** Activity: what Harrier does, and what left this device. Works without a service. */
+/** Jobs, and what left this device. Works without a service. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -42,7 +42,7 @@ interface SectionProps {
   title: string;
   note?: string | undefined;
   actions?: ComponentChildren;
-  /** Under the title: what narrows it. */
+  /** Filters, below the title */
   tools?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -102,7 +102,7 @@ function Jobs({ workspace, store }: ActivityProps) {
   );
 }
 
-/** What a job works on, and when it began. */
+/** What the job works on, and when it began */
 function JobNote({ job }: { job: JobView }) {
   const now = useNow();
   const name = plainOrNull(job.name) ?? plainOrNull(job.list);
@@ -166,7 +166,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
           <Journal
             tall
             entries={shown.rows}
-            // One service alone needs no column that says so.
+            // A single service needs no column.
             services={journal.services.value.size > 1 ? journal.services.value : undefined}
             more={shown.next !== null}
             onMore={() => void journal.older()}

@@ -1,4 +1,4 @@
-/** What narrows the journal: the question asked, what it spent, since when, and words in it. */
+/** Filters of the journal: operation, cost, time and text */
 import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
@@ -47,7 +47,9 @@ export function JournalFilters({ journal: { filter, narrow } }: { journal: Journ
   );
 }
 
-/** In the order of their words; two that are called alike (a search by GET and by POST) stand beside each other. */
+/**
+ * In alphabetical order of their labels. Operations with the same label (a search by GET and by POST) are neighbours.
+ */
 function operations(): JournalOperation[] {
   return journalOperations.toSorted((one, other) => operationWords(one).localeCompare(operationWords(other)));
 }
@@ -55,7 +57,7 @@ function operations(): JournalOperation[] {
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value | null;
-  /** What stands for no choice; null when one has to be made. */
+  /** The option for no choice; null if a choice is required. */
   none: string | null;
   options: readonly { value: Value; words: string }[];
   onChoose: (value: Value | null) => void;

@@ -1,7 +1,7 @@
-/** Everything that left the device: when, what in words, with which question, and what it spent. Never a key. */
+/** Everything that left the device: when, what, with which operation, and what it cost. Never a key. */
 import { i18n } from '#i18n';
 import { isJournalOperation } from '../../lib/messages/journal-operations.ts';
-import type { JournalEntry } from '../../lib/messages/views.ts';
+import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { Button } from '../controls/button.tsx';
 import { exactTime } from '../format/ages.ts';
 import { spentWords } from '../format/cost-words.ts';
@@ -10,11 +10,11 @@ import './journal-table.css';
 
 export interface JournalProps {
   entries: readonly JournalEntry[];
-  /** What the services are called, by their ids: shown in a column where it is given. */
+  /** Names by identifier; if given, they get a column. */
   services?: ReadonlyMap<string, string> | undefined;
-  /** As long as it is, in place of a box that scrolls. */
+  /** Full height instead of a scrolling box */
   tall?: boolean | undefined;
-  /** There are older ones. */
+  /** Older entries exist. */
   more: boolean;
   onMore: () => void;
 }
@@ -76,7 +76,7 @@ function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 
   );
 }
 
-/** An operation in words; one that we have none for is shown by its name. */
+/** The operation's label; an unknown one is shown by its name. */
 export function operationWords(operation: string): string {
   return isJournalOperation(operation) ? i18n.t(`operation.${operation}`) : plain(operation);
 }

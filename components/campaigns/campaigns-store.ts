@@ -1,40 +1,43 @@
-/** Campaigns: no operation lists them, so one is named by its id; its recipients can be kept as leads, copied and taken along. */
+/**
+ * No operation lists campaigns, so a campaign is opened by its identifier. Its recipients can be saved as leads,
+ * copied and exported.
+ */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import type { Connection } from '../shell/connection.ts';
+import { copy } from '../shell/copy.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from './recipient.ts';
 
-/** By the campaign's id. */
+/** By the campaign's identifier */
 type Recipients = PagedList<string, Recipient, null>;
 
 export interface CampaignsStore {
   typed: ReadonlySignal<string>;
-  /** What is wrong with the id that is typed; null when nothing is. */
+  /** What is wrong with the typed identifier; null if nothing is. */
   wrong: ReadonlySignal<'missing' | 'unknown' | 'refused' | null>;
-  /** Ids that were looked at, the newest first. */
+  /** Identifiers opened recently, newest first */
   recent: ReadonlySignal<string[]>;
   state: Recipients['state'];
-  /** Null while no campaign is shown. */
+  /** Null while no campaign is shown */
   recipients: Recipients['loaded'];
   selection: Selection<Recipient>;
   type(id: string): void;
-  /** Goes to the campaign that is typed, or to this one. */
+  /** Opens the typed campaign, or `id`. */
   open(id?: string): void;
-  /** Asks for the same campaign from the beginning. */
+  /** Loads the same campaign again from the start. */
   again(): void;
-  /** The following page; after one that failed, that page. */
+  /** Loads the next page, or retries the one that failed. */
   more(): void;
   forget(id: string): void;
-  /** Those that are chosen. `list` null: the usual one. */
+  /** Saves the selected recipients as leads. `list` null: the default list. */
   save(list: string | null): void;
-  /** Those that are chosen, else all that are loaded; in the click itself. */
+  /** The selected recipients, or all loaded ones if none is selected. Call synchronously in the click. */
   copy(): void;
   csv(): void;
 }
@@ -43,7 +46,6 @@ const mostRecent = 8;
 const typedField = 'campaign';
 const recentField = 'campaigns';
 
-/** What the views of the campaigns are given. */
 export interface CampaignsProps {
   workspace: Workspace;
   store: CampaignsStore;
@@ -72,7 +74,7 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
     selection.clear();
     if (await recipients.load(id)) remember([id, ...recent.value]);
   };
-  /** The campaign that is shown, or asked for. */
+  /** The campaign that is shown or loading */
   const current = () => {
     const state = recipients.state.value;
     return 'question' in state ? state.question : (recipients.loaded.value?.question ?? null);
@@ -128,8 +130,7 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
     },
     async copy() {
       const addresses = meant().map(({ email }) => email);
-      const isCopied = await copyText(addresses.join('\n'));
-      flash.say(isCopied ? { what: 'copied-many', count: addresses.length } : { what: 'not-copied' });
+      await copy(flash, addresses.join('\n'), { what: 'copied-many', count: addresses.length });
     },
     csv() {
       const id = current();
@@ -145,7 +146,7 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
 
 const atOnce = limits.recipients.maxPerPage;
 
-/** The service says no total: a page that is not full is the last one, and so is one that brings nobody new. */
+/** Services report no total. The last page is one that is not full, or that brings only known recipients. */
 function createRecipients(connection: Connection): Recipients {
   return createPagedList<string, Recipient, null>({
     connection,

@@ -1,4 +1,3 @@
-/** Campaigns: one is named by its id, and its recipients are shown. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
@@ -55,13 +54,13 @@ export function CampaignsView({ workspace, store }: CampaignsProps) {
   );
 }
 
-/** `1–100, more`: the service says no total. */
+/** `1–100, more`; services report no total. */
 export function loadedWords(loaded: number, ended: boolean): string {
   if (loaded === 0) return i18n.t('campaigns.none_loaded');
   return ended ? i18n.t('campaigns.all', loaded, [number(loaded)]) : i18n.t('campaigns.loaded', [number(loaded)]);
 }
 
-/** Which campaign: its id, since no operation lists campaigns, and those that were looked at lately. */
+/** A field for the campaign's identifier, since no operation lists campaigns, and the recent ones */
 function CampaignForm({ store }: Pick<CampaignsProps, 'store'>) {
   const state = store.state.value;
   const wrong = store.wrong.value;
@@ -165,12 +164,12 @@ function Body({ workspace, store }: CampaignsProps) {
   );
 }
 
-/** In place of the recipients, or under them. */
+/** Takes the recipients' place, or stands below them. */
 function Placed({ children }: { children: ComponentChildren }) {
   return <div class="recipients-end">{children}</div>;
 }
 
-/** What can be done with the chosen recipients: floats over the table. */
+/** Actions for the selected recipients, floating over the table */
 function RecipientsBar({ workspace: { shared }, store }: CampaignsProps) {
   const selected = store.selection.rows.value.length;
   if (selected === 0) return null;

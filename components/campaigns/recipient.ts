@@ -1,9 +1,9 @@
-/** A campaign's recipient as a contact to keep, and many of them as a file. */
+/** A campaign's recipient as a contact, and recipients as a file */
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { writeCsv } from '../format/csv.ts';
 
-/** A recipient without a website belongs to the domain of the address. */
+/** Without a website, the address's domain counts. */
 export function contactOfRecipient(recipient: Recipient): Contact {
   const bare = contactOfAddress(recipient.email, null);
   return {
@@ -16,12 +16,12 @@ export function contactOfRecipient(recipient: Recipient): Contact {
   };
 }
 
-/** Equal addresses are one recipient, however they are cased. */
+/** Addresses identify recipients, in any case. */
 export function keyOfRecipient({ email }: Pick<Recipient, 'email'>): string {
   return email.toLowerCase();
 }
 
-/** Named as the contract names them. */
+/** The contract's names */
 const columns = [
   'email',
   'first_name',

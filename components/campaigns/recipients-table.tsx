@@ -1,4 +1,4 @@
-/** Who a campaign is sent to, and what became of it. */
+/** A campaign's recipients and their status */
 import { i18n } from '#i18n';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
 import { Address, Name } from '../contact/address.tsx';
@@ -88,7 +88,7 @@ function Person({ row, onCopy }: { row: Recipient; onCopy: (email: string) => vo
   );
 }
 
-/** One under the other; what nobody said takes no place. */
+/** Up to two lines; unknown values take no space. */
 function Lines({ of }: { of: readonly (string | null)[] }) {
   const [first, second] = of.flatMap((text) => plainOrNull(text) ?? []);
   if (first === undefined) return <span class="ink3">–</span>;
@@ -114,7 +114,7 @@ function Sending({ status }: { status: string | null }) {
   );
 }
 
-/** `stop`: writing again would be wrong. */
+/** `stop`: do not write again. */
 export interface SendingWords {
   words: string;
   stop: boolean;
@@ -124,7 +124,7 @@ const known = ['clicked', 'opened', 'pending', 'error', 'bounced', 'unsubscribed
 
 const stops: ReadonlySet<string> = new Set(['error', 'bounced', 'unsubscribed']);
 
-/** A status that we don't know is shown as it came; null when the service says none. */
+/** An unknown status is shown as it came. Null if there is none. */
 export function sendingWords(status: string | null): SendingWords | null {
   const word = plainOrNull(status);
   if (word === null) return null;

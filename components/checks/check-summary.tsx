@@ -1,11 +1,11 @@
-/** What was found in a list, what of it is known already, and what stands in the way of checking all of it today. */
+/** What was found in a list, what is cached, and what prevents checking all of it today */
 
 import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
 import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
-import { type CheckListProps, type Kept, perDomain } from './checks-store.ts';
+import { type CachedVerdicts, type CheckListProps, perDomain } from './checks-store.ts';
 import type { Found } from './find-addresses.ts';
 import '../import/row-preview.css';
 
@@ -17,7 +17,7 @@ export function CheckSummary({ workspace, list }: CheckListProps) {
   const facts = [
     i18n.t('checks.found', addresses.length, [number(addresses.length)]),
     ...(repeated > 0 ? [i18n.t('checks.repeated', repeated, [number(repeated)])] : []),
-    keptWords(list.kept.value),
+    cachedWords(list.cached.value),
   ].filter((words) => words !== null);
   return (
     <>
@@ -39,10 +39,10 @@ export function CheckSummary({ workspace, list }: CheckListProps) {
   );
 }
 
-/** How many have a verdict on this device. */
-function keptWords(kept: Kept): string | null {
-  if (kept.at === 'asking') return i18n.t('checks.kept_asking');
-  const count = kept.at === 'known' ? kept.kept.size : 0;
+/** How many already have a fresh verdict on this device */
+function cachedWords(cached: CachedVerdicts): string | null {
+  if (cached.at === 'asking') return i18n.t('checks.kept_asking');
+  const count = cached.at === 'known' ? cached.emails.size : 0;
   return count > 0 ? i18n.t('checks.kept', count, [number(count)]) : null;
 }
 
@@ -73,7 +73,7 @@ function Wrong({ wrong }: { wrong: Found['wrong'] }) {
 
 const mostCrowded = 5;
 
-/** What stands in the way of checking all of them today. */
+/** Limits that prevent checking all of them today */
 function Budgets({ workspace: { shared }, list }: CheckListProps) {
   const crowded = list.crowded.value;
   const most = list.most.value;

@@ -1,4 +1,4 @@
-/** The addresses of a run with their verdicts, their scores, and what of the checks behind them stands out. */
+/** The addresses of a run, with verdict, score and remarkable checks */
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Address } from '../contact/address.tsx';
@@ -72,7 +72,7 @@ function columns(onOpen: (email: string) => void, onCopy: (email: string) => voi
   ];
 }
 
-/** A check that failed has no verdict: what went wrong stands in its place. */
+/** A failed check has no verdict: the failure takes its place. */
 function Verdict({ row: { check, status } }: { row: CheckRow }) {
   if (check?.at === 'failed' && status === null) return <span class="check-failed">{i18n.t('checks.failed')}</span>;
   if (check === null && status === null) return <span class="ink3">{i18n.t('status.waiting')}</span>;
@@ -86,7 +86,7 @@ export function behindWords({ check }: CheckRow): string {
   return oddWords(check.verification) || i18n.t('checks.nothing_odd');
 }
 
-/** Only what speaks against the address: the rest is in its drawer. */
+/** Only checks that speak against the address. The drawer shows all. */
 function oddWords(verification: EmailVerification): string {
   return checkWords(verification)
     .filter(({ mood }) => mood === 'odd' || mood === 'bad')

@@ -1,11 +1,11 @@
-/** Checks of many addresses: the list to begin with, and every run that goes on or is over. */
+/** Bulk verification: the list to start with, and all runs. */
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import { domainOf } from '../../lib/contract/text.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Found } from './find-addresses.ts';
 import { createListFile, findIn, foundIn, type ListFault, type ListFile } from './list-file.ts';
@@ -13,9 +13,9 @@ import { type CheckRun, createCheckRun } from './run-store.ts';
 
 export interface ChecksStore {
   list: CheckList;
-  /** Newest first; a check of a single address is no run. */
+  /** Newest first. Verifying a single address without a name is not a run. */
   runs: ReadonlySignal<readonly JobView[]>;
-  /** The run that the address names; null where it names none. */
+  /** The run named by the URL, or null */
   run: ReadonlySignal<CheckRun | null>;
 }
 
@@ -44,49 +44,48 @@ export function createBulkChecks(workspace: Workspace): ChecksStore {
   };
 }
 
-/** More of a domain's addresses than a service checks in a day. */
+/** A domain with more addresses than a service verifies per day */
 export interface CrowdedDomain {
   domain: string;
   count: number;
 }
 
-/** What a part of the form for a new check is given. */
 export interface CheckListProps {
   workspace: Workspace;
   list: CheckList;
 }
 
 export interface CheckList {
-  /** What was typed or pasted. */
+  /** Typed or pasted text */
   text: ReadonlySignal<string>;
   file: ReadonlySignal<ListFile | null>;
   reading: ReadonlySignal<boolean>;
   fault: ReadonlySignal<ListFault | null>;
-  /** The file's column; null looks for addresses anywhere in it. */
+  /** The column with the addresses; null searches the whole file. */
   column: ReadonlySignal<number | null>;
-  /** Null while there is nothing to look at. */
+  /** Null if there is no text */
   found: ReadonlySignal<Found | null>;
-  /** So many at most are checked at once; the rest is left out. */
+  /** The addresses to verify, limited to what one run takes */
   taken: ReadonlySignal<readonly string[]>;
-  kept: ReadonlySignal<Kept>;
+  cached: ReadonlySignal<CachedVerdicts>;
   crowded: ReadonlySignal<readonly CrowdedDomain[]>;
-  /** How many verifications it may take. */
+  /** The most verifications that the run may use */
   most: ReadonlySignal<number>;
   name: ReadonlySignal<string>;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
+  trouble: ReadonlySignal<ShownProblem | null>;
   write(text: string): void;
   choose(file: File): Promise<void>;
   setColumn(column: number | null): void;
   setName(name: string): void;
-  /** Takes the file away: what was typed before it is there again. */
+  /** Removes the file; the text typed before is used again. */
   clear(): void;
-  /** The click that named the cost. `usual`: the list's name when it was given none. */
+  /** The click that named the cost. `usual`: the run's name if the user entered none. */
   start(usual: string): Promise<void>;
 }
 
 const typed = 'checks.list';
-/** Longer drafts are no message's size: they live as long as the page. */
+/** The longest text that a message takes, in characters. Longer drafts last only as long as the page. */
 const longestDraft = 2_000;
 
 function createCheckList(workspace: Workspace): CheckList {
@@ -97,12 +96,12 @@ function createCheckList(workspace: Workspace): CheckList {
   const { file, column } = input;
   const found = computed(() => (file.value ? foundIn(file.value, column.value) : findIn(text.value)));
   const taken = computed(() => found.value?.addresses.slice(0, mostRows) ?? []);
-  const kept = keptOf(taken, life);
+  const cached = cachedVerdicts(taken, life);
   const fresh = computed(() => {
-    const known = kept.value.at === 'known' ? kept.value.kept : null;
+    const known = cached.value.at === 'known' ? cached.value.emails : null;
     return known ? taken.value.filter((email) => !known.has(email)) : taken.value;
   });
-  /** What was typed beside a file that was taken instead is still there. */
+  /** If a file was used, the typed text stays. */
   const used = () =>
     batch(() => {
       if (file.value) input.drop();
@@ -118,7 +117,7 @@ function createCheckList(workspace: Workspace): CheckList {
     text,
     found,
     taken,
-    kept,
+    cached,
     name,
     crowded: computed(() => crowdedIn(fresh.value)),
     most: computed(() => fresh.value.length),
@@ -154,7 +153,7 @@ interface Starting {
 
 function createStart(workspace: Workspace, { taken, name, used }: Starting) {
   const starting = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   return {
     starting,
     trouble,
@@ -162,10 +161,10 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
       if (starting.value || taken.value.length === 0) return;
       starting.value = true;
       const list = { emails: [...taken.value], name: name.value.trim() || usual };
-      const heard = await send('verify', { ...list, anew: false, private: false });
+      const response = await send('verify', { ...list, anew: false, private: false });
       starting.value = false;
-      const job = heard.ok ? heard.value.job : null;
-      trouble.value = heard.ok ? (job ? null : { code: 'opted-out' }) : heard.problem;
+      const job = response.ok ? response.value.job : null;
+      trouble.value = response.ok ? (job ? null : { code: 'opted-out' }) : response.problem;
       if (!job || workspace.life.aborted) return;
       workspace.shared.jobs.learn(job);
       used();
@@ -174,34 +173,35 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
   };
 }
 
-/** How many of the addresses have a verdict that is young enough: they cost nothing. */
-export type Kept = { at: 'none' } | { at: 'asking' } | { at: 'known'; kept: ReadonlySet<string> };
+/** `kept`: addresses whose cached verdict is fresh enough to be free. */
+export type CachedVerdicts = { at: 'none' } | { at: 'asking' } | { at: 'known'; emails: ReadonlySet<string> };
 
-/** In lower case. What the worker does not say counts as not kept. */
-async function countKept(emails: readonly string[], turn: AbortSignal): Promise<Set<string>> {
-  const kept = new Set<string>();
+/** Lower-cased addresses. If the background does not respond, the remaining ones count as not cached. */
+async function findCached(emails: readonly string[], turn: AbortSignal): Promise<Set<string>> {
+  const cached = new Set<string>();
   for (let from = 0; from < emails.length && !turn.aborted; from += mostKnown) {
     const some = emails.slice(from, from + mostKnown);
-    const heard = await send('known', { emails: some, names: [], private: false });
-    if (!heard.ok) break;
-    for (const check of heard.value.checks) {
-      if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh) kept.add(check.email.toLowerCase());
+    const response = await send('known', { emails: some, names: [], private: false });
+    if (!response.ok) break;
+    for (const check of response.value.checks) {
+      if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh)
+        cached.add(check.email.toLowerCase());
     }
   }
-  return kept;
+  return cached;
 }
 
-/** Asked whenever the list changes, a moment after the last key; the newest list wins. Sends nothing to the service. */
-function keptOf(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<Kept> {
-  const kept = signal<Kept>({ at: 'none' });
+/** Checked a moment after each change of the list; the newest list wins. Sends nothing to the service. */
+function cachedVerdicts(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<CachedVerdicts> {
+  const cached = signal<CachedVerdicts>({ at: 'none' });
   const stop = effect(() => {
     const emails = taken.value;
-    kept.value = emails.length === 0 ? { at: 'none' } : { at: 'asking' };
+    cached.value = emails.length === 0 ? { at: 'none' } : { at: 'asking' };
     if (emails.length === 0) return undefined;
     const turn = new AbortController();
     const timer = setTimeout(async () => {
-      const known = await countKept(emails, turn.signal);
-      if (!turn.signal.aborted && !life.aborted) kept.value = { at: 'known', kept: known };
+      const known = await findCached(emails, turn.signal);
+      if (!turn.signal.aborted && !life.aborted) cached.value = { at: 'known', emails: known };
     }, pause);
     return () => {
       clearTimeout(timer);
@@ -209,7 +209,7 @@ function keptOf(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): Re
     };
   });
   life.addEventListener('abort', stop, { once: true });
-  return kept;
+  return cached;
 }
 
 const pause = 250;

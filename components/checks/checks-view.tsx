@@ -1,4 +1,3 @@
-/** Checks: a list to begin with, and each run over one. */
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
@@ -47,7 +46,7 @@ export function ChecksView({ workspace, store }: ChecksProps) {
 
 const anywhere = 'anywhere';
 
-/** A list of addresses: pasted, typed or from a file. */
+/** A list of addresses: pasted, typed or from a file */
 function CheckInput({ list }: { list: CheckList }) {
   const file = list.file.value;
   const column = list.column.value;
@@ -98,7 +97,7 @@ function CheckInput({ list }: { list: CheckList }) {
   );
 }
 
-/** The one step, with what it may spend on its button. */
+/** The start button, with the possible cost */
 export function CheckStart({ workspace: { shared }, list }: CheckListProps) {
   const usual = useMemo(() => i18n.t('checks.usual_name', [exactTime(shared.connection.now())]), [shared]);
   const trouble = list.trouble.value;

@@ -1,30 +1,30 @@
-/** Finds the addresses in any text by looking around each `@`: in time linear in the text's length, whatever it holds. */
+/** Finds addresses in any text by looking around each `@`. Takes linear time for every input. */
 import { bareAddress, isAddress } from '../../lib/lead-file/addresses.ts';
 import type { TableRow } from '../../lib/lead-file/table.ts';
 
-/** What is no address, with its line in the text; `quoted` is cut short. */
+/** Text that is not an address, with its line. `quoted` is shortened. */
 export interface NoAddress {
   line: number;
   quoted: string;
 }
 
 export interface Found {
-  /** Each once, in their order, in lower case. */
+  /** Unique, lower-cased, in order of appearance */
   addresses: string[];
-  /** So many stood there once more. */
+  /** Number of repetitions */
   repeated: number;
   wrong: NoAddress[];
 }
 
 const quotedLength = 80;
 
-/** Longer than any address: what goes on for longer is none, and is not looked at to its end. */
+/** Characters to look at on each side of an `@`; no address is longer. */
 const longest = 400;
 
 const isApart = (code: number): boolean => code <= 0x20 || code === 0xa0 || apart.has(code);
 const apart = new Set([...',;:<>()[]{}"|\\“”„«»‹›\u2028\u2029\u3000'].map((sign) => sign.charCodeAt(0)));
 
-/** What sentences put around a word, and no address begins or ends with. */
+/** Characters that sentences put around words. Addresses neither begin nor end with them. */
 const before = /^[.'’‘*_~!?/=-]+/;
 const after = /[.'’‘*_~!?/=-]+$/;
 
@@ -40,7 +40,7 @@ export function findAddresses(text: string): Found {
   return { ...found, wrong: [...found.wrong, ...withoutAny(text, found)].sort((one, other) => one.line - other.line) };
 }
 
-/** In one column of a table: what stands there is an address or is told, nothing is looked for inside of it. */
+/** One column of a table. Each cell is an address or reported as wrong; nothing is searched inside it. */
 export function addressesInColumn(rows: readonly TableRow[], column: number): Found {
   const met = new Set<string>();
   const found: Found = { addresses: [], repeated: 0, wrong: [] };
@@ -53,7 +53,7 @@ export function addressesInColumn(rows: readonly TableRow[], column: number): Fo
 
 function keep(found: Found, met: Set<string>, word: string, lines: (at: number) => number, at: number): void {
   const bare = word.replace(before, '').replace(after, '');
-  // A handle (`@name`) and a lone sign are not meant to be addresses.
+  // A handle (`@name`) or a lone `@` is not meant as an address.
   if (bare.lastIndexOf('@') < 1) return;
   put(found, met, isAddress(word) ? word : bare, word, () => lines(at));
 }
@@ -76,7 +76,7 @@ function around(text: string, at: number): [from: number, to: number] {
   return [from, to];
 }
 
-/** Asked with places that never go back. */
+/** Positions must not decrease from call to call. */
 function lineCounter(text: string): (at: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -89,7 +89,9 @@ function lineCounter(text: string): (at: number) => number {
   };
 }
 
-/** In a list, one address a line, a line without any is worth telling; in prose it is not. */
+/**
+ * If at least half of the lines hold addresses, the text is a list, and lines without one are reported. Prose is not.
+ */
 function withoutAny(text: string, { addresses, repeated, wrong }: Found): NoAddress[] {
   const lines = text.split('\n');
   const filled = lines.filter((line) => line.trim() !== '').length;

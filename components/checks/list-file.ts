@@ -1,4 +1,3 @@
-/** A file with addresses: a list, or a table of which one column is taken. */
 import { batch, signal } from '@preact/signals';
 import { bodyOf } from '../../lib/lead-file/prepare.ts';
 import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../../lib/lead-file/table.ts';
@@ -9,7 +8,7 @@ import { addressesInColumn, type Found, findAddresses } from './find-addresses.t
 export interface ListFile {
   name: string;
   text: string;
-  /** Null when it has no rows of several cells. */
+  /** Null if no row has several cells */
   table: Table | null;
   hasHeader: boolean;
 }
@@ -19,7 +18,7 @@ export type ListFault =
   | { why: 'too-big'; name: string; most: number }
   | { why: 'no-addresses' | 'unreadable'; name: string };
 
-/** A file in place of what is typed. */
+/** A file that replaces the typed text. `name`: the run's name, set from the file's. */
 export function createListFile(name: { value: string }) {
   const file = signal<ListFile | null>(null);
   const fault = signal<ListFault | null>(null);
@@ -59,7 +58,7 @@ export function createListFile(name: { value: string }) {
     setColumn(to: number | null) {
       column.value = to;
     },
-    /** What was typed before is there again. */
+    /** The text typed before is used again. */
     drop() {
       file.value = null;
       fault.value = null;
@@ -68,7 +67,7 @@ export function createListFile(name: { value: string }) {
   };
 }
 
-/** What its columns are called, or nothing for those of a file without a header; none when it has no rows of several cells. */
+/** The columns' headings; empty texts without a header row. Empty if no row has several cells. */
 export function headersOf({ table, hasHeader }: ListFile): string[] {
   if (!table) return [];
   return Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));

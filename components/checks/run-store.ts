@@ -1,13 +1,14 @@
-/** One run over a list of addresses: its verdicts as they come in, what can be done with them, and its files. */
+/** One run over a list of addresses: verdicts as they arrive, actions and files. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { writeDay, writeIso } from '../../lib/contract/times.ts';
-import type { Check, JobRow, JobView } from '../../lib/messages/views.ts';
+import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
+import type { Check } from '../../lib/messages/people-views.ts';
 import type { Row } from '../contact/rows.ts';
 import { writeCsv } from '../format/csv.ts';
+import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
@@ -15,36 +16,36 @@ import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface CheckRun {
-  /** The job's. */
+  /** The job's identifier */
   id: string;
-  /** Null when it is no longer kept. */
+  /** Null if the job is no longer stored */
   job: ReadonlySignal<JobView | null>;
   loading: JobRows['state'];
   rows: ReadonlySignal<readonly CheckRow[]>;
   shown: ReadonlySignal<readonly CheckRow[]>;
-  /** By filter; those of nobody are left out. */
+  /** Number of rows per filter; filters without rows are left out. */
   counts: ReadonlySignal<ReadonlyMap<CheckFilter, number>>;
   filter: ReadonlySignal<CheckFilter>;
   setFilter(filter: CheckFilter): void;
-  /** The address whose checks are looked at, with what is known of it as a lead. */
+  /** The address in the drawer, with what is known about its lead */
   opened: ReadonlySignal<Row | null>;
   open(email: string | null): void;
-  /** Where the keyboard stands. */
+  /** The row that the keyboard acts on */
   cursor: Selection<CheckRow>['cursor'];
   moveTo(email: string): void;
   move(steps: 1 | -1): void;
   loadAgain(): void;
-  /** Clicks that named their costs, on the address that is looked at. */
+  /** The next actions apply to the opened address. Each click named its cost. */
   verify(anew: boolean): void;
   save(list: string | null): void;
   undo(): void;
-  /** After it was sent: deletes the lead, or puts its fields back. */
+  /** Undoes a save that was already sent: deletes the lead, or restores its fields. */
   remove(): void;
-  /** In the click, like what follows: the addresses that are shown. */
+  /** Call synchronously in the click, like the next one. Copies the addresses shown. */
   copy(): void;
-  /** `problem`: of a row without a verdict, in words. */
+  /** `words.of`: why a row has no verdict. */
   download(words: FileWords): void;
-  /** Those with a valid verdict, as leads; undone within the time for it. */
+  /** Saves the addresses with a valid verdict as leads; undoable for a while. */
   saveValid(list: string | null): void;
 }
 
@@ -62,7 +63,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
   const { cursor, moveTo, move } = createSelection(shown, ({ email }) => email);
   const over = computed(() => job.value !== null && isOver(job.value));
 
-  // When it is over, what came while nobody looked is there too.
+  // Loads again when the run is over, for rows that arrived unseen.
   const stop = effect(() => {
     void over.value;
     void load();
@@ -79,12 +80,12 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     opened: computed(() => {
       const row = rows.value.find(({ email }) => email === opened.value);
       const email = row?.email.toLowerCase() ?? '';
-      const { knownLeads: marks, rows: saves } = shared.saves;
+      const { knownLeads, rows: saves } = shared.saves;
       return row
         ? {
             contact: contactOf(row),
             check: row.check,
-            mark: marks.value.get(email) ?? null,
+            knownLead: knownLeads.value.get(email) ?? null,
             save: saves.value.get(email) ?? null,
           }
         : null;
@@ -142,19 +143,18 @@ function createOpenedVerbs({ shared }: Workspace, opened: () => CheckRow | null)
 }
 
 async function copyAddresses(flash: Flash, rows: readonly CheckRow[]): Promise<void> {
-  const copied = await copyText(rows.map(({ email }) => email).join('\n'));
-  flash.say(copied ? { what: 'copied-many', count: rows.length } : { what: 'not-copied' });
+  await copy(flash, rows.map(({ email }) => email).join('\n'), { what: 'copied-many', count: rows.length });
 }
 
-/** One address of the run. `check` null: it waits for its turn. */
+/** One address of the run. `check` is null while it waits. */
 export interface CheckRow {
   email: string;
   check: Check | null;
-  /** The verdict's word as the service gave it; null while there is none. */
+  /** The verdict as the service worded it; null while there is none. */
   status: string | null;
 }
 
-/** `open`: no verdict yet. */
+/** `open`: no verdict yet */
 export type CheckFilter = 'all' | Verdict | 'failed' | 'open';
 
 function isValid({ status }: CheckRow): boolean {
@@ -166,14 +166,14 @@ function filterOf({ check, status }: CheckRow): CheckFilter {
   return check?.at === 'failed' ? 'failed' : 'open';
 }
 
-/** By filter; those of nobody are left out. */
+/** Number of rows per filter; filters without rows are left out. */
 function countsIn(rows: readonly CheckRow[]): Map<CheckFilter, number> {
   const counts = new Map<CheckFilter, number>([['all', rows.length]]);
   for (const row of rows) counts.set(filterOf(row), (counts.get(filterOf(row)) ?? 0) + 1);
   return counts;
 }
 
-/** `live`: what is known of its address by now. `job`: the run. */
+/** `live`: what is now known about the address. `job`: the run. */
 function rowOf(row: JobRow, live: Check | undefined, job: string): CheckRow {
   const email = row.key;
   if (live && isNewer(live, row, job)) {
@@ -183,7 +183,7 @@ function rowOf(row: JobRow, live: Check | undefined, job: string): CheckRow {
   return { email, check: openCheck(row, job), status: null };
 }
 
-/** Of a row without a verdict. */
+/** For a row without a verdict */
 function openCheck({ key: email, at, problem, asked }: JobRow, job: string): Check | null {
   if (at === 'still-checking') return { at, email, job, since: asked ?? 0 };
   return at === 'failed' && problem ? { at, email, job, problem } : null;
@@ -194,7 +194,7 @@ function isNewer(live: Check, row: JobRow, job: string): boolean {
   return live.at === 'failed' ? live.job === job && row.at !== 'done' : true;
 }
 
-/** Its verdict may be forgotten since (kept answers were cleared): then only its word is left. */
+/** Clearing the cache may have removed the full verdict. Then only its status is left. */
 function doneRow({ key: email, verification, asked, outcome }: JobRow): CheckRow {
   const check: Check | null = verification && { at: 'done', email, verification, asked: asked ?? 0 };
   return { email, check, status: verification?.status ?? outcome };
@@ -206,7 +206,7 @@ function contactOf({ email, check, status }: CheckRow): Contact {
 }
 
 export interface FileWords {
-  /** Heads the last column. */
+  /** Heading of the last column */
   problem: string;
   of: (row: CheckRow) => string;
 }
@@ -223,7 +223,7 @@ const flags = [
   'block',
 ] as const;
 
-/** Named as the contract names them. */
+/** Columns have the contract's names. */
 function csvOfChecks(rows: readonly CheckRow[], words: FileWords): string {
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   return writeCsv(

@@ -1,4 +1,4 @@
-/** One run over a list of addresses: how far it is, its verdicts, and what they are good for. */
+/** One run: progress, verdicts, and what to do with them. */
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ContactDetails } from '../contact/contact-details.tsx';
@@ -7,7 +7,7 @@ import { Verification } from '../contact/status.tsx';
 import { Button } from '../controls/button.tsx';
 import { Drawer, DrawerPart } from '../controls/drawer.tsx';
 import { useNoDrop } from '../controls/fields/file-drop.tsx';
-import { useFocusKept, View } from '../controls/view.tsx';
+import { useRestoredFocus, View } from '../controls/view.tsx';
 import { namedTitle } from '../format/job-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -34,7 +34,7 @@ interface RunProps {
 
 export function RunView({ workspace, run }: RunProps) {
   useNoDrop();
-  useFocusKept();
+  useRestoredFocus();
   useEffect(() => {
     const life = new AbortController();
     listenToChecks(run, workspace, life.signal);
@@ -69,7 +69,7 @@ export function RunView({ workspace, run }: RunProps) {
   );
 }
 
-/** The address whose checks are looked at: its verdict in plain words, the checks behind it, and what can be done with it. */
+/** The opened address: the verdict in plain words, the checks behind it, and actions. */
 function Opened({ workspace, run }: RunProps) {
   const { shared } = workspace;
   const opened = run.opened.value;
@@ -105,7 +105,7 @@ function Opened({ workspace, run }: RunProps) {
   );
 }
 
-/** What the outcome of a run is good for: a file, the clipboard, leads. */
+/** Save, copy, or add to the leads */
 function CheckActions({ workspace: { shared }, run }: RunProps) {
   const shown = run.shown.value.length;
   const valid = run.counts.value.get('valid') ?? 0;
@@ -136,7 +136,7 @@ function CheckActions({ workspace: { shared }, run }: RunProps) {
   );
 }
 
-/** The popup's own keys. */
+/** The same shortcuts as in the popup */
 function listenToChecks(run: CheckRun, workspace: Workspace, life: AbortSignal): void {
   const newest = newestUndoable(workspace.shared);
   const onKey = (event: KeyboardEvent) => {

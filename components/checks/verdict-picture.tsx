@@ -1,4 +1,4 @@
-/** The verdicts of a run as one bar and a count each, with icon and word; each count narrows the table to its rows. */
+/** The verdicts as one bar, with a count, icon and word each. A click on a count filters the table. */
 import { i18n } from '#i18n';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { number } from '../format/numbers.ts';
@@ -6,7 +6,7 @@ import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
 import type { CheckFilter, CheckRun } from './run-store.ts';
 import './verdict-picture.css';
 
-/** Best first. */
+/** Best first */
 const order = [
   'valid',
   'accept_all',

@@ -1,4 +1,4 @@
-/** An email address: it reads left to right in every language, its local part in ink, and the domain gives way first. */
+/** An email address, left to right in every language. The local part has the text colour; the domain shrinks first. */
 import { i18n } from '#i18n';
 import { plain } from '../format/plain.ts';
 import './address.css';
@@ -12,7 +12,7 @@ export interface AddressProps {
 export function Address({ email, onCopy }: AddressProps) {
   const shown = plain(email);
   const at = shown.lastIndexOf('@');
-  // In one piece for whoever reads aloud, searches or copies; the parts are only looked at.
+  // In one piece for screen readers, search and copying; the parts are only visual.
   const parts = (
     <>
       <span class="vh">{shown}</span>
@@ -41,33 +41,33 @@ export function Address({ email, onCopy }: AddressProps) {
   );
 }
 
-/** Shorter texts are never cut; of a longer one so many characters stay at an end. */
+/** Shorter texts are never cut; of longer ones this many characters stay at each end. */
 const whole = { local: 10, domain: 9 };
-const kept = { local: 4, domain: 5 };
+const ends = { local: 4, domain: 5 };
 
-/** Cut in its middle, when nothing else can give way: both of its ends tell people apart. */
+/** Cut in its middle as a last resort: both ends distinguish people. */
 function Local({ text }: { text: string }) {
-  if (text.length <= whole.local) return <span class="kept">{text}</span>;
+  if (text.length <= whole.local) return <span class="end">{text}</span>;
   return (
     <>
-      <span class="local cut">{text.slice(0, -kept.local)}</span>
-      <span class="kept">{text.slice(-kept.local)}</span>
+      <span class="local cut">{text.slice(0, -ends.local)}</span>
+      <span class="end">{text.slice(-ends.local)}</span>
     </>
   );
 }
 
-/** Cut at its end; its start stays. */
+/** Cut at its end; the start stays. */
 function DomainPart({ text }: { text: string }) {
-  if (text.length <= whole.domain) return <span class="kept domain">{text}</span>;
+  if (text.length <= whole.domain) return <span class="end domain">{text}</span>;
   return (
     <>
-      <span class="kept domain">{text.slice(0, kept.domain)}</span>
-      <span class="rest domain cut">{text.slice(kept.domain)}</span>
+      <span class="end domain">{text.slice(0, ends.domain)}</span>
+      <span class="rest domain cut">{text.slice(ends.domain)}</span>
     </>
   );
 }
 
-/** A person's or company's name: its own direction, and whole in the title when it is cut. */
+/** A person's or company's name in its own direction, whole in the tooltip when cut. */
 export function Name({ children }: { children: string }) {
   const shown = plain(children);
   return (

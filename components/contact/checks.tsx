@@ -1,4 +1,4 @@
-/** The checks behind a verdict, and what was not checked, with the reason. */
+/** The checks behind a verdict, and what was not checked and why. */
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
@@ -13,7 +13,7 @@ const marks: Record<'fine' | 'odd' | 'bad' | 'silent', IconName> = {
   silent: 'minus',
 };
 
-/** Nine checks in words; only what is odd stands out, by its icon too. */
+/** Nine checks in words; unusual ones also have an icon. */
 export function Checks({ verification }: { verification: EmailVerification }) {
   const notes = deviceNotes(verification);
   return (

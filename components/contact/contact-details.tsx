@@ -1,4 +1,3 @@
-/** What a row unfolds to: the verdict in plain words, the checks behind it, what is known of the lead, sources, and what can be done. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -20,12 +19,12 @@ import './contact-details.css';
 export interface ContactDetailsProps extends Row, RowEvents, RowSurroundings {
   id?: string | undefined;
   origin?: RowOrigin | undefined;
-  /** Begins with the full name, title and address, which the row above may have had to cut. */
+  /** Starts with full name, title and address, which the row above may have cut. */
   whole?: boolean | undefined;
 }
 
 export function ContactDetails(props: ContactDetailsProps) {
-  const { id, contact, check, mark, save } = props;
+  const { id, contact, check, knownLead, save } = props;
   const verified = check?.at === 'done' ? check.verification : null;
   const status = verified?.status ?? contact.verification.status;
   const verdict = verified ? verificationSentence(verified) : status && verdictSentence(status);
@@ -37,12 +36,12 @@ export function ContactDetails(props: ContactDetailsProps) {
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
       {verified && <ResolverAsk {...props} verification={verified} />}
-      {mark && <LeadSentence mark={mark} />}
+      {knownLead && <LeadSentence knownLead={knownLead} />}
       {save?.at === 'saved' && save.differing.length > 0 && (
         <p class="ink2">{i18n.t('save.differing', [save.differing.map(leadFieldWord).join(i18n.t('list_comma'))])}</p>
       )}
       <Reach {...props} />
-      {props.origin && <p class="ink2">{originSentence(props.origin)}</p>}
+      {props.origin && props.origin !== 'known' && <p class="ink2">{originSentence(props.origin)}</p>}
       <Sources sources={sources} email={contact.email} />
       <FieldSources sources={contact.field_sources} textOf={(fields) => textOnPage(contact, fields)} />
       <div class="line acts">
@@ -60,7 +59,7 @@ export function ContactDetails(props: ContactDetailsProps) {
   );
 }
 
-/** Name, title and address in full; a click copies each. */
+/** Name, title and address in full, each with copy. */
 function Whole({ contact, onCopy }: ContactDetailsProps) {
   const name = nameOf(contact);
   const title = plainOrNull(contact.position);
@@ -84,7 +83,7 @@ function Copied(props: { text: string; label: string; dir?: 'ltr'; onCopy: (text
   );
 }
 
-/** The way on to everybody else at their company. */
+/** Leads to the other people of the company. */
 function OthersButton({ contact: { domain }, companies, onOthers }: ContactDetailsProps) {
   const company = domain === null ? undefined : companies?.get(domain);
   if (company === undefined || !onOthers) return null;
@@ -114,7 +113,7 @@ function VerifyButton({ contact: { email, verification }, check, canVerify, onVe
   );
 }
 
-/** Where in the company, and other ways to the person, where the service knows them. */
+/** Place in the company, and other ways to reach the person, if the service knows them. */
 function Reach({ contact, onCopy }: ContactDetailsProps) {
   const { phone_number: phone, linkedin_url: profile, twitter } = contact;
   const place = placeInCompany(contact);
@@ -154,12 +153,12 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
   );
 }
 
-type RowSavingProps = Pick<Row, 'contact' | 'mark' | 'save'> &
+type RowSavingProps = Pick<Row, 'contact' | 'knownLead' | 'save'> &
   Pick<RowEvents, 'onSave' | 'onUndo' | 'onRemove'> &
   Pick<RowSurroundings, 'lists' | 'list'>;
 
-/** Save, and what became of it: Undo while there is time, then where it is kept, with "Add to…" and Remove. */
-function RowSaving({ contact: { email }, mark, save, lists, list, onSave, onUndo, onRemove }: RowSavingProps) {
+/** Save and its result: Undo while possible, then the list, with "Add to…" and Remove. */
+function RowSaving({ contact: { email }, knownLead, save, lists, list, onSave, onUndo, onRemove }: RowSavingProps) {
   if (save?.at === 'undoable') {
     return (
       <>
@@ -176,7 +175,7 @@ function RowSaving({ contact: { email }, mark, save, lists, list, onSave, onUndo
   if (save?.at === 'sending')
     return <span class="t12 ink2">{save.held ? i18n.t('save.held') : i18n.t('save.sending')}</span>;
   const isSaved = save?.at === 'saved';
-  if (!isSaved && mark === null) {
+  if (!isSaved && knownLead === null) {
     return (
       <SaveButton
         small
@@ -187,8 +186,8 @@ function RowSaving({ contact: { email }, mark, save, lists, list, onSave, onUndo
       />
     );
   }
-  // A list that the service chose itself is known only from the lead's mark.
-  const at = (isSaved ? save.list : null) ?? mark?.list ?? null;
+  // A list chosen by the service is known only from the known lead.
+  const at = (isSaved ? save.list : null) ?? knownLead?.list ?? null;
   const remove = {
     words: save?.at === 'saved' && !save.created ? i18n.t('save.put_back') : i18n.t('save.remove'),
     icon: 'trash' as const,
@@ -212,7 +211,7 @@ function savedIn(list: string | null): string {
   return list === null ? i18n.t('save.saved') : i18n.t('save.saved_in', [plain(list)]);
 }
 
-/** Where an address is known from, in a sentence. */
-export function originSentence(origin: RowOrigin): string {
+/** The sources of an address, in a sentence. */
+export function originSentence(origin: Exclude<RowOrigin, 'known'>): string {
   return i18n.t(`origin.${origin}_words`);
 }

@@ -1,4 +1,4 @@
-/** Rows, however many: only those near what is seen are drawn, and the list says how many there are. */
+/** Draws only rows near the viewport, and tells screen readers how many there are. */
 import { useRef } from 'preact/hooks';
 import { RowSkeleton } from '../controls/skeleton.tsx';
 import { type Drawn, useWindow } from '../controls/use-window.ts';
@@ -8,21 +8,21 @@ import type { Row, RowOrigin } from './rows.ts';
 type RowRest = Omit<ContactRowProps, keyof Row | 'selected' | 'cursor' | 'unfolded' | 'place' | 'note' | 'origin'>;
 
 export interface ContactListProps extends RowRest {
-  /** Said of the whole list. */
+  /** The list's accessible name. */
   label: string;
   rows: readonly Row[];
-  /** Addresses that are chosen, and that are unfolded. */
+  /** Addresses that are selected, and that are unfolded. */
   selected: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
-  /** Where the keyboard stands; the list brings it into sight. */
+  /** The keyboard's row; the list scrolls it into view. */
   cursor: string | null;
-  /** A word beside the name, by address. */
+  /** A note beside the name, by address. */
   notes?: ReadonlyMap<string, string> | undefined;
-  /** Which of them stand on the page that is looked at, by address in lower case; the others are only known. */
+  /** Addresses on the current page, in lower case. */
   origins?: ReadonlyMap<string, RowOrigin> | undefined;
-  /** So many more are on their way: shown as skeleton. */
+  /** Expected rows, shown as skeletons. */
   coming?: number | undefined;
-  /** So many are drawn for now, while the first screen is not painted yet; room is left for the others. */
+  /** Rows drawn before the first paint; space is reserved for the others. */
   first?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const drawn: Drawn = {
   isUnfolded: (row) => row.childElementCount > 1,
 };
 
-/** About one row's, where none was measured. */
+/** Used until a row was measured. */
 const rowHeight = 44;
 
 export function ContactList(props: ContactListProps) {

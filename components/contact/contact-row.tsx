@@ -1,15 +1,18 @@
-/** One contact: who and where at the start, two separate facts at the end; it unfolds, and a problem stands directly under it. */
+/**
+ * One contact: identity at the start, verification and confidence at the end. It unfolds; a problem appears directly
+ * below.
+ */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { costWords } from '../format/cost-words.ts';
-import { keptWords, markWords } from '../format/lead-words.ts';
+import { leadStatusWords, listWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { calledWords, namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
@@ -19,27 +22,27 @@ import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
 export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
   selected: boolean;
-  /** The keyboard stands here. */
+  /** The keyboard's row. */
   cursor: boolean;
   unfolded: boolean;
-  /** Addresses of a page or a message: nobody guessed them, so there is no confidence to speak of. */
+  /** Addresses read from a page or message have no confidence. */
   met?: boolean | undefined;
-  /** Left out where the rows are not those of a page. */
+  /** Omitted where the rows are not a page's. */
   origin?: RowOrigin | undefined;
-  /** It stands in a list of which nothing is chosen. */
+  /** In a list without selection. */
   fixed?: boolean | undefined;
-  /** Where the post stands, and as it gives way: "To". */
+  /** Shown in the position's place, for example "To". */
   note?: string | undefined;
-  /** Its place among all rows, also those that are not drawn. */
+  /** Its index among all rows, drawn or not. */
   place?: { at: number; of: number } | undefined;
   onToggle: (email: string, range: boolean) => void;
   onUnfold: (email: string) => void;
-  /** The focus came into the row. */
+  /** The focus moved into the row. */
   onCursor: (email: string) => void;
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { contact, check, mark, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
+  const { contact, check, knownLead, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
   const met = props.met || props.origin === 'page';
   const { email } = contact;
   const id = useId();
@@ -64,7 +67,7 @@ export function ContactRow(props: ContactRowProps) {
         if (!(next instanceof Node && row.contains(next))) setNear(false);
       }}
     >
-      {/* A click beside its controls unfolds the row too; the keyboard has the button for it. */}
+      {/* A click outside its controls unfolds the row too; keyboards use the button. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside does the same */}
       <div
         class={looks}
@@ -91,7 +94,7 @@ export function ContactRow(props: ContactRowProps) {
           </div>
           <div class="row-line">
             <Address email={email} onCopy={props.onCopy} />
-            {met ? mark && <Outreach mark={mark} /> : <Confidence value={contact.confidence} />}
+            {met ? knownLead && <Outreach knownLead={knownLead} /> : <Confidence value={contact.confidence} />}
           </div>
         </div>
         <button
@@ -111,14 +114,14 @@ export function ContactRow(props: ContactRowProps) {
   );
 }
 
-/** Who it is, and what else holds of them as icons: these are cut last. */
-function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string | null }) {
+/** The name, and icons for its states: cut last. */
+function Marks({ contact, knownLead, origin, name }: ContactRowProps & { name: string | null }) {
   const from = origin && origin !== 'known' ? originSentence(origin) : null;
   return (
     <span class="id">
       {name !== null && <Name>{name}</Name>}
       {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
-      {mark && <LeadIcon mark={mark} />}
+      {knownLead && <LeadIcon knownLead={knownLead} />}
       {from && (
         <span class="row-mark" title={from}>
           <Icon name={origin === 'device' ? 'screen' : 'article'} size="small" label={from} />
@@ -128,19 +131,26 @@ function Marks({ contact, mark, origin, name }: ContactRowProps & { name: string
   );
 }
 
-/** What is known of the lead, then the post: where there is no room for it, it is not shown. */
-function Beside({ contact, mark, note, origin, name, met }: ContactRowProps & { name: string | null; met: boolean }) {
+/** The lead's state, then the position: hidden without room. */
+function Beside({
+  contact,
+  knownLead,
+  note,
+  origin,
+  name,
+  met,
+}: ContactRowProps & { name: string | null; met: boolean }) {
   const now = useNow();
-  const marked = mark && markWords(mark, now);
-  const said = mark && (met ? keptWords(mark) : marked?.short);
+  const status = knownLead && leadStatusWords(knownLead, now);
+  const said = knownLead && (met ? listWords(knownLead) : status?.short);
   const post = name === null ? namelessWords(contact) : contact.position && plain(contact.position);
   const words = [post, note, originWord(origin)].filter(Boolean).join(i18n.t('sentence_dot'));
   if (!said && !words) return null;
   return (
     <span class="post cut" title={[said, words].filter(Boolean).join(i18n.t('sentence_dot'))}>
-      {/* Its icon says it whole. */}
+      {/* Its tooltip has the full text. */}
       {said && (
-        <bdi class={marked?.stop && !met ? 'dotted lead stop' : 'dotted lead'} aria-hidden="true">
+        <bdi class={status?.stop && !met ? 'dotted lead stop' : 'dotted lead'} aria-hidden="true">
           {said}
         </bdi>
       )}
@@ -154,17 +164,17 @@ function originWord(origin: RowOrigin | undefined): string | null {
   return origin && origin !== 'known' ? i18n.t('origin.short') : null;
 }
 
-/** The step goes with its click: the focus stays in its row. */
+/** The action ends with its click: focus stays in the row. */
 function holdRow({ currentTarget: step }: { currentTarget: EventTarget | null }): void {
   if (step instanceof Element && step.matches(':focus'))
     step.closest('.row')?.querySelector<HTMLElement>('.unfolds')?.focus();
 }
 
-/** Under the pointer and the focus: the two things that are done with a row most. What was done already is not offered again. */
-function QuickSteps({ contact, check, mark, save, canVerify, list, onVerify, onSave }: ContactRowProps) {
+/** On hover and focus: the two most frequent actions. Completed ones are not offered again. */
+function QuickSteps({ contact, check, knownLead, save, canVerify, list, onVerify, onSave }: ContactRowProps) {
   const { email, verification } = contact;
   const canCheck = canVerify && check === null && verification.status === null;
-  const canSave = save === null && mark === null;
+  const canSave = save === null && knownLead === null;
   if (!canCheck && !canSave) return null;
   const price = costWords({ spends: 'verification' });
   return (
@@ -195,8 +205,8 @@ function QuickSteps({ contact, check, mark, save, canVerify, list, onVerify, onS
   );
 }
 
-/** What went wrong with this address last, or keeps it waiting. */
-export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ScreenProblem | null {
+/** The last problem with this address, or why it waits. */
+export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ShownProblem | null {
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
   return save?.at === 'sending' && save.held ? save.held.problem : null;

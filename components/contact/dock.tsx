@@ -1,4 +1,4 @@
-/** What can be done with the chosen rows, in the foot's place. */
+/** Actions for the selected rows, in place of the footer. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -10,18 +10,30 @@ import { ListMenu } from './save-menu.tsx';
 
 export interface DockProps {
   selected: number;
-  /** How many of them a verification would be spent on at most; 0 when none can be verified. */
+  /** The most verifications it would cost; 0 when none can be verified. */
   toVerify: number;
   lists: readonly string[];
   list: string | null;
   onVerify: () => void;
   onSave: (list: string | null) => void;
   onCopy: () => void;
+  onMarkdown: () => void;
   onCsv: () => void;
   onClear: () => void;
 }
 
-export function Dock({ selected, toVerify, lists, list, onVerify, onSave, onCopy, onCsv, onClear }: DockProps) {
+export function Dock({
+  selected,
+  toVerify,
+  lists,
+  list,
+  onVerify,
+  onSave,
+  onCopy,
+  onMarkdown,
+  onCsv,
+  onClear,
+}: DockProps) {
   const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSave(null) };
   return (
     <section class="dock" aria-label={i18n.t('dock.label')}>
@@ -44,6 +56,7 @@ export function Dock({ selected, toVerify, lists, list, onVerify, onSave, onCopy
           onChoose={onSave}
         />
         <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
+        <IconButton icon="markdown" label={i18n.t('dock.markdown')} onClick={onMarkdown} />
         <IconButton icon="csv" label={i18n.t('dock.csv')} onClick={onCsv} />
       </span>
     </section>
@@ -57,7 +70,7 @@ export interface BigDockProps {
   onClick: () => void;
 }
 
-/** One step for all that is in view: `Verify all 6`. */
+/** One action for all visible rows: `Verify all 6`. */
 export function BigDock({ words, cost, busy, onClick }: BigDockProps) {
   return (
     <div class="dock tall">

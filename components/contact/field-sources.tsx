@@ -1,4 +1,7 @@
-/** Which field is known from where: the page, which opens at the text, or an import, each with its day. Nothing where no service says it. */
+/**
+ * The source of each field: a page, opened at the text, or an import, with its date. Nothing if the service does not
+ * say.
+ */
 import type { FieldSources as Sources } from '../../lib/contract/resources/field-sources.ts';
 import { ageOfDate, wholeDay } from '../format/ages.ts';
 import { fieldPlaces } from '../format/field-source-words.ts';
@@ -8,7 +11,7 @@ import './field-sources.css';
 
 interface FieldSourcesProps {
   sources: Sources | undefined;
-  /** What to look for on the page that these fields came from; null for nothing. */
+  /** The text to highlight on the source page; null for none. */
   textOf: (fields: readonly string[]) => string | null;
 }
 

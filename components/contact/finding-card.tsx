@@ -1,4 +1,7 @@
-/** One person or address that was found or typed: who, the address to copy, the two facts, and all that is known. A miss is said, never red. */
+/**
+ * One found or typed person or address: name, address to copy, verification, confidence, details. A miss is neutral,
+ * never red.
+ */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
@@ -19,16 +22,16 @@ import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
 export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
-  /** Typed or met on a page: nobody guessed it, so there is no confidence to speak of. */
+  /** Typed or read on a page, so it has no confidence. */
   met?: boolean | undefined;
-  /** Left out where it is the answer of the service that was asked. */
+  /** Omitted for an answer of the service. */
   origin?: RowOrigin | undefined;
-  /** It is what the whole view is about: its name is the page's heading. */
+  /** It is the view's subject, so its name is the page's heading. */
   main?: boolean | undefined;
 }
 
 export function FindingCard(props: FindingCardProps) {
-  const { contact, check, mark, met, main, onCopy, onNext } = props;
+  const { contact, check, knownLead, met, main, onCopy, onNext } = props;
   const Heading = main ? 'h1' : 'h2';
   const name = nameOf(contact);
   const problem = problemOf(props);
@@ -41,7 +44,7 @@ export function FindingCard(props: FindingCardProps) {
           <Heading class="t15 line">
             {name === null ? <Address email={contact.email} onCopy={onCopy} /> : <Name>{name}</Name>}
             {contact.decision_maker && <Icon name="rank" size="small" label={i18n.t('row.decision_maker')} />}
-            {mark && <LeadMark mark={mark} />}
+            {knownLead && <LeadMark knownLead={knownLead} />}
           </Heading>
           <p class="t12 ink2 cut">
             {post && <bdi class="dotted">{post}</bdi>}
@@ -62,13 +65,13 @@ export function FindingCard(props: FindingCardProps) {
   );
 }
 
-/** While a finder looks: it may take its time, and says so. */
+/** While a finder runs; it says that this may take long. */
 export function FindingSkeleton(props: { since: number; patient: boolean; onCancel: () => void }) {
   const { since, patient, onCancel } = props;
   const seconds = Math.max(0, Math.round((useNow(true) - since) / 1_000));
   return (
     <div class="finding">
-      {/* Said once: a number that counts is for the eyes. */}
+      {/* Announced once: the running number is only visual. */}
       <span role="status" class="vh">
         {i18n.t('wait.searching')}
       </span>
@@ -94,7 +97,7 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
   );
 }
 
-/** Nobody was found: not an error, and it cost nothing. */
+/** No result: not an error, and free. */
 export function Miss({ words, step }: { words: string; step?: ComponentChildren }) {
   return (
     <Notice step={step}>

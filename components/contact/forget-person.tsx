@@ -1,4 +1,4 @@
-/** Takes every trace of a person off this device, after a word on what goes. */
+/** Removes every trace of a person from this device after a confirmation. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';

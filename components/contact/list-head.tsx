@@ -1,4 +1,4 @@
-/** Above the rows: choose all, how many there are and what was counted, and their order. */
+/** Above the rows: select all, how many there are, what was counted, and the order. */
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
@@ -11,14 +11,14 @@ import './list-head.css';
 const orders = ['service', 'confidence', 'verification', 'name'] as const satisfies readonly Order[];
 
 export interface ListHeadProps {
-  /** In sight, after the filters. */
+  /** Visible after filtering. */
   shown: number;
   loaded: number;
-  /** All that the service has; null when it does not say. */
+  /** The service's total; null when unknown. */
   total: number | null;
   /** `total` is a lower bound. */
   approximate: boolean;
-  /** What the numbers on the chips are of. */
+  /** What the chips' counts cover. */
   counts: 'domain' | 'loaded';
   all: 'all' | 'some' | 'none';
   order: Order;
@@ -69,12 +69,12 @@ export function ListHead({
 interface ListSaid {
   shown: number;
   loaded: number;
-  /** All that the service has; null when it does not say. */
+  /** The service's total; null when unknown. */
   total: number | null;
   approximate: boolean;
 }
 
-/** Above the rows; said to screen readers too when rows come or filters change. */
+/** Announced to screen readers when rows or filters change. */
 export function listSaid({ shown, loaded, total, approximate }: ListSaid): string {
   if (loaded === 0) return i18n.t('list.none');
   if (shown < loaded) return i18n.t('list.shown', [number(shown), number(loaded)]);
@@ -91,16 +91,16 @@ interface PeopleHeadProps {
   all: 'all' | 'some' | 'none';
   lists: readonly string[];
   list: string | null;
-  /** Asks which of them are leads, which is free; left out where that was asked, or can't be. */
+  /** A free request for known leads; omitted if done or impossible. */
   onAskLeads?: (() => void) | undefined;
-  /** Of how many that is not known yet. */
+  /** How many are unknown. */
   unasked?: number | undefined;
   onToggleAll: () => void;
-  /** Saves those who are not leads yet. */
+  /** Saves those that are not leads yet. */
   onSaveFresh: (list: string | null) => void;
 }
 
-/** Above people who were met, in a mailbox or on a page: choose all, how many are leads already, and saving those who are not. */
+/** Above people of a mailbox or page: select all, how many are leads, and save the others. */
 export function PeopleHead(props: PeopleHeadProps) {
   const { leads, fresh, all, lists, list, onAskLeads, unasked = 0, onToggleAll, onSaveFresh } = props;
   const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSaveFresh(null) };

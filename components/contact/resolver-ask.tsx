@@ -1,4 +1,4 @@
-/** The first check on the device asks whom it may ask for mail records; the choice holds from then on, and the check is made again. */
+/** The first check on the device asks which resolver to use, remembers the choice, and repeats the check. */
 import { i18n } from '#i18n';
 import { openOptions } from '../../lib/browser/pages.ts';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';

@@ -1,10 +1,10 @@
-/** A contact as a row: what an operation said of it, with what is known since of its check, its lead and its save. */
+/** Contacts as rows: an operation's answer with newer verifications, leads and saves. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
-import type { About, Check, KnownLead } from '../../lib/messages/views.ts';
+import type { About, Check, KnownLead } from '../../lib/messages/people-views.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
@@ -14,13 +14,13 @@ import type { RowSave, Saves } from '../shell/saving/saves.ts';
 
 export interface Row {
   contact: Contact;
-  /** Newer than `contact.verification`, when there is one. */
+  /** Newer than `contact.verification`, if any. */
   check: Check | null;
-  mark: KnownLead | null;
+  knownLead: KnownLead | null;
   save: RowSave | null;
 }
 
-/** Rows of the same contacts stay the same objects while nothing of theirs changes, so that only what changed is drawn. */
+/** Unchanged rows stay the same objects, so only changed ones are drawn again. */
 export function createRows(
   contacts: ReadonlySignal<readonly Contact[]>,
   known: Pick<Known, 'checks' | 'saves' | 'known'>,
@@ -28,7 +28,7 @@ export function createRows(
   let before = new Map<Contact, { row: Row; person: Contact | undefined }>();
   return computed(() => {
     const checks = known.checks.known.value;
-    const marks = known.saves.knownLeads.value;
+    const knownLeads = known.saves.knownLeads.value;
     const saves = known.saves.rows.value;
     const people = known.known.people.value;
     const next: typeof before = new Map();
@@ -41,7 +41,7 @@ export function createRows(
       const row = {
         contact: joined,
         check: check && isNewer(check, joined.verification) ? check : null,
-        mark: marks.get(email) ?? null,
+        knownLead: knownLeads.get(email) ?? null,
         save: saves.get(email) ?? null,
       };
       next.set(contact, { row: old && isSame(old.row, row) ? old.row : row, person });
@@ -51,7 +51,7 @@ export function createRows(
   });
 }
 
-/** A verdict that whatever named the address knows by now, or a newer one, is that one's own. */
+/** A verification that the answer already has, or a newer one, is the answer's own. */
 export function isNewer(check: Check, { status, date }: Contact['verification']): boolean {
   if (check.at !== 'done' || status === null) return true;
   const known = readTime(date);
@@ -59,8 +59,9 @@ export function isNewer(check: Check, { status, date }: Contact['verification'])
 }
 
 /**
- * A contact with what is known of them elsewhere: what it says itself stands, what it leaves open is filled, and the newest verdict counts.
- * A page's or a message's word for who somebody is gives way to the service's.
+ * Merges a contact with what is known elsewhere: its own fields stay, gaps are filled, the newest verification
+ * counts.
+ * An identity read from a page or message gives way to the service's.
  */
 function joinedContact(own: Contact, known: Contact | undefined): Contact {
   if (!known) return own;
@@ -80,12 +81,12 @@ function newestOf(one: Contact['verification'], other: Contact['verification']):
   return (readTime(other.date) ?? 0) > (readTime(one.date) ?? 0) ? other : one;
 }
 
-/** The newest verdict that is known of a row, as the service's own word. */
+/** The newest known verification of a row, in the service's format. */
 export function verdictOfRow(row: Row): string | null {
   return row.check?.at === 'done' ? row.check.verification.status : row.contact.verification.status;
 }
 
-/** A contact as the row shows it: with its newest check. */
+/** A contact as the row shows it: with its newest verification. */
 export function contactOfRow(row: Row): Contact {
   if (row.check?.at !== 'done') return row.contact;
   const date = writeDay(row.check.asked);
@@ -96,12 +97,12 @@ function isSame(one: Row, other: Row): boolean {
   return (
     one.contact === other.contact &&
     one.check === other.check &&
-    one.mark === other.mark &&
+    one.knownLead === other.knownLead &&
     (one.save === other.save || JSON.stringify(one.save) === JSON.stringify(other.save))
   );
 }
 
-/** What all rows of a screen share: what is known of addresses, their checks and leads, and the jobs behind them. */
+/** Shared by all rows of a screen: known data about addresses, verifications, leads, and the jobs behind them. */
 export interface Known {
   known: KnownPeople;
   checks: Checks;
@@ -110,15 +111,15 @@ export interface Known {
   flash: Flash;
 }
 
-/** `emails`: those that it was asked about, beside those in its answers. */
+/** `emails`: requested addresses besides those in its answers. */
 export function learnAbout(known: Known, about: About, emails: readonly string[] = []): void {
   known.known.learn(about, [...emails, ...about.cached.flatMap(({ reply }) => emailsIn(reply))]);
 }
 
-/** In which order rows stand; `service` is the one in which they came. */
+/** Row orders; `service` keeps the answer's order. */
 export type Order = 'service' | 'confidence' | 'verification' | 'name';
 
-/** Rows without the fact come last; equal ones keep the service's order. */
+/** Rows without the fact come last; ties keep the service's order. */
 export function inOrderOf(rows: readonly Row[], order: Order): readonly Row[] {
   switch (order) {
     case 'service':
@@ -132,7 +133,7 @@ export function inOrderOf(rows: readonly Row[], order: Order): readonly Row[] {
   }
 }
 
-/** Best first: which of them one would write to. */
+/** Best first. */
 const best = [
   'valid',
   'accept_all',
@@ -153,40 +154,43 @@ function byName(one: Row, other: Row): number {
   return named(one).localeCompare(named(other));
 }
 
-/** Where an address is known from: the page that is looked at, what the service knows, or both; or this device, beside the service. */
+/** The source of an address: the current page, the service, both, or this device. */
 export type RowOrigin = 'page' | 'known' | 'both' | 'device';
 
-/** What a row's controls do, in every list and card of contacts. */
+/** The actions of a row, in every list and card of contacts. */
 export interface RowEvents {
   onCopy: (text: string) => void;
-  /** Goes to where everything that is known of a person can be looked up; left out where that can't be. */
+  /** Opens the person's full view; omitted if there is none. */
   onWho?: ((email: string) => void) | undefined;
-  /** Looks a company up; left out where the view is of one. */
+  /** Looks up a company; omitted in a company's view. */
   onOthers?: ((domain: string) => void) | undefined;
-  /** `anew`: though a verdict is known. */
+  /** `anew`: even if a verification is known. */
   onVerify: (email: string, anew: boolean) => void;
-  /** Whom checks on the device may ask from now on; the address is checked anew. Left out where that can't be chosen. */
+  /** Sets the resolver for checks on the device and repeats the check. Omitted where it cannot be chosen. */
   onResolver?: ((email: string, choice: ResolverChoice) => void) | undefined;
-  /** `list` null: the list of the settings. */
+  /** `list` null: the default list. */
   onSave: (email: string, list: string | null) => void;
   onUndo: (email: string) => void;
-  /** After it was sent: deletes the lead, or puts its fields back. */
+  /** After sending: deletes the lead, or restores its fields. */
   onRemove: (email: string) => void;
-  /** Takes every trace of the person off this device; left out where this device does not answer. Gives whether it was done. */
+  /**
+   * Removes every trace of the person from this device; omitted where this device does not answer. Resolves to
+   * whether it was done.
+   */
   onForget?: ((email: string) => Promise<boolean>) | undefined;
-  /** The next step of a problem under this row. */
+  /** The next step of the row's problem. */
   onNext: (email: string, step: NextStep) => void;
 }
 
-/** What a row needs to know of the plan and of the lists. */
+/** What a row needs from the plan and the lists. */
 export interface RowSurroundings {
-  /** Without a service nothing can be verified; saving works on. */
+  /** Without a service nothing can be verified, but leads can be saved. */
   canVerify: boolean;
   lists: readonly string[];
-  /** For `onOthers`: which company an address is of, by what it ends with. */
+  /** For `onOthers`: the company of an address, by its domain. */
   companies?: ReadonlyMap<string, string> | undefined;
-  /** Whom checks on the device may ask; null: not chosen yet. */
+  /** The resolver for checks on the device; null before a choice. */
   resolver?: ResolverChoice | null | undefined;
-  /** Where Save goes by itself; null: the service's choice. */
+  /** The default list for Save; null for the service's default. */
   list: string | null;
 }

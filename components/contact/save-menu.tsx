@@ -1,4 +1,4 @@
-/** Where a lead goes: a button that saves at once, with a menu of the lists and a form for a new one. */
+/** A button that saves at once, with a menu of lists and a form for a new one. */
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -16,19 +16,19 @@ export interface ListMenuProps {
   icon?: MenuButtonProps['icon'];
   heading: string;
   lists: readonly string[];
-  /** Is ticked. */
+  /** Checked. */
   list?: string | null | undefined;
   /** Before the lists. */
   first?: readonly MenuItem[];
-  /** After them. */
+  /** After the lists. */
   last?: readonly MenuItem[];
   onChoose: (list: string) => void;
 }
 
-/** Called when a menu of lists is opened, so that it knows them; by whoever stands around menus of lists. */
+/** Called when a menu of lists opens, to load them. */
 export const ListsWanted = createContext<() => void>(() => undefined);
 
-/** A menu of lists, the last item of which makes a new one. */
+/** A menu of lists; its last item creates one. */
 export function ListMenu({
   words,
   label,
@@ -110,7 +110,7 @@ export interface SaveButtonProps {
   onSave: (list: string | null) => void;
 }
 
-/** Saves to the usual list at once; the arrow beside it chooses another one. */
+/** Saves to the default list at once; the arrow chooses another. */
 export function SaveButton({ words, small, lists, list, onSave }: SaveButtonProps) {
   return (
     <span class="split">

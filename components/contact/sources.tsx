@@ -1,4 +1,4 @@
-/** Where an address was seen: the page, first and last time, and whether it still stands there. */
+/** Where an address was seen: page, first and last time, and whether it is still there. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Source } from '../../lib/contract/resources/emails.ts';
@@ -8,10 +8,10 @@ import { plain, shownAddress, webAddress } from '../format/plain.ts';
 import { atText } from '../format/text-fragment.ts';
 import './sources.css';
 
-/** So many are shown before the rest is asked for. */
+/** Shown before "more". */
 const few = 2;
 
-/** `email`: what was seen there, where the links lead on each page. */
+/** `email`: links highlight this text on each page. */
 export function Sources({ sources, email }: { sources: readonly Source[]; email: string }) {
   const [all, setAll] = useState(false);
   if (sources.length === 0) return null;

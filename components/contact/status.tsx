@@ -1,12 +1,15 @@
-/** The facts of an address, never blended: its verification (icon, word, date), its confidence (number, thin ink bar), and whether it is a lead. */
+/**
+ * Verification (icon, word, date), confidence (number, thin bar) and lead state of an address. They are never
+ * combined.
+ */
 import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { verdictOf } from '../../lib/contract/taxonomy.ts';
-import type { Check, KnownLead as Mark } from '../../lib/messages/views.ts';
+import type { Check, KnownLead } from '../../lib/messages/people-views.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { age, ageOfDate } from '../format/ages.ts';
-import { markWords, outreachWords } from '../format/lead-words.ts';
+import { leadStatusWords, outreachWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { verdictIcons, verdictWord } from '../format/verdict-words.ts';
 import './lead-mark.css';
@@ -63,7 +66,7 @@ const busy = (words: string, note: string | null): Status => ({
   isTime: false,
 });
 
-/** A word that we don't know is shown as it came, with a question mark. */
+/** An unknown status is shown as received, with a question mark. */
 function verdict(status: string, when: string | null): Status {
   const verdict = verdictOf(status) ?? 'unknown';
   const look = verdict.replace('_', '-');
@@ -72,7 +75,7 @@ function verdict(status: string, when: string | null): Status {
 
 const seconds = (ms: number) => i18n.t('status.seconds', [Math.max(0, Math.round(ms / 1_000))]);
 
-/** How likely the address is right, 0 to 100. Nothing said is said so. */
+/** How likely the address is right, 0 to 100; says so when unknown. */
 export function Confidence({ value }: { value: number | null }) {
   if (value === null) {
     return (
@@ -92,9 +95,9 @@ export function Confidence({ value }: { value: number | null }) {
   );
 }
 
-/** Already a lead: marked before anyone clicks, with what is known of the outreach. */
-export function LeadMark({ mark }: { mark: Mark }) {
-  const { short, whole, stop } = markWords(mark, useNow());
+/** An existing lead, marked at first paint, with its outreach status. */
+export function LeadMark({ knownLead }: { knownLead: KnownLead }) {
+  const { short, whole, stop } = leadStatusWords(knownLead, useNow());
   return (
     <span class={stop ? 'mark-lead stop' : 'mark-lead'} title={whole.join(i18n.t('sentence_dot'))}>
       <Icon name="saved" size="small" />
@@ -103,9 +106,9 @@ export function LeadMark({ mark }: { mark: Mark }) {
   );
 }
 
-/** The same as an icon alone, where words have no room. */
-export function LeadIcon({ mark }: { mark: Mark }) {
-  const { whole, stop } = markWords(mark, useNow());
+/** The icon alone, where there is no room for words. */
+export function LeadIcon({ knownLead }: { knownLead: KnownLead }) {
+  const { whole, stop } = leadStatusWords(knownLead, useNow());
   const words = whole.join(i18n.t('sentence_dot'));
   return (
     <span class={stop ? 'row-mark lead stop' : 'row-mark lead'} title={words}>
@@ -114,9 +117,9 @@ export function LeadIcon({ mark }: { mark: Mark }) {
   );
 }
 
-/** The same as a sentence: "A lead in Prospects · Contacted 3 Mar · Replied 4 Mar". */
-export function LeadSentence({ mark }: { mark: Mark }) {
-  const { whole, stop } = markWords(mark, useNow());
+/** As a sentence: "A lead in Prospects · Contacted 3 Mar · Replied 4 Mar". */
+export function LeadSentence({ knownLead }: { knownLead: KnownLead }) {
+  const { whole, stop } = leadStatusWords(knownLead, useNow());
   return (
     <p class={stop ? 'lead-said stop' : 'lead-said'}>
       <Icon name="saved" size="small" />
@@ -132,8 +135,8 @@ export function LeadSentence({ mark }: { mark: Mark }) {
   );
 }
 
-/** What became of writing to them, in one short line; red when writing again would be wrong. */
-export function Outreach({ mark }: { mark: Mark }) {
-  const outreach = outreachWords(mark, useNow());
+/** Outreach in one short line; red when writing again would be wrong. */
+export function Outreach({ knownLead }: { knownLead: KnownLead }) {
+  const outreach = outreachWords(knownLead, useNow());
   return outreach && <span class={outreach.stop ? 'past stop cut' : 'past cut'}>{outreach.words}</span>;
 }

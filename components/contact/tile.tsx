@@ -1,4 +1,4 @@
-/** Initials in place of a logo, which would have to be fetched from elsewhere. */
+/** Initials instead of a logo, which would need a request. */
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import './tile.css';
@@ -17,7 +17,7 @@ export function Tile({ name, size, icon }: TileProps) {
   );
 }
 
-/** Scripts whose single sign already says much. */
+/** Scripts in which one character is enough. */
 const dense = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
 /** `Aldermoor Optics` AO · `aldermoor` A · `株式会社青山計器製作所` 青 · `🦊 Fox` 🦊. */

@@ -1,4 +1,4 @@
-/** A button that does something; what it costs stands on it, after a dot. One filled (`primary`) button a view. */
+/** A button for an action; its price follows a dot. One filled (`primary`) button per view. */
 import type { ComponentChildren } from 'preact';
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -11,10 +11,10 @@ export interface ButtonProps {
   icon?: IconName | undefined;
   /** `1 search, 38 left` */
   cost?: string | null | undefined;
-  /** Said instead of what is seen, when that is not enough alone. */
+  /** The accessible name, if the visible text is not enough. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** An ask is under way: a second click does nothing. */
+  /** A request is in progress: further clicks do nothing. */
   busy?: boolean | undefined;
   submit?: boolean | undefined;
   describedBy?: string | undefined;

@@ -1,4 +1,4 @@
-/** A filter with its count; several may be on at once. A lock marks what only a higher plan may do: it can be tried all the same. */
+/** A filter with its count; several may be on. A lock marks what needs a higher plan; it can still be tried. */
 import { i18n } from '#i18n';
 import './chip.css';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-/** What is known of one row, beside the table; over it where there is no room. Escape closes it. */
+/** Details of one row beside the table, or over it without room. Escape closes it. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -8,11 +8,11 @@ import './drawer.css';
 
 export interface DrawerProps {
   title: string;
-  /** A second line under the title. */
+  /** Below the title. */
   note?: ComponentChildren;
-  /** Icons before the closing one. */
+  /** Icons before the close button. */
   actions?: ComponentChildren;
-  /** Buttons under the head. */
+  /** Buttons below the header. */
   steps?: ComponentChildren;
   children: ComponentChildren;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function Drawer({ title, note, actions, steps, children, onClose }: Drawe
   );
 }
 
-/** A part of a drawer, with a hairline above it. */
+/** A section with a hairline above it. */
 export function DrawerPart({ title, children }: { title?: string | undefined; children: ComponentChildren }) {
   return (
     <section class="drawer-part">

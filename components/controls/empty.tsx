@@ -1,4 +1,4 @@
-/** Nothing to show: why, in a heading; what it means, in one sentence; and one step. */
+/** An empty state: the reason as heading, its meaning in one sentence, and one step. */
 import type { ComponentChildren } from 'preact';
 import './empty.css';
 

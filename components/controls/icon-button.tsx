@@ -1,4 +1,4 @@
-/** A button that is only an icon: its name is said, and shown under the pointer. */
+/** An icon-only button: its name is announced and shown as tooltip. */
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
 

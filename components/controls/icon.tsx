@@ -1,4 +1,4 @@
-/** Every icon that is drawn: a 16 px box, one stroke with round ends, the text's colour. One path a name, so that a bundle pays for the shape only. */
+/** Icons: a 16 px box, one stroke with round ends, the text's colour. Each bundle contains only the shapes it uses. */
 import type { WorkspaceIconName } from './workspace-icons.ts';
 
 const paths = {
@@ -22,6 +22,8 @@ const paths = {
   lock: 'M5 7h6a1.75 1.75 0 0 1 1.75 1.75v3.25a1.75 1.75 0 0 1-1.75 1.75h-6a1.75 1.75 0 0 1-1.75-1.75v-3.25a1.75 1.75 0 0 1 1.75-1.75ZM5.25 7V5a2.75 2.75 0 0 1 5.5 0v2',
   mail: 'M3.5 3.25h9a1.75 1.75 0 0 1 1.75 1.75v6a1.75 1.75 0 0 1-1.75 1.75h-9a1.75 1.75 0 0 1-1.75-1.75v-6a1.75 1.75 0 0 1 1.75-1.75ZM2.25 4.5l5.75 4.25 5.75-4.25',
   mark: 'M.75 4.25C4 4.1 6.5 5.7 8 8.25c1.5-2.55 4-4.15 7.25-4-2.85.95-4.9 3.1-6.05 6.25L8 13.5l-1.2-3C5.65 7.35 3.6 5.2.75 4.25Z',
+  markdown:
+    'M3.25 3.5h9.5a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-9.5a1.5 1.5 0 0 1-1.5-1.5V5a1.5 1.5 0 0 1 1.5-1.5ZM4.25 10V6L6 8l1.75-2v4M11.25 6v4M9.75 8.5l1.5 1.5 1.5-1.5',
   minus: 'M3.5 8h9',
   moon: 'M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z',
   more: 'M3.25 8h.01M8 8h.01M12.75 8h.01',
@@ -65,7 +67,7 @@ const paths = {
 
 export type IconName = keyof typeof paths | WorkspaceIconName;
 
-/** Those of the workspace stand in a file of their own, for which the popup does not pay. */
+/** The workspace's icons are in their own file, which the popup does not load. */
 const further: { paths: Partial<Record<IconName, string>> } = { paths: {} };
 
 export function drawToo(paths: Readonly<Record<WorkspaceIconName, string>>): void {
@@ -85,7 +87,7 @@ const drawn: Partial<
 interface IconProps {
   name: IconName;
   size?: 'small' | 'large' | undefined;
-  /** Said to screen readers; without it the icon is decoration. */
+  /** The accessible name; without one the icon is decoration. */
   label?: string | undefined;
 }
 

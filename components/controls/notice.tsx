@@ -1,4 +1,4 @@
-/** What stands directly under what it concerns: something to know, to wait for, or to put right, with the next step. */
+/** A message directly below its cause, with the next step. */
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icon.tsx';
 import './notice.css';
@@ -7,7 +7,7 @@ export interface NoticeProps {
   mood?: 'info' | 'warn' | 'error';
   icon?: IconName | undefined;
   children: ComponentChildren;
-  /** Buttons, at the end. */
+  /** Buttons at the end. */
   step?: ComponentChildren;
 }
 

@@ -1,13 +1,13 @@
-/** Bars: how far a run is, and what is left of an allowance. */
+/** Bars for a run's progress and a quota's remainder. */
 import './progress.css';
 
 export interface ProgressProps {
   label: string;
   done: number;
   of: number;
-  /** Held or paused: at half strength. */
+  /** Held or paused: half opacity. */
   still?: boolean | undefined;
-  /** Ink instead of the accent: an amount, not a run. */
+  /** Text colour instead of the accent: an amount, not a run. */
   amount?: boolean | undefined;
 }
 

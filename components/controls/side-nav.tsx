@@ -1,4 +1,3 @@
-/** The parts of a page at its side: where one is, and where one can go. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Icon, type IconName } from './icon.tsx';
@@ -8,7 +7,7 @@ export interface NavLink {
   to: string;
   words: string;
   icon?: IconName | undefined;
-  /** At the end: how many there are. */
+  /** The count at the end. */
   count?: string | undefined;
   current: 'page' | 'true' | undefined;
 }

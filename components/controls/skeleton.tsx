@@ -1,12 +1,12 @@
-/** Skeletons: grey bars in the place and size of what comes, so that nothing jumps. */
+/** Grey bars in the place and size of the expected content, so nothing jumps. */
 import './skeleton.css';
 
-/** A line of text, `share` of its place wide. */
+/** A line of text, `share` of the available width. */
 export function SkeletonLine({ share }: { share: number }) {
   return <span class="skeleton-line" style={{ '--v': `${share}%` }} />;
 }
 
-/** A row that is on its way. */
+/** An expected row. */
 export function RowSkeleton({ at }: { at: number }) {
   const name = 44 + ((at * 37) % 28);
   return (
@@ -24,7 +24,7 @@ export function RowSkeleton({ at }: { at: number }) {
   );
 }
 
-/** Rows of a table that are on their way. */
+/** Expected table rows. */
 export function TableSkeleton({ rows, across }: { rows: number; across: number }) {
   return Array.from({ length: rows }, (_, at) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus

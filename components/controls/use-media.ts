@@ -1,4 +1,4 @@
-/** Whether a media query holds, now and from now on. */
+/** Whether a media query matches, with updates. */
 import { useEffect, useState } from 'preact/hooks';
 
 export function useMedia(query: string): boolean {
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-/** Null where there is no screen. */
+/** Null without a screen. */
 const queried = (query: string): MediaQueryList | null => ('matchMedia' in globalThis ? matchMedia(query) : null);

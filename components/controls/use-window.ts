@@ -1,12 +1,15 @@
-/** Which rows of a long list are worth drawing, with the keyboard's row in sight. Rows are of one height but for those that are unfolded, which are measured. */
+/**
+ * Which rows of a long list to draw, always including the keyboard's row. Rows have one height, except unfolded ones,
+ * which are measured.
+ */
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Rows beyond each end of what is seen, and the longest list that is drawn whole. */
+/** Extra rows at each end of the viewport, and the longest list that is drawn whole. */
 const margin = 12;
 const whole = 40;
 
-/** Before the first measure. Overruled at once by a real row's height, so that zoomed text fits too. */
+/** Before the first measurement, which replaces it, so zoomed text fits too. */
 const guess = 44;
 
 interface Span {
@@ -14,16 +17,16 @@ interface Span {
   to: number;
 }
 
-/** What a list's rows look like in the document. */
+/** Selectors for a list's rows. */
 export interface Drawn {
-  /** Selects the row at a place, counted from 0. */
+  /** Selects the row at an index from 0. */
   row: (at: number) => string;
   /** Selects every row. */
   rows: string;
   keyOf: (row: HTMLElement) => string;
-  /** Selects what takes the focus, within a row. */
+  /** Selects the focusable element in a row. */
   focus: string;
-  /** A row that is unfolded has a height of its own. */
+  /** An unfolded row has its own height. */
   isUnfolded: (row: HTMLElement) => boolean;
 }
 
@@ -76,7 +79,7 @@ export function useWindow(
     return () => life.abort();
   }, [list]);
 
-  // Rows that were drawn tell their heights; a row that folded again is of one height with the others.
+  // Drawn rows report their heights; a folded row has the common height.
   useLayoutEffect(() => {
     if (count > whole) measure(list.current, heights.current, drawn);
     latest.current();
@@ -92,11 +95,11 @@ export function useWindow(
         scroller?.scrollBy({ top: heights.current.row * at - scroller.scrollTop });
       }
       const before = document.activeElement;
-      // The newest one only: the one before it would take the focus for moved on.
+      // Only the newest one: the previous one would treat the focus as moved.
       cancelAnimationFrame(bringing.current);
       bringing.current = requestAnimationFrame(() => {
         const shown = row();
-        // The focus is where the user put it, when that is in the row already: on its box, in its menu; or when it moved on meanwhile.
+        // Focus inside the row stays where the user put it: on its checkbox, in its menu, or after it moved on.
         const { activeElement: now, body } = document;
         if (!shown || shown.contains(now) || (now !== before && now !== body)) return;
         shown.scrollIntoView({ block: 'nearest' });
@@ -106,7 +109,7 @@ export function useWindow(
     [list, drawn],
   );
 
-  // The keyboard's row comes into sight and takes the focus, so that Enter opens it and a screen reader reads it.
+  // Scrolls the keyboard's row into view and focuses it, so Enter opens it and screen readers read it.
   const at = cursor === null ? -1 : placeOf(cursor, count, keyAt);
   const stood = useRef(cursor);
   useLayoutEffect(() => {

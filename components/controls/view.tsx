@@ -1,19 +1,19 @@
-/** One view of the workspace: its head with what can be done, what narrows it, and what it holds. */
+/** One workspace view: header with actions, filters, content. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 export interface ViewProps {
   title: string;
-  /** Beside the title: what it costs, how many there are. */
+  /** Beside the title: the price or the count. */
   note?: ComponentChildren;
-  /** At the end of the head: search and buttons. */
+  /** At the end of the header: search and buttons. */
   actions?: ComponentChildren;
-  /** Under the head: chips and filters. */
+  /** Below the header: chips and filters. */
   tools?: ComponentChildren;
-  /** A column that is read, in place of a table that fills the view. */
+  /** A reading column instead of a table that fills the view. */
   column?: boolean | undefined;
   children: ComponentChildren;
-  /** Floats over what it holds: the bar for the chosen rows. */
+  /** Floats over the content: the bar for selected rows. */
   floating?: ComponentChildren;
 }
 
@@ -37,8 +37,8 @@ export function View({ title, note, actions, tools, column, children, floating }
   );
 }
 
-/** A view that takes another's place keeps the keyboard where it can go on: on the view's own heading, when what had the focus is gone. */
-export function useFocusKept(): void {
+/** After a view replaces another, focus moves to its heading if the focused element is gone. */
+export function useRestoredFocus(): void {
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body)
       document.querySelector<HTMLElement>('.view h1')?.focus();

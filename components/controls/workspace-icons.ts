@@ -1,4 +1,4 @@
-/** The icons that only the workspace draws, in the form of those in `icon.tsx`. */
+/** Icons used only by the workspace, in the format of `icon.tsx`. */
 
 export const workspaceIcons = {
   account:

@@ -1,8 +1,8 @@
-/** The question: a sentence or filters, each edited in a form of its own, put to the service on a click. */
+/** The query behind Discover: a sentence or filters, sent on a click. Each filter has its own form. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Form, Read, Wrong } from '../filters/form.ts';
 import type { Blame } from '../filters/words.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Drafts } from '../shell/drafts.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import {
@@ -21,50 +21,53 @@ import type { Refusals } from './refusals.ts';
 export interface Asking {
   sentence: ReadonlySignal<string>;
   write(sentence: string): void;
-  /** The sentence was empty when it was asked with. */
+  /** The search was started with an empty sentence. */
   sentenceMissing: ReadonlySignal<boolean>;
   variant: ReadonlySignal<Variant>;
-  /** Asks for the same anew, when something was asked. */
+  /** Repeats the last query with the other variant, if there was one. */
   setVariant(variant: Variant): void;
   filters: ReadonlySignal<Filters>;
   formOf: Forms['of'];
   edit: Forms['edit'];
-  /** Edited and not applied yet. */
+  /** Filters that were edited but not applied */
   edited: Forms['edited'];
   blames: ReadonlySignal<ReadonlyMap<FilterName, Blame[]>>;
-  /** What stands beside no filter, and in none's form. */
-  problem: ReadonlySignal<ScreenProblem | null>;
-  /** What came of the ask that a form began, while that form is open: it stands in there. */
-  inForm: ReadonlySignal<{ name: FilterName; problem: ScreenProblem } | null>;
-  /** Puts a form's filter to the service. True when it was answered, or the filter went; else it stays in its form. */
+  /** A problem that belongs to no filter and to no open form */
+  problem: ReadonlySignal<ShownProblem | null>;
+  /** The failure of a query that an open form started; shown in that form. */
+  inForm: ReadonlySignal<{ name: FilterName; problem: ShownProblem } | null>;
+  /**
+   * Applies a form's filter. True if the service answered, or if no filter is left. Otherwise the form keeps the
+   * value.
+   */
   apply(name: FilterName): Promise<boolean>;
-  /** The form of a filter was closed. */
+  /** Call when a filter's form closes. */
   closed(name: FilterName): void;
   remove(name: FilterName): void;
-  /** One that the service chose in a form of its own. */
+  /** Removes a filter that the service chose in a format unknown here. */
   removeFurther(name: string): void;
   clear(): void;
-  /** Lets the service choose the filters by the sentence. */
+  /** Lets the service choose the filters from the sentence. */
   choose(): Promise<void>;
-  /** A saved search's. */
+  /** Opens a saved search. */
   open(said: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The last question once more. */
+  /** Repeats the last query, or loading the next page. */
   again(): void;
 }
 
 const keys = { sentence: 'discover.sentence', filters: 'discover.filters' };
 
 export function createAsking({ drafts }: SharedState, found: Found, refusals: Refusals): Asking {
-  const kept = drafts.values.peek();
-  const sentence = signal(kept[keys.sentence] ?? '');
+  const drafted = drafts.values.peek();
+  const sentence = signal(drafted[keys.sentence] ?? '');
   const sentenceMissing = signal(false);
   const variant = signal<Variant>('companies');
-  const filters = signal<Filters>(filtersOf(recordIn(kept[keys.filters])));
+  const filters = signal<Filters>(filtersOf(recordIn(drafted[keys.filters])));
   const forms = createForms(drafts, filters);
-  /** Filters that the user set since the last sentence: they go along with the next one. */
+  /** Filters that the user set since the last sentence. They are sent with the next one. */
   const byHand = new Set<string>();
   const refused = computed(() => refusalOf(found.state.value));
-  /** Whose open form the last question came from. */
+  /** The open form that sent the last query */
   const asker = signal<FilterName | null>(null);
   const failed = computed(() => {
     const state = found.state.value;
@@ -109,7 +112,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     const { value } = read;
     const next: Filters = { ...without(filters.value, name), ...(value !== undefined && { [name]: value }) };
     const answered = await putFilters(next, name);
-    // What was not answered stays in its form, to be put right or tried again: the chips show what is applied.
+    // Without an answer, the value stays in the form to be corrected or retried. The chips show what is applied.
     if (!answered) return false;
     batch(() => {
       setFilters(next);
@@ -117,7 +120,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
     });
     return true;
   };
-  /** The question that failed once more: what it said is applied when it is answered. */
+  /** Repeats a failed query. If it is answered, its filters are applied. */
   const putAgain = async (question: Question) => {
     const answered = await put(question);
     if (!answered || question.sentence !== null) return;
@@ -192,7 +195,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
   };
 }
 
-/** What is asked when only the way of looking changes: the filters as they stand, else the sentence. */
+/** The query after a change of variant: the current filters, or the last query if there are none. */
 function questionAfter({ question }: Answered, filters: Filters): Question {
   return isNone(filters) ? question : { ...question, sentence: null, filters };
 }
@@ -216,18 +219,18 @@ function withRefusal(wrong: ReadonlyMap<FilterName, Wrong[]>, said: Refusal | nu
   return all;
 }
 
-/** The forms that filters are edited in: half-filled ones are kept, and what is wrong in them is known by its place. */
+/** The forms of the filters. Half-filled forms are stored as drafts; faults are known by field. */
 interface Forms {
-  /** As it is being edited, else as the filter stands. */
+  /** The edited form, or the applied filter's */
   of(name: FilterName): Form;
   edited: ReadonlySignal<ReadonlySet<FilterName>>;
   wrong: ReadonlySignal<ReadonlyMap<FilterName, Wrong[]>>;
-  /** Changes some places of the form; the others stay, also those that were written since it was drawn. */
+  /** Changes some fields of the form. All others stay, including those edited since it was rendered. */
   edit(name: FilterName, changes: Form): void;
-  /** The filter that the form says; what is wrong in it is shown from then on. */
+  /** The form's filter. Faults are shown from now on. */
   read<Name extends FilterName>(name: Name): Read<Filters[Name]>;
   drop(name: FilterName): void;
-  /** Those that say what is applied are not edited any more. */
+  /** Ends the editing of forms that equal the applied filter. */
   settle(): void;
   clear(): void;
 }
@@ -279,17 +282,17 @@ function createForms(drafts: Drafts, filters: ReadonlySignal<Filters>): Forms {
   };
 }
 
-function formsIn(kept: Readonly<Record<string, string>>): Map<FilterName, Form> {
+function formsIn(drafted: Readonly<Record<string, string>>): Map<FilterName, Form> {
   const forms = new Map<FilterName, Form>();
   for (const name of filterNames) {
-    const form = Object.entries(recordIn(kept[formKey + name]));
+    const form = Object.entries(recordIn(drafted[formKey + name]));
     const lines = form.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     if (lines.length > 0) forms.set(name, Object.fromEntries(lines));
   }
   return forms;
 }
 
-/** What is empty says nothing. */
+/** Ignores empty fields. */
 function isSame(one: Form, other: Form): boolean {
   const said = (form: Form) =>
     JSON.stringify(
@@ -300,10 +303,10 @@ function isSame(one: Form, other: Form): boolean {
   return said(one) === said(other);
 }
 
-/** Of one draft; a longer one is not kept. */
+/** Characters. Longer drafts are not stored. */
 const longest = 2_000;
 
-/** An empty text keeps nothing. */
+/** An empty or too long text removes the draft. */
 function keepDraft(drafts: Drafts, key: string, text: string): void {
   if (text === '' || text.length > longest) drafts.drop([key]);
   else drafts.keep({ [key]: text });

@@ -1,4 +1,4 @@
-/** Which filters are closed, and why. */
+/** Filters that cannot match anything on this device, and why */
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
 import { number } from '../format/numbers.ts';

@@ -1,5 +1,3 @@
-/** The columns of the companies' table, and what a row's last cell offers. */
-
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { Name } from '../contact/address.tsx';
@@ -17,14 +15,14 @@ import { problemWords } from '../format/problem-words.ts';
 import type { Row } from './rows-store.ts';
 
 export interface RowEvents {
-  /** Opens it beside the table; `search`: shows its addresses at once. */
+  /** Opens the company beside the table. `search`: also searches its addresses. */
   onOpen: (domain: string, search: boolean) => void;
 }
 
-/** Numbers take little room, what a row offers is never cut; rem. */
+/** Rem. Numbers need little room; a row's action must never be cut off. */
 const widths = { amount: 5.25, act: 10.75 };
 
-/** Of these rows, where there is so much room. */
+/** The columns that have content and fit the room */
 export function companyColumns({ onOpen }: RowEvents, room: Room, rows: readonly Row[]): Column<Row>[] {
   const all: Column<Row>[] = [
     {
@@ -65,7 +63,7 @@ export function companyColumns({ onOpen }: RowEvents, room: Room, rows: readonly
   return all.filter(({ key }) => !spared[room].includes(key) && isFilled(key, rows));
 }
 
-/** A column that no row fills is not drawn; it comes with the first row that does. */
+/** A column appears with the first row that fills it. */
 function isFilled(key: string, rows: readonly Row[]): boolean {
   switch (key) {
     case 'industry':
@@ -75,14 +73,14 @@ function isFilled(key: string, rows: readonly Row[]): boolean {
     case 'total':
     case 'personal':
     case 'generic':
-      // Of each number one may be none; without any of them nobody was counted.
+      // Any one number may be zero. If no total is known, nothing was counted, and the columns are hidden.
       return rows.some((row) => row.count?.at === 'waiting' || numbersOf(row).total > 0);
     default:
       return true;
   }
 }
 
-/** `little`: beside an open drawer, or in a small window, there is room for what decides. */
+/** `little`: beside an open drawer or in a small window, only the decisive columns fit. */
 export type Room = 'enough' | 'less' | 'little';
 
 const spared: Readonly<Record<Room, readonly string[]>> = {
@@ -127,7 +125,7 @@ function Fact({ value }: { value: string | null }) {
   );
 }
 
-/** A count of ours is newer than what Discover says. */
+/** A count made here is newer than Discover's. */
 function numbersOf({ entry, count }: Row) {
   return count?.at === 'done' ? count : entry.emails_count;
 }
@@ -152,14 +150,14 @@ function Amount({ row, of }: { row: Row; of: 'total' | 'personal' | 'generic' })
 
 function Act({ row, onOpen }: { row: Row } & RowEvents) {
   const now = useNow();
-  const { entry, cachedSince: kept, search, count } = row;
+  const { entry, cachedSince, search, count } = row;
   const { total } = numbersOf(row);
   const failed = search?.at === 'failed' ? search.problem : count?.at === 'failed' ? count.problem : null;
   if (search?.at === 'waiting') return <span class="t12 ink3">{i18n.t('discover.searching_row')}</span>;
-  if (kept !== null && search?.at !== 'none') {
+  if (cachedSince !== null && search?.at !== 'none') {
     return (
-      <button type="button" class="link t12 discover-kept" onClick={() => onOpen(entry.domain, false)}>
-        {i18n.t('discover.kept', [age(kept, now)])}
+      <button type="button" class="link t12 discover-cached" onClick={() => onOpen(entry.domain, false)}>
+        {i18n.t('discover.kept', [age(cachedSince, now)])}
       </button>
     );
   }

@@ -1,4 +1,4 @@
-/** A company looked at in place: the same lookup as in the popup, beside the table. */
+/** The popup's lookup of a company, shown beside the table */
 
 import { Drawer } from '../controls/drawer.tsx';
 import { domainWords } from '../format/domains.ts';
@@ -30,7 +30,7 @@ export function CompanyDrawer({ opened, onClose }: { opened: OpenedCompany; onCl
   );
 }
 
-/** Before the lookup is there, as its row calls it. */
+/** The name in the row, until the lookup has loaded. */
 function titleOf({ lookup, name, domain }: OpenedCompany): string {
   const view = lookup.showing.value?.view;
   if (view?.kind === 'company') return companyName(view.company.profile.value);

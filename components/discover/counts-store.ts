@@ -1,21 +1,24 @@
-/** Counts the addresses of chosen companies, free: a few at a time, so that what is clicked meanwhile need not wait. */
+/**
+ * Counts the addresses of the selected companies, free of charge. Only a few run at a time, so that other clicks need
+ * not wait.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { requestFrom } from '../shell/request-state.ts';
 
 export type Count =
   | { at: 'waiting' }
   | { at: 'done'; personal: number; generic: number; total: number; asked: number }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface Counts {
-  /** By domain. */
+  /** By domain */
   known: ReadonlySignal<ReadonlyMap<string, Count>>;
-  /** Null when nothing is being counted. */
+  /** Null if nothing is being counted */
   progress: ReadonlySignal<{ done: number; of: number } | null>;
   start(domains: readonly string[]): void;
-  /** What was not asked yet is given up. */
+  /** Drops what is still queued; running requests finish. */
   stop(): void;
 }
 
@@ -38,9 +41,12 @@ export function createCounts(connection: Connection): Counts {
     if (domain === undefined || connection.signal.aborted) return;
     queue.value = rest;
     underWay.value += 1;
-    const heard = await requestFrom(connection, 'countDomainEmails', { domain }, { click: true });
+    const response = await requestFrom(connection, 'countDomainEmails', { domain }, { click: true });
     underWay.value -= 1;
-    learn(domain, heard.ok ? countOf(heard.reply.data, heard.asked) : { at: 'failed', problem: heard.problem });
+    learn(
+      domain,
+      response.ok ? countOf(response.reply.data, response.asked) : { at: 'failed', problem: response.problem },
+    );
     return work();
   }
 
@@ -57,7 +63,7 @@ export function createCounts(connection: Connection): Counts {
       started.value = left === 0 ? fresh.length : started.value + fresh.length;
       queue.value = [...queue.value, ...fresh];
       for (const domain of fresh) learn(domain, { at: 'waiting' });
-      for (let worker = underWay.value; worker < atOnce; worker += 1) void work();
+      for (let running = underWay.value; running < atOnce; running += 1) void work();
     },
     stop() {
       const left = queue.value;

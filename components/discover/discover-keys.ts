@@ -1,4 +1,4 @@
-/** The keyboard's map in Discover: the popup's own keys, for the table, and inside the drawer for the company's people. */
+/** The popup's shortcuts, for the table and, inside the drawer, for the company's people. */
 import { act } from '../lookup/keyboard.ts';
 import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
 import { newestUndoable, undo } from '../shell/saving/undoable.ts';
@@ -26,7 +26,7 @@ export function listenToDiscover(store: Discover, workspace: Workspace, places: 
   addEventListener('keydown', onKey, { signal: life });
 }
 
-/** False when there was nothing to do, and the browser may do its own. */
+/** False if there was nothing to do, so that the browser may act. */
 function onTable(verb: KeyVerb, store: Discover): boolean {
   const { selection, rows } = store;
   const cursor = selection.cursor.value;

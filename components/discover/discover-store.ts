@@ -1,11 +1,11 @@
-/** Discover: companies by a sentence or filters, free, and what can be done with those that were found. */
+/** Discover: finds companies by a sentence or filters, free of charge, and acts on them. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
 import { limits } from '../../lib/contract/limits.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
+import { copy } from '../shell/copy.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
@@ -22,25 +22,24 @@ export interface Discover extends Opening {
   asking: Asking;
   found: Found;
   refusals: Refusals;
-  /** Filters that would find nobody on this device. */
+  /** Filters that cannot match anything on this device */
   closed: ReadonlySignal<ReadonlySet<FilterName>>;
   rows: Rows['all'];
   selection: Selection<Row>;
   counts: Counts;
-  /** Counts the addresses of the chosen companies: free. */
+  /** Counts the addresses of the selected companies, free of charge. */
   count(): void;
-  /** Searches the addresses of the chosen companies that are not kept yet: a click that named its cost. */
+  /** Searches the addresses of selected companies that are not cached. A click that named its cost. */
   searchChosen(): Promise<void>;
-  /** The searches that run, or ended last. */
+  /** The newest run of searches, running or over */
   run: ReadonlySignal<JobView | null>;
-  /** The worker did not take the last run. */
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** The domains, one a line. In the click itself. */
+  /** Why the background did not accept the last run */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /** Copies the domains, one per line. Call synchronously in the click. */
   copyDomains(): void;
   saved: SavedSearches;
 }
 
-/** What the views of Discover are given. */
 export interface DiscoverProps {
   workspace: Workspace;
   store: Discover;
@@ -54,7 +53,7 @@ export function createDiscover(workspace: Workspace): Discover {
   const counts = createCounts(connection);
   const rows = createRows(workspace, found, counts);
   const selection = createSelection(rows.all, (row) => row.entry.domain);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const chosen = () => selection.rows.value.map((row) => row.entry.domain);
   const run = computed(() => newestSearch(shared.jobs.all.value));
   const begun = run.peek();
@@ -85,45 +84,42 @@ export function createDiscover(workspace: Workspace): Discover {
     counts,
     count: () => counts.start(chosen()),
     async searchChosen() {
-      // What is kept is shown already: another search of it would be charged.
+      // Cached companies are left out: searching them again would be charged.
       const domains = selection.rows.value.filter((row) => row.cachedSince === null).map((row) => row.entry.domain);
       if (domains.length === 0 || isAsking) return;
       isAsking = true;
-      const heard = await send('search-companies', { domains, limit: limits.domainSearch.maxPerPage });
+      const response = await send('search-companies', { domains, limit: limits.domainSearch.maxPerPage });
       isAsking = false;
-      trouble.value = heard.ok ? null : heard.problem;
-      if (!heard.ok || !heard.value.job) return;
-      shared.jobs.learn(heard.value.job);
-      rows.follow(heard.value.job.id);
+      trouble.value = response.ok ? null : response.problem;
+      if (!response.ok || !response.value.job) return;
+      shared.jobs.learn(response.value.job);
+      rows.follow(response.value.job.id);
       selection.clear();
     },
     run,
     trouble,
     copyDomains() {
       const domains = chosen();
-      void copyText(domains.join('\n')).then((copied) => {
-        if (!copied) shared.flash.say({ what: 'not-copied' });
-        else shared.flash.say({ what: 'copied', text: domains.length === 1 ? (domains[0] ?? '') : domains.join(', ') });
-      });
+      void copy(shared.flash, domains.join('\n'), { what: 'copied', text: domains.join(', ') });
     },
     saved,
   };
 }
 
-/** Asked for each time that Discover is looked at, and when a site was searched meanwhile: more is known by then. */
-function followClosed({ shared, route, life, hear }: Workspace): ReadonlySignal<ReadonlySet<FilterName>> {
+/** Loaded whenever Discover is shown, and after each site search, which may have learnt more. */
+function followClosed({ shared, route, life, subscribe }: Workspace): ReadonlySignal<ReadonlySet<FilterName>> {
   const closed = signal<ReadonlySet<FilterName>>(new Set());
   const isHere = computed(() => route.value.at === 'discover' && shared.service.value?.kind === 'device');
   async function load(): Promise<void> {
-    const heard = await send('closed-filters', {});
-    if (heard.ok && isHere.peek() && !life.aborted) closed.value = new Set(heard.value.closed);
+    const response = await send('closed-filters', {});
+    if (response.ok && isHere.peek() && !life.aborted) closed.value = new Set(response.value.closed);
   }
   const stop = effect(() => {
     if (isHere.value) void load();
     else closed.value = new Set();
   });
   life.addEventListener('abort', stop, { once: true });
-  hear((push) => {
+  subscribe((push) => {
     if (push.topic === 'job' && push.job.kind === 'site' && isOver(push.job) && isHere.value) void load();
   });
   return closed;

@@ -1,8 +1,8 @@
-/** What narrows the companies, and what stands between that and the table: what is wrong, the searches that run, the result. */
+/** The sentence and filters above the table, problems, running searches, and the result */
 import type { Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -41,7 +41,7 @@ export function DiscoverTools({ workspace, store, fieldRef }: DiscoverProps & { 
   );
 }
 
-/** The companies in one sentence: the service chooses the filters, and they come back to be edited. */
+/** Describes the companies in one sentence. The service turns it into filters, which can then be edited. */
 function AskBar({ store, fieldRef }: Pick<DiscoverProps, 'store'> & { fieldRef: Ref<HTMLInputElement> }) {
   const { asking, found } = store;
   const id = useId();
@@ -82,16 +82,21 @@ function AskBar({ store, fieldRef }: Pick<DiscoverProps, 'store'> & { fieldRef: 
   );
 }
 
-/** How many companies fit, with the addresses that are known of them, and which are listed. */
+/** How many companies match, their known addresses, and how many are listed */
 export function ResultLine({ answered, found }: { answered: Answered; found: Pick<Found, 'ask'> }) {
-  const { results, entries, emails, end, asked, cached: kept, question } = answered;
+  const { results, entries, emails, end, asked, cached, question } = answered;
   const now = useNow();
   const isAll = end === 'all';
-  const sum = (of: 'total' | 'personal') => entries.reduce((all, { emails_count }) => all + emails_count[of], 0);
-  const { total, personal } = emails ?? { total: sum('total'), personal: sum('personal') };
+  const sum = (of: 'total' | 'personal' | 'generic') =>
+    entries.reduce((all, { emails_count }) => all + emails_count[of], 0);
+  const { total, personal, generic } = emails ?? {
+    total: sum('total'),
+    personal: sum('personal'),
+    generic: sum('generic'),
+  };
   const companies = number(results ?? entries.length);
-  const args: [string, string] = [number(total), number(personal)];
-  // Of every company that fits, where the service says so; else only those that are listed can be summed up.
+  const args: [string, string, string] = [number(total), number(personal), number(generic)];
+  // The service's sums cover all matches. Without them, only the listed companies can be summed up.
   const said = emails || isAll ? i18n.t('discover.addresses', args) : i18n.t('discover.addresses_listed', args);
   return (
     <p class="discover-results" role="status">
@@ -105,8 +110,8 @@ export function ResultLine({ answered, found }: { answered: Answered; found: Pic
       </span>
       <span class="push" />
       {entries.length > 0 && <span class="t12 ink3">{i18n.t('discover.showing', [number(entries.length)])}</span>}
-      {kept && <span class="t12 ink3 dotted">{i18n.t('kept_line.kept', [age(asked, now)])}</span>}
-      {kept && (
+      {cached && <span class="t12 ink3 dotted">{i18n.t('kept_line.kept', [age(asked, now)])}</span>}
+      {cached && (
         <Button
           size="small"
           look="quiet"
@@ -120,7 +125,7 @@ export function ResultLine({ answered, found }: { answered: Answered; found: Pic
   );
 }
 
-/** A run of searches over several companies: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
+/** A run of searches over several companies: progress, obstacles and result. It continues if the window closes. */
 function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspace'> & { job: JobView }) {
   const { jobs } = shared;
   const { id, total, done, failed, retriable, state, counts } = job;
@@ -128,7 +133,7 @@ function SearchRun({ job, workspace: { shared } }: Pick<DiscoverProps, 'workspac
   const title = isOver
     ? i18n.t('discover.run_over', done, [number(done)])
     : i18n.t('discover.run_under_way', [number(done + failed), number(total)]);
-  // Asks those again that failed; it may be charged again for those whose outcome is unknown.
+  // Repeats the failed searches. Those with an unknown outcome may be charged twice.
   const retry = () => jobs.retry(id);
   return (
     <section class="discover-run" aria-label={title}>

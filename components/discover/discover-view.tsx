@@ -1,4 +1,3 @@
-/** Discover: companies by a sentence or filters, one of them beside the table, and what is done with several. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
@@ -58,7 +57,10 @@ export function DiscoverView({ workspace, store }: DiscoverProps) {
   );
 }
 
-/** A company that is opened has the focus, so that keys mean its people; when it is closed, its row has it again. */
+/**
+ * An opened company takes the focus, so that shortcuts act on its people. When it closes, its row gets the focus
+ * back.
+ */
 function useFocusMoved(domain: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -70,11 +72,11 @@ function useFocusMoved(domain: string | null): void {
   }, [domain]);
 }
 
-/** What can be done with the chosen companies; it floats over the table. */
+/** Actions for the selected companies, floating over the table */
 export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
   const { selection, counts } = store;
   const chosen = selection.rows.value;
-  // Those whose addresses are not kept here: what a search would be spent on at most.
+  // Companies without cached addresses: the most that searching can cost.
   const toSearch = chosen.filter((row) => row.cachedSince === null).length;
   const counting = counts.progress.value;
   return (
@@ -104,7 +106,7 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
   );
 }
 
-/** One of one company; of several, some may turn out to hold nobody, which costs nothing. */
+/** The cost for one company is exact. For several it is a maximum, since searches without a result are free. */
 function upTo(most: number): string {
   return most === 1 || isFree.value
     ? costWords({ spends: 'search' })

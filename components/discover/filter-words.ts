@@ -1,4 +1,4 @@
-/** The filters of Discover in people's words, by the names of their fields: `discover_field.funding_amount`. */
+/** Words for Discover's filters, keyed by field name: `discover_field.funding_amount` */
 import { i18n } from '#i18n';
 import { headcounts } from '../../lib/contract/filter-taxonomy.ts';
 import { discoverFilters, premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
@@ -11,7 +11,7 @@ import type { FilterName, Filters } from './filters.ts';
 type Table = typeof discoverFilters;
 type Sided = { kind: 'sides' | 'matched' };
 
-/** What the fields of a filter are called: `job_openings_hiring`, `industry_include`. */
+/** Label keys of a filter's fields: `job_openings_hiring`, `industry_include` */
 type LabelIn<Name extends string, Of> = Of extends { kind: 'group'; of: infer Fields }
   ? { [Path in keyof Fields & string]: LabelIn<`${Name}_${Path}`, Fields[Path]> }[keyof Fields & string]
   : Of extends Sided
@@ -21,12 +21,12 @@ type LabelIn<Name extends string, Of> = Of extends { kind: 'group'; of: infer Fi
       : Of extends { kind: 'places' }
         ? never
         : Name;
-/** A list that is a filter by itself is called as the filter is. */
+/** A filter that is a plain list of options uses the filter's own label. */
 type Label = {
   [Name in FilterName]: Table[Name] extends { kind: 'options' } ? never : LabelIn<Name, Table[Name]>;
 }[FilterName];
 
-/** The fields that bear a mark: `{ hint: true }`. */
+/** Fields marked in the table, for instance with `{ hint: true }` */
 type Marked<Name extends string, Of, Mark> = Of extends { kind: 'group'; of: infer Fields }
   ? { [Path in keyof Fields & string]: Marked<`${Name}_${Path}`, Fields[Path], Mark> }[keyof Fields & string]
   : Of extends Mark
@@ -56,7 +56,10 @@ type Option = { [Name in Exclude<FilterName, 'headcount'>]: OptionIn<Name, Table
 const keyOf = (field: string) => field.replaceAll('.', '_');
 const spelt = (value: string) => value.replaceAll(' ', '_').replace(/\+$/, '_more');
 
-/** The engine asks for what the table has: the types above name the same keys, and no locale lacks one of them. */
+/**
+ * The casts are safe: forms ask only for fields in the table, the types above derive the same keys, and every locale
+ * has them.
+ */
 export const filterWords: FilterWords = {
   label: (field) => i18n.t(`discover_field.${keyOf(field) as Label}`),
   hint: (field) => i18n.t(`discover_hint.${keyOf(field) as With<{ hint: true }>}`),
@@ -83,13 +86,16 @@ function bandWords(band: string): string {
   return known && to ? i18n.t('filters.band', [said(from), said(to)]) : plain(band);
 }
 
-/** What a filter says, short enough for a chip: "Scientific instruments, Optics +2", "all of: calibration, field". `brief` false: all of it. */
+/**
+ * A filter's value, short enough for a chip: "Scientific instruments, Optics +2", "all of: calibration, field".
+ * `brief` false: the full value.
+ */
 export function filterSummary(name: FilterName, filters: Filters, brief = true): string {
   const words = { ...filterWords, brief };
   return summaryOf(name, discoverFilters[name], formOf(discoverFilters[name], filters[name]), words);
 }
 
-/** A filter that we don't know, as text: its own name, and what it holds. */
+/** An unknown filter as text: its name and value */
 export function furtherWords(name: string, value: unknown): { of: string; words: string } {
   return { of: plain(name.replaceAll('_', ' ')), words: plain(textOf(value)) };
 }

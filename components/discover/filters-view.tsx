@@ -1,4 +1,4 @@
-/** The filters that narrow the companies, those of a higher plan with a lock, and one to add. */
+/** The active filters, with a lock on those of a higher plan, and a menu to add one */
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
@@ -69,7 +69,7 @@ export function DiscoverFilters({ workspace, store }: DiscoverProps) {
       <ClosedFilters names={filterNames.filter((name) => closed.has(name))} />
       {[...asking.blames.value].flatMap(([name, blames]) =>
         blames
-          // In the form that asked, while it is open.
+          // An open form shows its own refusal.
           .filter(({ why }) => why === 'refused' && asking.inForm.value === null)
           .map((blame) => <Wrong key={name}>{i18n.t('discover.blamed', [filterWord(name), blameWords(blame)])}</Wrong>),
       )}
@@ -83,7 +83,7 @@ const ofPlan = (name: FilterName): Pick<MenuItem, 'icon' | 'note'> =>
 interface ChipProps extends DiscoverProps {
   name: FilterName;
   fresh: boolean;
-  /** It is no longer the one that was just added. */
+  /** Called when the chip no longer counts as just added. */
   onSettled: () => void;
 }
 
@@ -123,7 +123,7 @@ function Chip({ workspace, name, store, fresh, onSettled }: ChipProps) {
   );
 }
 
-/** What shows by itself what is wrong with it. */
+/** Paths whose fields show their own faults */
 const shown = /^(?:include|exclude|domain|name|amount|date|from|to|department|job_title|open_roles|place)(?:\.|$)/;
 
 interface FormProps extends Pick<ChipProps, 'name' | 'store' | 'workspace'> {
@@ -132,7 +132,7 @@ interface FormProps extends Pick<ChipProps, 'name' | 'store' | 'workspace'> {
   onRemove: () => void;
 }
 
-/** It closes when the service has answered, not before. */
+/** Closes only when the service has answered. */
 function FilterForm({ workspace, name, store, blames, onClose, onRemove }: FormProps) {
   const { asking, found, refusals } = store;
   useEffect(() => () => asking.closed(name), [asking, name]);
@@ -194,7 +194,7 @@ function FilterForm({ workspace, name, store, blames, onClose, onRemove }: FormP
   );
 }
 
-/** What came of the ask that this form began and does not stand beside one of its fields: another filter is to blame, or none. */
+/** A failure of this form's query that none of its fields shows: another filter is the cause, or none. */
 function Refused({
   workspace,
   store: { asking },
@@ -231,7 +231,7 @@ function PlanLine({ refused }: { refused: number | null }) {
   );
 }
 
-/** A filter that the service chose and we don't know: as text, to be taken out or left. */
+/** A filter that the service chose and that is unknown here: shown as text, can be removed. */
 function FurtherChip({ of, words, onRemove }: { of: string; words: string; onRemove: () => void }) {
   return (
     <span class="chip on filter-chip" title={`${of}: ${words}`}>
@@ -243,7 +243,7 @@ function FurtherChip({ of, words, onRemove }: { of: string; words: string; onRem
   );
 }
 
-/** Those of the companies in sight, the commonest first. */
+/** Industries of the listed companies, the most frequent first */
 function industriesOf(answered: Answered | null): string[] {
   const counts = new Map<string, number>();
   for (const { industry } of answered?.entries ?? [])

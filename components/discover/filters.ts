@@ -1,4 +1,4 @@
-/** What narrows Discover. lib/contract/README.md §4.6. */
+/** The filters of Discover. lib/contract/README.md §4.6. */
 import { isCountry } from '../../lib/contract/countries.ts';
 import { matches } from '../../lib/contract/filter-taxonomy.ts';
 import { discoverFilters } from '../../lib/contract/filters/discover-filters.ts';
@@ -10,14 +10,14 @@ import { type Form, fieldsOf, formOf, joined, type Read, readForm } from '../fil
 
 export type DiscoverParams = Params<'discoverCompanies'>;
 
-/** `further`: what the service chose in a form that we don't know; it goes back to the service as it came. */
+/** `further`: filters that the service chose in a format unknown here. They are sent back unchanged. */
 export type Filters = Omit<DiscoverParams, 'query' | 'limit' | 'offset'>;
 
 export type FilterName = NameIn<typeof discoverFilters>;
 
 const isName = (name: string): name is FilterName => Object.hasOwn(discoverFilters, name);
 
-/** In the order in which they are offered. */
+/** In menu order */
 export const filterNames: readonly FilterName[] = Object.keys(discoverFilters).filter(isName);
 
 export function formIn(filters: Filters, name: FilterName): Form {
@@ -40,8 +40,8 @@ export function without(filters: Filters, name: keyof Filters): Filters {
 type Unknown = Readonly<Record<string, unknown>>;
 
 /**
- * The filters that a service says it applied, or that a saved search holds, as ours: values that are no lists, names and words that we
- * don't know. What does not fit goes into `further`, under its own name and as it came, so that nothing is lost on the next page.
+ * Reads filters that a service says it applied, or those of a saved search. Single values may stand for lists. What
+ * is unknown goes into `further`, unchanged and under its own name, so that the next page loses nothing.
  */
 export function filtersOf(said: Unknown): Filters {
   const further: Record<string, unknown> = {};
@@ -58,14 +58,14 @@ export function filtersOf(said: Unknown): Filters {
 
 const paging: ReadonlySet<string> = new Set(['query', 'limit', 'offset']);
 
-/** Null when it holds anything that we would lose. */
+/** Null if reading would lose any part of the value */
 function filterOf(name: FilterName, value: unknown): Filters | null {
   const form = formOfSaid(name, value);
   const read = form && readFilter(name, form);
   return read?.ok && read.value !== undefined ? { [name]: read.value } : null;
 }
 
-/** What may stand at a path: a list, one thing, places, yes or no, or words of a list. */
+/** What a path accepts: a list, a single value, places, yes or no, or options */
 type Takes = 'list' | 'one' | 'places' | 'flag' | readonly string[];
 
 function pathsOf(name: FilterName): ReadonlyMap<string, Takes> {
@@ -111,7 +111,7 @@ function takenBy(field: Field): [inside: string, takes: Takes][] {
 function formOfSaid(name: FilterName, value: unknown): Form | null {
   const paths = pathsOf(name);
   const isPlace = [...paths.values()].includes('places') && placeOf(value) !== null;
-  // A bare value, or a list of them, stands for what comes first in the filter.
+  // A bare value or list belongs to the filter's first field that takes its type.
   const [bare = ''] = [...paths].find(([, takes]) => (takes === 'flag') === (typeof value === 'boolean')) ?? [];
   const whole = isRecord(value) && !isPlace ? value : { [bare]: value };
   const form: Record<string, string> = {};
@@ -146,7 +146,7 @@ function textOf(takes: Takes, value: unknown): string | null {
 
 const placeFields = new Set(['continent', 'business_region', 'country', 'state', 'city']);
 
-/** `{country: 'NL', city: 'Leiden'}`, also `NL`, `EMEA` and `Europe` by themselves. */
+/** `{country: 'NL', city: 'Leiden'}`; also `NL`, `EMEA` or `Europe` alone. */
 function placeOf(value: unknown): LocationItem | null {
   if (typeof value === 'string') {
     const continent = continents.find((one) => one === value);
@@ -170,7 +170,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null, and what is empty. */
+/** True for null, and for anything that is empty or holds only empty values. */
 function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

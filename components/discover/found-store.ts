@@ -1,15 +1,15 @@
-/** The companies that fit, page after page; each ask is free and waits for a click. */
+/** Matching companies, page by page. Each request is free and waits for a click. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import type { Asked } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Asked } from '../../lib/messages/request-views.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { type DiscoverParams, type Filters, filtersOf, isNone } from './filters.ts';
 
-/** Which operation answers: companies, or companies by the people that are known in them. */
+/** The operation to use: companies, or companies by the people known there. */
 export type Variant = 'companies' | 'people';
 export type Entry = Reply<'discoverCompanies'>['data'][number];
 export type Totals = Entry['emails_count'];
@@ -24,35 +24,35 @@ export type FoundState =
   | { at: 'idle' }
   | { at: 'asking'; why: 'first' | 'more'; since: number; slow: boolean }
   | { at: 'shown' }
-  | { at: 'failed'; why: 'first' | 'more'; problem: ScreenProblem; question: Question };
+  | { at: 'failed'; why: 'first' | 'more'; problem: ShownProblem; question: Question };
 
 export interface Answered {
   question: Question;
-  /** What the service says that it applied: the next page is asked with it. */
+  /** The filters that the service says it applied. The next page is requested with them. */
   filters: Filters;
-  /** Equal domains once. */
+  /** Unique by domain */
   entries: Entry[];
-  /** Of the whole question; null when the service does not say. */
+  /** Total matches; null if the service does not report them. */
   results: number | null;
-  /** Addresses of every company that fits; null where the service does not say. */
+  /** Addresses at all matching companies; null if the service does not report them. */
   emails: Totals | null;
-  /** When the oldest page was answered. */
+  /** When the oldest page was received; epoch milliseconds. */
   asked: number;
   cached: boolean;
   nextOffset: number;
-  /** `all`: everything is listed; `limit`: the service lists no more of a question. */
+  /** `all`: everything is listed. `limit`: the service lists no further for one query. */
   end: 'all' | 'limit' | null;
 }
 
-/** The service lists no more than this many of one question. */
+/** The most companies that a service lists for one query */
 export const mostListed = limits.discover.maxOffset + limits.discover.maxPerPage;
 
 export interface Found {
   state: ReadonlySignal<FoundState>;
   answered: ReadonlySignal<Answered | null>;
-  /** How many the next page brings at most, null when that is not known; null altogether when there is none. */
+  /** `next`: the most rows that the next page can have; null if unknown. Null altogether if there is no next page. */
   more: ReadonlySignal<{ next: number | null } | null>;
-  /** The newest question wins. True when it was answered. */
+  /** The newest query wins. True if this one was answered. */
   ask(question: Question, anew?: boolean): Promise<boolean>;
   loadMore(): Promise<void>;
   clear(): void;
@@ -74,12 +74,12 @@ export function createFound(connection: Connection): Found {
     const mine = newest.begin();
     const asking = { at: 'asking', why: offset > 0 ? 'more' : 'first', since: connection.now(), slow: false } as const;
     state.value = asking;
-    const heard = await send(connection, paramsOf(question, offset), question.variant, anew, () => {
+    const response = await send(connection, paramsOf(question, offset), question.variant, anew, () => {
       if (!mine.aborted) state.value = { ...asking, slow: true };
     });
     if (mine.aborted) return null;
-    if (heard.ok) return { reply: heard.reply, offset, asked: heard.asked, cached: heard.cached };
-    state.value = { at: 'failed', why: asking.why, problem: heard.problem, question };
+    if (response.ok) return { reply: response.reply, offset, asked: response.asked, cached: response.cached };
+    state.value = { at: 'failed', why: asking.why, problem: response.problem, question };
     return null;
   }
 
@@ -113,7 +113,7 @@ export function createFound(connection: Connection): Found {
   };
 }
 
-type Heard = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: ScreenProblem };
+type FoundResponse = Asked<'discoverCompanies'> | Asked<'discoverPeople'> | { ok: false; problem: ShownProblem };
 
 function send(
   connection: Connection,
@@ -121,7 +121,7 @@ function send(
   variant: Variant,
   anew: boolean,
   slow: () => void,
-): Promise<Heard> {
+): Promise<FoundResponse> {
   const how = { click: true, anew };
   return variant === 'people'
     ? requestFrom(connection, 'discoverPeople', params, how, slow)
@@ -137,7 +137,7 @@ export function paramsOf({ sentence, filters }: Question, offset: number): Disco
   };
 }
 
-/** By what the service chose; by the sentence again where it did not say. */
+/** Uses the filters that the service chose; without them, repeats the question. */
 function nextQuestion({ question, filters }: Answered): Question {
   return isNone(filters) ? question : { variant: question.variant, sentence: null, filters };
 }
@@ -177,7 +177,7 @@ function unique(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.domain.toLowerCase(), entry])).values()];
 }
 
-/** A row that could not be read counts as listed. */
+/** Unreadable rows count as listed. */
 function endOf({ reply, offset }: Page): Pick<Answered, 'nextOffset' | 'end'> {
   const limit = reply.meta.limit ?? limits.discover.maxPerPage;
   const nextOffset = (reply.meta.offset ?? offset) + Math.max(1, limit);

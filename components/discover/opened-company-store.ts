@@ -1,4 +1,4 @@
-/** The company that is looked at beside the table: a lookup of its own on the workspace's ground. */
+/** The company beside the table: a lookup of its own that shares the workspace's state. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createTypedLookup, type Lookup } from '../lookup/lookup-store.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -6,19 +6,19 @@ import type { Rows } from './rows-store.ts';
 
 export interface OpenedCompany {
   domain: string;
-  /** As its row calls it; null where no row does. */
+  /** The name in its row; null if no row has it. */
   name: string | null;
   lookup: Lookup;
 }
 
 export interface Opening {
   opened: ReadonlySignal<OpenedCompany | null>;
-  /** `search`: shows its addresses at once. A click that named its cost. */
+  /** `search`: also searches its addresses; a click that named its cost. */
   open(domain: string, search: boolean): void;
   close(): void;
 }
 
-/** The address names the company too (`#/discover?domain=…`), so that it can be linked. */
+/** The URL names the company too (`#/discover?domain=…`), so that it can be linked. */
 export function createOpening(
   { life, shared, route, turn }: Workspace,
   { all, look }: Pick<Rows, 'all' | 'look'>,
@@ -69,7 +69,7 @@ export function createOpening(
   };
 }
 
-/** As soon as the company is there; what is kept is shown as it is. */
+/** Searches as soon as the company has loaded. A cached search is shown as it is. */
 function searchOnce(lookup: Lookup, life: AbortSignal): void {
   let isDone = false;
   const stop = effect(() => {
@@ -81,10 +81,10 @@ function searchOnce(lookup: Lookup, life: AbortSignal): void {
   life.addEventListener('abort', stop, { once: true });
 }
 
-function searchedNow(lookup: Lookup, life: AbortSignal, tell: () => void): void {
+function searchedNow(lookup: Lookup, life: AbortSignal, onSearched: () => void): void {
   const stop = effect(() => {
     const view = lookup.showing.value?.view;
-    if (view?.kind === 'company' && view.company.search.shown.value) queueMicrotask(tell);
+    if (view?.kind === 'company' && view.company.search.shown.value) queueMicrotask(onSearched);
   });
   life.addEventListener('abort', stop, { once: true });
 }

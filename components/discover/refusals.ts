@@ -1,31 +1,31 @@
-/** Options of a higher plan that the service refused: remembered with the day, and still to be tried. */
+/** Options of a higher plan that the service refused. They are stored with the time, and can still be tried. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { premiumFilters } from '../../lib/contract/filters/discover-filters.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
-/** A filter of a higher plan, or `offset`: pages beyond the first. */
+/** A filter of a higher plan, or `offset` for pages after the first */
 export type Premium = (typeof premiumFilters)[number] | 'offset';
 
 export interface Refusals {
-  /** What this service refused on this plan, with when; epoch milliseconds. */
+  /** Options refused by this service on this plan, with the time in epoch milliseconds */
   known: ReadonlySignal<ReadonlyMap<Premium, number>>;
-  /** Remembers a problem that speaks of the plan. */
-  learn(problem: ScreenProblem): void;
-  /** It was answered after all. */
+  /** Remembers a refusal that is about the plan. */
+  learn(problem: ShownProblem): void;
+  /** Forgets options that were answered after all. */
   forget(names: readonly string[]): void;
 }
 
-const kept = 'discover.refused';
+const draftKey = 'discover.refused';
 const all: readonly Premium[] = [...premiumFilters, 'offset'];
 
 export function createRefusals({ service, drafts, connection }: SharedState): Refusals {
-  /** Another service, or the same on another plan, may say otherwise. */
+  /** Refusals count for one service and one plan only. */
   const whose = () => `${service.value?.id ?? ''} ${service.value?.account?.plan ?? ''}`;
-  const known = computed(() => read(drafts.values.value[kept], whose()));
+  const known = computed(() => read(drafts.values.value[draftKey], whose()));
   const keep = (next: ReadonlyMap<Premium, number>) => {
-    if (next.size === 0) drafts.drop([kept]);
-    else drafts.keep({ [kept]: JSON.stringify({ whose: whose(), refused: Object.fromEntries(next) }) });
+    if (next.size === 0) drafts.drop([draftKey]);
+    else drafts.keep({ [draftKey]: JSON.stringify({ whose: whose(), refused: Object.fromEntries(next) }) });
   };
   return {
     known,
@@ -40,14 +40,15 @@ export function createRefusals({ service, drafts, connection }: SharedState): Re
   };
 }
 
-/** What these take is checked here before it is sent, value by value: one that is refused as a whole is refused for the plan, not for a value. */
+/** Values of these are validated before sending. A refusal of the whole field is therefore about the plan. */
 const checkedHere: ReadonlySet<Premium> = new Set(['offset', 'year_founded', 'funding']);
 
 /**
- * The contract names no error of its own for an option of a higher plan (lib/contract/README.md §4.6): it is refused by the id of its field, as
- * a wrong value is. So the field tells; only where any text may stand, which may be wrong as well, the service's words are left to go by.
+ * The contract has no error for options of a higher plan (lib/contract/README.md §4.6): they are refused with the
+ * field's error, like wrong values. For fields validated here, the field alone decides. For free text, which may
+ * really be wrong, the service's words decide.
  */
-export function premiumOf(problem: ScreenProblem): Premium | null {
+export function premiumOf(problem: ShownProblem): Premium | null {
   if (problem.code !== 'refused-input' || problem.fault !== 'invalid') return null;
   const [field, part] = (problem.field ?? '').split('.');
   const name = all.find((one) => one === field);
@@ -60,7 +61,7 @@ const speaksOfPlan = /premium|plan|upgrade|tarif|\babo|forfait|subscri|suscri|as
 function read(text: string | undefined, whose: string): ReadonlyMap<Premium, number> {
   try {
     const said: unknown = JSON.parse(text ?? '');
-    if (!isKept(said) || said.whose !== whose) return new Map();
+    if (!isStored(said) || said.whose !== whose) return new Map();
     const { refused } = said;
     return new Map(all.flatMap((name) => (refused[name] === undefined ? [] : [[name, refused[name]]])));
   } catch {
@@ -68,6 +69,6 @@ function read(text: string | undefined, whose: string): ReadonlyMap<Premium, num
   }
 }
 
-function isKept(said: unknown): said is { whose: string; refused: Partial<Record<Premium, number>> } {
+function isStored(said: unknown): said is { whose: string; refused: Partial<Record<Premium, number>> } {
   return typeof said === 'object' && said !== null && 'whose' in said && 'refused' in said && Boolean(said.refused);
 }

@@ -1,4 +1,4 @@
-/** The companies as a table with what comes after them, or why there is none. */
+/** The companies as a table, or the reason why there are none */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -18,7 +18,7 @@ import { isNone } from './filters.ts';
 import { mostListed } from './found-store.ts';
 import type { Row } from './rows-store.ts';
 
-/** Placeholders for a first page. */
+/** Skeleton rows of a first page */
 const firstSkeleton = 8;
 
 export function ResultsView({ workspace, store }: DiscoverProps) {
@@ -53,7 +53,7 @@ export function ResultsView({ workspace, store }: DiscoverProps) {
 
 const none: readonly Row[] = [];
 
-/** `hidden`: the rows belong to the question before. */
+/** `hidden`: the rows belong to the previous query. */
 function Table({ workspace, store, coming, hidden }: DiscoverProps & { coming: number; hidden: boolean }) {
   const widths = workspace.widths('discover');
   const { selection, rows, opened } = store;
@@ -135,10 +135,10 @@ function State({ title, step, children }: StateProps) {
   );
 }
 
-/** Before anything was asked. */
+/** Before the first query */
 function Start({ store: { asking } }: { store: Discover }) {
   const examples = [i18n.t('discover.example_1'), i18n.t('discover.example_2'), i18n.t('discover.example_3')];
-  // Filters stand there from before: one click asks with them.
+  // Filters were restored from before: one click applies them.
   if (!isNone(asking.filters.value) && asking.problem.value === null)
     return (
       <State
@@ -166,7 +166,7 @@ function Start({ store: { asking } }: { store: Discover }) {
   );
 }
 
-/** The plan has no Discover. */
+/** The plan does not include Discover. */
 function NoDiscover({ workspace, store, quoted }: DiscoverProps & { quoted: string | null }) {
   const plan = workspace.shared.service.value?.account?.plan;
   return (

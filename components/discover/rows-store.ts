@@ -1,27 +1,27 @@
-/** The companies as rows: what the service says of each, with what is known since of its addresses. */
+/** The companies as rows: the service's data, and what is known since about their addresses. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { JobRow } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobRow } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Count, Counts } from './counts-store.ts';
 import type { Entry, Found } from './found-store.ts';
 
 export interface Row {
   entry: Entry;
-  /** Counted since, free; null when it was not. */
+  /** Counted here, free of charge; null if not counted. */
   count: Count | null;
-  /** Its addresses are kept here since then; epoch milliseconds. */
+  /** When the cached search of its addresses was made; epoch milliseconds. */
   cachedSince: number | null;
-  /** Its search in the run that is under way or was the last one. */
-  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: ScreenProblem } | null;
+  /** The company's search in the newest run; null if it has none, or if it found addresses. */
+  search: { at: 'waiting' } | { at: 'none'; asked: number | null } | { at: 'failed'; problem: ShownProblem } | null;
 }
 
 export interface Rows {
   all: ReadonlySignal<readonly Row[]>;
-  /** Looks again which addresses are kept. */
+  /** Checks again which companies have cached addresses. */
   look(): void;
-  /** The rows of a search job. */
+  /** Follows the rows of a search job. */
   follow(job: string): void;
 }
 
@@ -39,20 +39,20 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
   async function look(): Promise<void> {
     const domains = entries.peek().map(({ domain }) => domain);
     for (let at = 0; at < domains.length; at += mostRows) {
-      const heard = await send('searched', { domains: domains.slice(at, at + mostRows) });
-      if (!heard.ok || life.aborted) return;
+      const response = await send('searched', { domains: domains.slice(at, at + mostRows) });
+      if (!response.ok || life.aborted) return;
       cachedSince.value = new Map([
         ...cachedSince.value,
-        ...heard.value.searched.map(({ domain, asked }) => [domain, asked] as const),
+        ...response.value.searched.map(({ domain, asked }) => [domain, asked] as const),
       ]);
     }
   }
   async function readJob(): Promise<void> {
     const job = followed;
     if (job === null) return;
-    const heard = await send('job-rows', { job, offset: 0, limit: mostRows, failed: false });
-    if (!heard.ok || life.aborted || job !== followed) return;
-    searches.value = new Map(heard.value.rows.map((row) => [row.key, row]));
+    const response = await send('job-rows', { job, offset: 0, limit: mostRows, failed: false });
+    if (!response.ok || life.aborted || job !== followed) return;
+    searches.value = new Map(response.value.rows.map((row) => [row.key, row]));
     looking();
   }
 
@@ -60,7 +60,7 @@ export function createRows(workspace: Workspace, found: Found, counts: Counts): 
     if (entries.value.length > 0) looking();
   });
   life.addEventListener('abort', stop, { once: true });
-  workspace.hear((push) => {
+  workspace.subscribe((push) => {
     if (push.topic === 'job' && push.job.id === followed) following();
   });
 
@@ -87,7 +87,7 @@ function searchOf(row: JobRow | null): Row['search'] {
   return row?.at === 'done' && row.outcome === 'none' ? { at: 'none', asked: row.asked } : null;
 }
 
-/** Runs once at a time: what is asked for meanwhile is done once more afterwards. */
+/** Runs one call at a time. Calls meanwhile cause one more run afterwards. */
 function latest(run: () => Promise<void>, life: AbortSignal): () => void {
   let isRunning = false;
   let again = false;

@@ -1,39 +1,39 @@
-/** Searches that are kept at the service under a name of their own. Free. lib/contract/README.md §2.9, §4.7. */
+/** Searches stored at the service under a name. Free of charge. lib/contract/README.md §2.9, §4.7. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Filters } from './filters.ts';
 
 export type SavedSearch = Reply<'getView'>['data'];
 
-export type SavedState = { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: ScreenProblem };
+export type SavedState = { at: 'idle' } | { at: 'asking' } | { at: 'shown' } | { at: 'failed'; problem: ShownProblem };
 
-/** What became of a new one. `name`: what is wrong with its name. */
+/** The state of saving a search. `name`: the name is at fault. */
 export type Saving =
   | { at: 'idle' }
   | { at: 'asking' }
   | { at: 'saved'; name: string }
   | { at: 'name'; why: 'missing' | 'taken'; quoted: string | null }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface SavedSearches {
   state: ReadonlySignal<SavedState>;
   list: ReadonlySignal<readonly SavedSearch[]>;
-  /** As the service says; null before it was asked. */
+  /** As the service reports it; null before the first request. */
   total: ReadonlySignal<number | null>;
-  /** There are more than are listed. */
+  /** More searches exist than are listed. */
   more: ReadonlySignal<boolean>;
   load(): void;
   saving: ReadonlySignal<Saving>;
   save(name: string, sentence: string, filters: Filters): Promise<boolean>;
   forgetSaving(): void;
-  /** The one that is being deleted, or could not be. */
-  deleting: ReadonlySignal<{ id: number; problem: ScreenProblem | null } | null>;
+  /** The search that is being deleted, or could not be */
+  deleting: ReadonlySignal<{ id: number; problem: ShownProblem | null } | null>;
   remove(id: number): Promise<boolean>;
-  /** Another service keeps others. */
+  /** Call when the service changes: another one has other searches. */
   reset(): void;
 }
 
@@ -42,7 +42,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const list = signal<readonly SavedSearch[]>([]);
   const total = signal<number | null>(null);
   const saving = signal<Saving>({ at: 'idle' });
-  const deleting = signal<{ id: number; problem: ScreenProblem | null } | null>(null);
+  const deleting = signal<{ id: number; problem: ShownProblem | null } | null>(null);
   const how = { click: true, anew: true };
 
   async function load(): Promise<void> {
@@ -51,13 +51,13 @@ export function createSavedSearches(connection: Connection): SavedSearches {
     const all: SavedSearch[] = [];
     for (;;) {
       const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
-      const heard = await requestFrom(connection, 'listViews', params, how);
+      const response = await requestFrom(connection, 'listViews', params, how);
       if (connection.signal.aborted) return;
-      if (!heard.ok) {
-        state.value = { at: 'failed', problem: heard.problem };
+      if (!response.ok) {
+        state.value = { at: 'failed', problem: response.problem };
         return;
       }
-      const { data, meta } = heard.reply;
+      const { data, meta } = response.reply;
       all.push(...data.views);
       total.value = meta.total ?? all.length;
       if (data.views.length === 0 || all.length >= total.value || all.length >= most) break;
@@ -83,10 +83,10 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       saving.value = { at: 'asking' };
       const { further, ...known } = filters;
       const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
-      const heard = await requestFrom(connection, 'createView', { name, filters: said }, how);
-      saving.value = heard.ok ? { at: 'saved', name } : refusedBecause(heard.problem);
-      if (heard.ok) void load();
-      return heard.ok;
+      const response = await requestFrom(connection, 'createView', { name, filters: said }, how);
+      saving.value = response.ok ? { at: 'saved', name } : refusedBecause(response.problem);
+      if (response.ok) void load();
+      return response.ok;
     },
     forgetSaving() {
       if (saving.value.at !== 'asking') saving.value = { at: 'idle' };
@@ -94,9 +94,9 @@ export function createSavedSearches(connection: Connection): SavedSearches {
     deleting,
     async remove(id) {
       deleting.value = { id, problem: null };
-      const heard = await requestFrom(connection, 'deleteView', { id }, how);
-      const isGone = heard.ok || heard.problem.code === 'not-found';
-      deleting.value = isGone ? null : { id, problem: heard.ok ? null : heard.problem };
+      const response = await requestFrom(connection, 'deleteView', { id }, how);
+      const isGone = response.ok || response.problem.code === 'not-found';
+      deleting.value = isGone ? null : { id, problem: response.ok ? null : response.problem };
       if (!isGone) return false;
       list.value = list.value.filter((one) => one.id !== id);
       total.value = Math.max(0, (total.value ?? 1) - 1);
@@ -110,10 +110,10 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   };
 }
 
-/** More are not for a menu. */
+/** The most searches that the menu lists */
 const most = 500;
 
-function refusedBecause(problem: ScreenProblem): Saving {
+function refusedBecause(problem: ShownProblem): Saving {
   const isName = (problem.code === 'not-created' || problem.code === 'refused-input') && problem.field === 'name';
   return isName ? { at: 'name', why: 'taken', quoted: problem.quoted } : { at: 'failed', problem };
 }

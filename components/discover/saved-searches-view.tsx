@@ -1,4 +1,3 @@
-/** Saved searches: a menu to open them, a form to save this one, and a dialog before one is deleted. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
@@ -32,7 +31,7 @@ export function SavedSearchesView({ workspace, store }: DiscoverProps) {
   );
 }
 
-/** They are asked for when the menu opens, which is free. */
+/** Loaded when the menu opens, free of charge. */
 function SavedMenu({ workspace, store, onDelete }: DiscoverProps & { onDelete: (search: SavedSearch) => void }) {
   const { saved, asking } = store;
   const { open, side, toggle, close, anchor, panel } = usePopover();
@@ -109,7 +108,7 @@ function nameOf({ name, id }: SavedSearch): string {
   return plain(name) || i18n.t('discover.saved_nameless', [String(id)]);
 }
 
-/** The sentence is proposed as the name. */
+/** The sentence is suggested as the name. */
 function SaveSearch({ workspace, store: { saved, asking } }: DiscoverProps) {
   const { open, side, toggle, close, anchor, panel } = usePopover(saved.forgetSaving);
   const [typed, setTyped] = useState<string | null>(null);
@@ -163,7 +162,7 @@ function SaveSearch({ workspace, store: { saved, asking } }: DiscoverProps) {
   );
 }
 
-/** The contract's own. */
+/** The contract's limit, in characters */
 const longestName = 255;
 
 function nameWords({ why, quoted }: Extract<Saving, { at: 'name' }>): string {

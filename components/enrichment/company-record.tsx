@@ -1,4 +1,4 @@
-/** Everything that is known of a company, in groups; what is not known is left out. */
+/** Everything known about a company, in groups. Unknown values are left out. */
 import { i18n } from '#i18n';
 import { FieldSources } from '../contact/field-sources.tsx';
 import { wholeDay } from '../format/ages.ts';
@@ -12,7 +12,7 @@ import { RecordHead } from './record-head.tsx';
 
 interface CompanyRecordProps {
   company: Company;
-  /** The domain that was asked for: stands where no name is known. */
+  /** The requested domain, shown if no name is known */
   called: string;
 }
 
@@ -52,7 +52,7 @@ function sizeOf({ metrics }: Company): string | null {
   return metrics.employeesCount === null ? null : i18n.t('company.size', [number(metrics.employeesCount)]);
 }
 
-/** `51-200` as people write it. */
+/** `51-200` with an en dash */
 function bandOf(band: string): string;
 function bandOf(band: string | null): string | null;
 function bandOf(band: string | null): string | null {
@@ -142,7 +142,7 @@ function categoryOf({ category }: Company): Fact[] {
   ];
 }
 
-/** Rounds of funding, the newest first. */
+/** Funding rounds, newest first */
 function Funding({ rounds }: { rounds: Company['fundingRounds'] }) {
   if (rounds.length === 0) return null;
   const newest = [...rounds].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1));
@@ -151,7 +151,7 @@ function Funding({ rounds }: { rounds: Company['fundingRounds'] }) {
       <h3 class="label">{i18n.t('enrichment.funding')}</h3>
       <ol class="enrich-rounds">
         {newest.map((round, at) => (
-          // Two rounds may be alike in everything; none is moved.
+          // Two rounds may be identical, so the index is the key; rows never move.
           <li key={at}>
             <span class="line">
               <b class="med">{round.type ? plain(round.type.replaceAll('_', ' ')) : i18n.t('enrichment.round')}</b>

@@ -1,7 +1,6 @@
-/** One enrichment: asked on a click, or shown from what is cached. */
 import type { Params, Reply } from '../../lib/contract/operations.ts';
-import type { CachedAnswer } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { CachedAnswer } from '../../lib/messages/request-views.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { cachedOf, type How, requestFrom } from '../shell/request-state.ts';
 import { domainIn, type Way, type Who } from './who.ts';
@@ -14,9 +13,9 @@ export interface Enriched {
   company: Company | null;
 }
 
-export type Answer = ({ ok: true; asked: number; cached: boolean } & Enriched) | { ok: false; problem: ScreenProblem };
+export type Answer = ({ ok: true; asked: number; cached: boolean } & Enriched) | { ok: false; problem: ShownProblem };
 
-/** `slow` is called when there is no answer after a second. */
+/** `slow` is called if there is no response after a second. */
 export async function enrich(connection: Connection, who: Who, way: Way, how: How, slow: () => void): Promise<Answer> {
   switch (way) {
     case 'person':
@@ -31,7 +30,7 @@ export async function enrich(connection: Connection, who: Who, way: Way, how: Ho
   }
 }
 
-/** The newest cached answer to this question; free. */
+/** The newest cached response to this question; free of charge. */
 export function cachedAnswer(
   cached: readonly CachedAnswer[],
   who: Who,
@@ -69,7 +68,7 @@ interface Replied<Data> {
 }
 
 function answerOf<Data>(
-  answer: ({ ok: true; cached: boolean } & Replied<Data>) | { ok: false; problem: ScreenProblem },
+  answer: ({ ok: true; cached: boolean } & Replied<Data>) | { ok: false; problem: ShownProblem },
   read: Reading<Data>,
 ): Answer {
   return answer.ok ? { ok: true, asked: answer.asked, cached: answer.cached, ...read(answer.reply.data) } : answer;

@@ -1,9 +1,9 @@
 /**
- * Enrichment: everything a service knows of a person, a company or both, by an address, a domain or a profile. It may use credits, so
- * only a click asks; what is cached is shown at once, with its age.
+ * Everything a service knows about a person, a company or both, by an address, a domain or a profile. It may use
+ * credits, so only a click sends it. Cached results show at once, with their age.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -17,26 +17,26 @@ export type Looked =
   | { at: 'idle' }
   | { at: 'asking'; who: Who; way: Way; since: number; slow: boolean }
   | ({ at: 'shown'; who: Who; way: Way; asked: number; cached: boolean } & Enriched)
-  | { at: 'failed'; who: Who; way: Way; problem: ScreenProblem };
+  | { at: 'failed'; who: Who; way: Way; problem: ShownProblem };
 
 export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | 'way' | 'write'> {
-  /** Shows what is cached in this way. */
+  /** Shows the cached result of this kind, if there is one. */
   setWay(way: Way): void;
-  /** What is shown is what the field names, looked up in this way. */
+  /** The result shown is for the field's text and the selected kind. */
   isShown: ReadonlySignal<boolean>;
-  /** What the field names is cached, so that looking it up is free. */
+  /** A cached result exists for the field's text, so looking it up is free. */
   isCached: ReadonlySignal<boolean>;
-  /** A click that named its cost. */
+  /** A click that named its cost */
   look(): Promise<void>;
-  /** Though an answer is cached. */
-  lookAnew(): void;
-  /** After a failure; `again`: it may be charged a second time. */
+  /** Looks up again although a result is cached. */
+  lookAgain(): void;
+  /** After a failure. `again`: it may be charged twice. */
   retry(again: boolean): void;
   looked: ReadonlySignal<Looked>;
   lead: LeadFill;
-  /** The address whose lead is meant; null when none is known. */
+  /** The address of the lead to compare; null if unknown. */
   email: ReadonlySignal<string | null>;
-  /** Asks whether it is a lead, and for its fields: free. */
+  /** Asks if the address is a lead, and for its fields. Free of charge. */
   compare(): void;
   saveAsLead(list: string | null): void;
 }
@@ -52,7 +52,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
   const typing = createTyping(workspace);
   const { field, typed, way, about } = typing;
   const looked = signal<Looked>({ at: 'idle' });
-  /** What went wrong with somebody else, or in another way, stands beside that alone. */
+  /** A failure is shown only while the field and the kind are those that failed. */
   const current = computed((): Looked => {
     const now = looked.value;
     const meant = typed.value;
@@ -95,7 +95,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     );
     compare();
   };
-  /** What is cached in any way is shown: nobody need choose it first. */
+  /** Shows a cached result of any kind, so that the user need not select one first. */
   const prefill = async (text: string) => {
     const who = await typing.fill(text);
     if (!who || looked.value.at === 'asking') return;
@@ -133,7 +133,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
       workspace.turn(routeOfWho(who));
       if (!showCached(who, way.value)) await ask(who, way.value, { anew: false, again: false });
     },
-    lookAnew() {
+    lookAgain() {
       const now = looked.value;
       if (now.at === 'shown') void ask(now.who, now.way, { anew: true, again: false });
     },
@@ -149,7 +149,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
   };
 }
 
-/** A link fills the field in; without one, what was half-typed before stands there. */
+/** A link fills the field. Without one, the stored draft is used. */
 function followRoute({ route, life }: Workspace, field: ReadonlySignal<string>, fill: (text: string) => void): void {
   if (field.peek() !== '' && textOf(route.peek()) === null) fill(field.peek());
   const stop = effect(() => {

@@ -1,5 +1,3 @@
-/** Enrichment: a person, a company, or both, by one field; what was found out, or why nothing was. */
-
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -15,7 +13,7 @@ import { costWords } from '../format/cost-words.ts';
 import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
-import { WorkerSlow } from '../lookup/state-cards.tsx';
+import { BackgroundSlow } from '../lookup/state-cards.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -40,7 +38,7 @@ export function EnrichmentView({ workspace, store }: EnrichmentProps) {
   );
 }
 
-/** One field for an address, a domain or a profile, and whether the person, the company or both are meant. */
+/** A field for an address, a domain or a profile, and a choice of person, company or both */
 function LookupForm({ store }: StoreProps) {
   const typed = store.typed.value;
   const way = store.way.value;
@@ -113,7 +111,7 @@ function Result({ workspace, store }: EnrichmentProps) {
     case 'asking':
       return (
         <>
-          {looked.slow && <WorkerSlow />}
+          {looked.slow && <BackgroundSlow />}
           <div class="enrich-skeleton" aria-hidden="true">
             {[34, 72, 58, 81, 46, 64, 52].map((share) => (
               <SkeletonLine key={share} share={share} />
@@ -130,7 +128,7 @@ function Result({ workspace, store }: EnrichmentProps) {
 
 function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'failed' }> }) {
   const { who, problem } = looked;
-  // Without their name: it is forgotten.
+  // The name is not shown: after an opt-out it is forgotten.
   if (problem.code === 'opted-out')
     return <Empty title={i18n.t('problem.opted_out')}>{i18n.t('problem_detail.opted_out')}</Empty>;
   if (problem.code === 'not-found') {
@@ -157,13 +155,13 @@ function Failed({ workspace, store, looked }: EnrichmentProps & { looked: Extrac
 }
 
 function Found({ workspace, store, looked }: EnrichmentProps & { looked: Extract<Looked, { at: 'shown' }> }) {
-  const { person, company, asked, cached: kept, who } = looked;
+  const { person, company, asked, cached, who } = looked;
   const called = calledOf(who);
   if (!person && !company) return <NothingKnown of={called} step={null} />;
   return (
     <div class="enrich-both">
       <div class="enrich-records">
-        <AnswerAge asked={asked} kept={kept} store={store} />
+        <AnswerAge asked={asked} cached={cached} store={store} />
         {person && <PersonRecord person={person} called={called} />}
         {company && <CompanyRecord company={company} called={domainIn(who) ?? called} />}
       </div>
@@ -180,15 +178,15 @@ function NothingKnown({ of, step }: { of: string; step: ComponentChildren }) {
   );
 }
 
-/** How old the record is, and asking for it anew. */
-function AnswerAge({ asked, kept, store }: StoreProps & { asked: number; kept: boolean }) {
+/** The age of the record, and a button to look it up again */
+function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cached: boolean }) {
   const now = useNow();
   return (
     <p class="line">
       <span class="t12 ink3" role="status">
-        {i18n.t(kept ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
+        {i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
       </span>
-      <Button size="small" look="quiet" cost={costWords({ spends: 'unknown' })} onClick={store.lookAnew}>
+      <Button size="small" look="quiet" cost={costWords({ spends: 'unknown' })} onClick={store.lookAgain}>
         {i18n.t('kept_line.again')}
       </Button>
     </p>

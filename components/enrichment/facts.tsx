@@ -1,4 +1,4 @@
-/** The facts of a record in groups: what is not known is left out, and a group of nothing too. */
+/** A record's facts in groups. Unknown facts are left out, and so are empty groups. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -12,7 +12,7 @@ export interface Fact {
   value: ComponentChildren;
 }
 
-/** Null for what nobody knows. */
+/** Empty if the value is unknown. */
 export function fact(words: string, value: string | null | undefined): Fact[] {
   const said = plainOrNull(value);
   return said === null ? [] : [{ words, value: <bdi>{said}</bdi> }];
@@ -27,14 +27,14 @@ export function listFact(words: string, values: readonly string[]): Fact[] {
   return said.length === 0 ? [] : [{ words, value: <bdi>{said.join(i18n.t('list_comma'))}</bdi> }];
 }
 
-/** A site that may be opened; anything else is text. */
+/** A link if the address is safe to open, otherwise text */
 export function siteFact(words: string, value: string | null): Fact[] {
   const address = siteAddress(value);
   if (address === null) return fact(words, value);
   return [{ words, value: <OutsideLink address={address}>{shownAddress(address)}</OutsideLink> }];
 }
 
-/** Leads out of Harrier: it says nothing of where it comes from. */
+/** A link out of Harrier. Sends no referrer. */
 function OutsideLink({ address, children }: { address: string; children: string }) {
   return (
     <a class="link" href={address} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
@@ -54,13 +54,16 @@ const networks = {
 
 type Network = keyof typeof networks;
 
-/** A bare handle of these stands under a path that says what it is. */
+/** A bare handle needs one of these paths in front. */
 const paths: Partial<Record<Network, Record<'person' | 'company', string>>> = {
   linkedin: { person: 'in/', company: 'company/' },
   crunchbase: { person: 'person/', company: 'organization/' },
 };
 
-/** Where someone is met on the web, by `marit`, `in/marit` or a whole address; a handle that makes no safe address is text. `crowd`: followers, likes. */
+/**
+ * A profile on the web, from `marit`, `in/marit` or a full address. A handle that makes no safe address is shown as
+ * text. `crowd`: followers or likes.
+ */
 export function webFact(
   network: Network,
   handle: string | null,
@@ -103,7 +106,7 @@ export function FactGroup({ title, facts }: { title: string; facts: readonly Fac
 
 const longText = 280;
 
-/** A long text shows its beginning first. */
+/** Shows the beginning of a long text first. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const said = plain(text);
@@ -118,7 +121,7 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Slugs, many of them: the first ones, and the rest on demand. */
+/** A long list of slugs: the first ones, and the rest on demand. */
 export function Slugs({ title, slugs }: { title: string; slugs: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const all = [...new Set(slugs.map((slug) => plain(slug).replaceAll('_', ' ')))].filter((slug) => slug !== '');

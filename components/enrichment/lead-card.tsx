@@ -1,4 +1,4 @@
-/** The lead of this address: what the record would fill in it, to be ticked one by one; or saving it as a new one. */
+/** The lead of this address: what the record would fill in, field by field; or saving it as a new lead. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { SaveButton } from '../contact/save-menu.tsx';
@@ -45,7 +45,7 @@ export function LeadCard({ workspace, store }: EnrichmentProps) {
   );
 }
 
-/** `isKnown`: it is a lead, which is known without asking. */
+/** `isKnown`: it is known to be a lead, without a request. */
 function Body({ workspace, store, email, isKnown }: EnrichmentProps & { email: string; isKnown: boolean }) {
   const { shared } = workspace;
   const state = store.lead.state.value;

@@ -1,11 +1,11 @@
-/** The lead of the address that was enriched: whether there is one, which of its empty fields the record would fill, and filling them. */
+/** The enriched address's lead: if there is one, which of its empty fields the record can fill, and filling them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { isCountry } from '../../lib/contract/countries.ts';
 import { type TextField, textFields } from '../../lib/contract/lead-fields.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
@@ -18,20 +18,20 @@ export type LeadFields = Partial<Record<TextField, string>>;
 export type Fill = { field: TextField; value: string; on: boolean };
 
 export type LeadState =
-  /** Nobody was asked yet. */
+  /** Not requested yet */
   | { at: 'unknown' }
   | { at: 'asking' }
   | { at: 'none' }
-  | { at: 'lead'; lead: Lead; fills: Fill[]; busy: boolean; changed: boolean; problem: ScreenProblem | null }
+  | { at: 'lead'; lead: Lead; fills: Fill[]; busy: boolean; changed: boolean; problem: ShownProblem | null }
   | { at: 'filled'; lead: Lead; count: number }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface LeadFill {
   state: ReadonlySignal<LeadState>;
-  /** Free. `id`: known already to be this lead. */
+  /** Free of charge. `id`: of the lead, if it is known already. */
   look(email: string, id: number | null, fields: LeadFields): Promise<void>;
   tick(field: string, on: boolean): void;
-  /** Writes what is ticked, unless somebody wrote into the same fields meanwhile. */
+  /** Writes the ticked fields, unless they were changed elsewhere meanwhile. */
   fill(): Promise<void>;
   clear(): void;
 }
@@ -71,14 +71,14 @@ export function createLeadFill(connection: Connection): LeadFill {
       if (wanted.length === 0) return;
       state.value = { ...now, busy: true, problem: null };
       const mine = newest.current();
-      const heard = await send('edit-lead', {
+      const response = await send('edit-lead', {
         lead: now.lead.id,
         saw: Object.fromEntries(wanted.map(({ field }) => [field, now.lead[field]])),
         changes: Object.fromEntries(wanted.map(({ field, value }) => [field, value])),
         over: false,
       });
       if (mine.aborted) return;
-      const outcome = heard.ok ? heard.value : ({ at: 'failed', problem: heard.problem } as const);
+      const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
       if (outcome.at === 'edited') state.value = { at: 'filled', lead: outcome.lead, count: wanted.length };
       else if (outcome.at === 'differs') state.value = shown(outcome.lead, true);
       else if (outcome.at === 'gone') state.value = { at: 'none' };
@@ -97,17 +97,17 @@ async function leadOf(connection: Connection, email: string, id: number | null):
   const found = id ?? (await idOf(connection, email));
   if (found === null) return { at: 'none' };
   if (typeof found === 'object') return found;
-  const heard = await requestFrom(connection, 'getLead', { id: found }, freshly);
-  if (heard.ok) return heard.reply.data;
-  return heard.problem.code === 'not-found' ? { at: 'none' } : { at: 'failed', problem: heard.problem };
+  const response = await requestFrom(connection, 'getLead', { id: found }, freshly);
+  if (response.ok) return response.reply.data;
+  return response.problem.code === 'not-found' ? { at: 'none' } : { at: 'failed', problem: response.problem };
 }
 
 async function idOf(connection: Connection, email: string): Promise<number | null | LeadState> {
-  const heard = await requestFrom(connection, 'leadExists', { email }, freshly);
-  return heard.ok ? heard.reply.data.id : { at: 'failed', problem: heard.problem };
+  const response = await requestFrom(connection, 'leadExists', { email }, freshly);
+  return response.ok ? response.reply.data.id : { at: 'failed', problem: response.problem };
 }
 
-/** What a record says in the fields of a lead. */
+/** A record's values as fields of a lead */
 export function leadFieldsOf({ person, company }: Enriched): LeadFields {
   const said: Partial<Record<TextField, string | null>> = {
     first_name: person?.name.givenName ?? null,
@@ -133,7 +133,7 @@ const countOf = (company: Company | null) => {
 
 const countryOf = (code: string | null) => (code !== null && isCountry(code.toUpperCase()) ? code.toUpperCase() : null);
 
-/** A handle comes bare (`marit`) or with its path (`in/marit`). */
+/** The profile's URL from a handle, bare (`marit`) or with its path (`in/marit`). Null if it is unusable. */
 export function profileOf(handle: string | null): string | null {
   const bare =
     handle
@@ -143,7 +143,7 @@ export function profileOf(handle: string | null): string | null {
   return /^[^\s/?#:<>]+$/.test(bare) ? `https://www.linkedin.com/in/${encodeURIComponent(bare)}` : null;
 }
 
-/** The lead's own fields stay as they are: only what is empty is filled. */
+/** Fills only empty fields; the lead's own values stay. */
 export function fillsOf(lead: Lead, fields: LeadFields): { field: TextField; value: string }[] {
   return textFields.flatMap((field) => {
     const value = fields[field];
@@ -151,7 +151,7 @@ export function fillsOf(lead: Lead, fields: LeadFields): { field: TextField; val
   });
 }
 
-/** To be saved as a new lead. */
+/** The record as a contact, to be saved as a new lead */
 export function contactOfRecord(email: string, enriched: Enriched): Contact {
   const { website, ...fields } = leadFieldsOf(enriched);
   const { person } = enriched;

@@ -1,4 +1,4 @@
-/** Everything that is known of a person, in groups; what is not known is left out. */
+/** Everything known about a person, in groups. Unknown values are left out. */
 import { i18n } from '#i18n';
 import { FieldSources } from '../contact/field-sources.tsx';
 import { wholeDay } from '../format/ages.ts';
@@ -10,7 +10,7 @@ import { RecordHead } from './record-head.tsx';
 
 interface PersonRecordProps {
   person: Person;
-  /** The address or handle that was asked for: stands where no name is known. */
+  /** The requested address or handle, shown if no name is known */
   called: string;
 }
 
@@ -98,7 +98,7 @@ function placeOf({ geo, location }: Person): string | null {
   return [geo.city, countryOf(geo)].filter((part) => part !== null).join(i18n.t('list_comma')) || location;
 }
 
-/** By the service's own word, else by its code. */
+/** The service's name for the country, otherwise the name for its code */
 export function countryOf({
   country,
   countryCode,

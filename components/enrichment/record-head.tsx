@@ -1,4 +1,4 @@
-/** Who it is: initials, name, one line of what matters, and what the clock says there. */
+/** The head of a record: initials, name, one line of facts, and the local time. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Name } from '../contact/address.tsx';
@@ -13,7 +13,7 @@ interface RecordHeadProps {
   facts: readonly (string | null)[];
   zone: string | null;
   offset: number | null;
-  /** The record may be of another one of that name. */
+  /** The record may belong to someone else with the same name. */
   fuzzy?: boolean;
   children?: ComponentChildren;
 }
@@ -53,13 +53,13 @@ export function RecordHead({ label, name, facts, zone, offset, fuzzy = false, ch
   );
 }
 
-/** What the clock says where someone is, so that nobody is called at night. */
+/** The person's local time, to avoid calls at night. */
 function LocalTime({ zone, offset }: { zone: string | null; offset: number | null }) {
   const said = localTime(zone, offset, useNow());
   return said && <span class="dotted">{i18n.t('enrichment.local_time', [said])}</span>;
 }
 
-/** Null where neither a zone that the browser knows nor an offset is said. */
+/** Null if there is neither a known time zone nor an offset. `offset` is in hours. */
 export function localTime(zone: string | null, offset: number | null, now: number): string | null {
   return inZone(zone, now) ?? (offset === null ? null : inZone('UTC', now + offset * 3_600_000));
 }

@@ -1,12 +1,12 @@
-/** What stands in the field, whom it names, and what is cached of them. Asks the background only: nothing leaves. */
+/** The field's text, its meaning, and what is cached about it. Asks only the background; nothing leaves the device. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { About } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { About } from '../../lib/messages/views.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { domainIn, type Way, type Who, waysOf, whoOf } from './who.ts';
 
-/** Who the field names. `odd`: it is none of what can be looked up. */
+/** `odd`: the text is nothing that can be looked up. */
 export type Typed =
   | { at: 'empty' }
   | { at: 'reading' }
@@ -16,19 +16,19 @@ export type Typed =
 export interface Typing {
   field: ReadonlySignal<string>;
   typed: ReadonlySignal<Typed>;
-  /** The field was odd or empty when it was asked with. */
+  /** A lookup was started with an odd or empty field. */
   wrong: ReadonlySignal<boolean>;
   way: ReadonlySignal<Way>;
   about: ReadonlySignal<About>;
-  /** Kept as a draft until it was used. */
+  /** Stored as a draft until it is used. */
   write(text: string): void;
   used(): void;
   setWay(way: Way): void;
-  /** Fills the field in. Null when it names nobody, or something else was typed meanwhile. */
+  /** Fills the field. Null if the text names nothing to look up, or if the field changed meanwhile. */
   fill(text: string): Promise<Who | null>;
-  /** Whom the field names as it stands now; it is wrong from then on when that is nobody. */
+  /** Reads the field as it is now. If it names nothing to look up, `wrong` is set. */
   who(): Promise<Who | null>;
-  /** What is cached is another service's. */
+  /** Forgets what is cached: it belongs to another service. */
   forget(): void;
 }
 
@@ -40,7 +40,8 @@ export function createTyping({ shared, life }: Workspace): Typing {
   const typed = signal<Typed>({ at: 'empty' });
   const wrong = signal(false);
   const chosen = signal<Way>('person');
-  // What is half typed names something else, often a company: that chooses nothing for what is typed in the end.
+  // Half-typed text often names something else, such as a company. It must not change the selection for the final
+  // text.
   const way = computed(() => {
     const now = typed.value;
     return now.at !== 'who' || now.ways.includes(chosen.value) ? chosen.value : (now.ways[0] ?? chosen.value);
@@ -55,9 +56,9 @@ export function createTyping({ shared, life }: Workspace): Typing {
       return null;
     }
     if (typed.value.at !== 'who') typed.value = { at: 'reading' };
-    const heard = await send('look-up', { text, private: false });
+    const response = await send('look-up', { text, private: false });
     if (mine.aborted) return null;
-    const who = heard.ok ? whoOf(heard.value.typed) : null;
+    const who = response.ok ? whoOf(response.value.typed) : null;
     const more = who && (await send('about', aboutWhom(who)));
     if (mine.aborted) return null;
     if (!who) {
@@ -99,7 +100,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
     async who() {
       const text = field.value;
       const now = typed.value;
-      // What was read may be what stood there before.
+      // `typed` may still describe an earlier text.
       const who = now.at === 'who' && now.text === text ? now.who : await read(text);
       if (field.value !== text) return null;
       wrong.value = who === null;

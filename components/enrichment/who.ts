@@ -1,4 +1,4 @@
-/** Who or what is to be enriched, as it was typed: an address, a domain, or a profile's handle. lib/contract/README.md §4.8. */
+/** What to enrich, as typed: an address, a domain or a profile's handle. lib/contract/README.md §4.8. */
 import { domainOf } from '../../lib/contract/text.ts';
 import type { Typed } from '../../lib/subject/subject.ts';
 
@@ -7,10 +7,10 @@ export type Who =
   | { by: 'domain'; domain: string; shown: string }
   | { by: 'handle'; handle: string };
 
-/** A person, a company, or both together. */
+/** A person, a company, or both */
 export type Way = 'person' | 'company' | 'both';
 
-/** Null when it is none of them. A single word may be a handle. */
+/** Null if the text is none of these. A single word may be a handle. */
 export function whoOf(typed: Typed): Who | null {
   switch (typed.kind) {
     case 'address':
@@ -41,13 +41,13 @@ export function waysOf(who: Who): readonly Way[] {
   }
 }
 
-/** The domain that a company is looked up by; null for a handle. */
+/** The domain for a company lookup; null for a handle. */
 export function domainIn(who: Who): string | null {
   if (who.by === 'domain') return who.domain;
   return who.by === 'email' ? domainOf(who.email) : null;
 }
 
-/** What it is called in sentences. */
+/** Its name within sentences */
 export function calledOf(who: Who): string {
   if (who.by === 'domain') return who.shown;
   return who.by === 'email' ? who.email : who.handle;

@@ -1,52 +1,52 @@
-/** Writes leads into a file: a job that goes on when the page is closed; its file is saved in a click when it is done. */
+/** Exports leads to a file. The job continues if the page closes; a click saves the finished file. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadStored } from '../../lib/browser/download.ts';
 import { leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { defaultPace, limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface ExportedLeads {
-  /** The file's, without its ending. */
+  /** The file's name, without extension */
   name: string;
   filters: Params<'listLeads'>;
-  /** The columns of the table; `all`: every field. */
+  /** The table's columns; `all`: every field. */
   columns: readonly string[] | 'all';
-  /** Null when nobody said. */
+  /** Null if the service did not report it */
   total: number | null;
 }
 
 export interface Export {
-  /** Newest first. */
+  /** Newest first */
   jobs: ReadonlySignal<readonly JobView[]>;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** The job whose file is on this device no more. */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /** The job whose file is no longer on this device */
   lost: ReadonlySignal<string | null>;
-  /** The newest file that is ready and was not saved yet. */
+  /** The newest finished file that was not saved yet */
   ready: ReadonlySignal<JobView | null>;
   start(leads: ExportedLeads): Promise<void>;
-  /** The one that was started last, once more. */
+  /** Starts the last export again. */
   again(): void;
-  /** In the click. */
+  /** Call synchronously in the click. */
   download(job: JobView): Promise<void>;
 }
 
-/** How long the pages of so many leads take at the contract's pace, in minutes. */
+/** Minutes to read `total` leads at the contract's rate limit */
 export function minutesFor(total: number): number {
   return Math.ceil(total / limits.leads.maxPerPage / defaultPace.perMinute);
 }
 
-/** From here on it is worth saying how long it takes. */
+/** Long enough to tell the user the expected duration */
 export const isLong = (total: number): boolean => total > limits.leads.maxOffset;
 
 export function createExport({ shared, life }: Workspace): Export {
   const starting = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const lost = signal<string | null>(null);
   const given = signal<ReadonlySet<string>>(new Set());
   let last: ExportedLeads | null = null;
@@ -62,11 +62,11 @@ export function createExport({ shared, life }: Workspace): Export {
     starting.value = true;
     const named = columns === 'all' ? [...leadFields, ...(await askSlugs())] : columns.map((key) => slugOf(key) ?? key);
     const { limit: _, offset: __, ...wanted } = filters;
-    const heard = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], total });
+    const response = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], total });
     starting.value = false;
     if (life.aborted) return;
-    const job = heard.ok ? heard.value.job : null;
-    trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
+    const job = response.ok ? response.value.job : null;
+    trouble.value = response.ok ? (job ? null : { code: 'no-service' }) : response.problem;
     if (job) shared.jobs.learn(job);
   }
 

@@ -1,8 +1,8 @@
-/** Leads as a file: the button in the head of the leads with its panel, and the newest file when it is ready. */
+/** The export button with its panel, and the newest finished file */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { writeDay } from '../../lib/contract/times.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { PopoverButton } from '../controls/layers/popover-button.tsx';
@@ -19,9 +19,9 @@ import { type Export, type ExportedLeads, isLong, minutesFor } from './export-st
 export interface ExportViewProps extends Pick<ExportedLeads, 'filters'> {
   workspace: Workspace;
   store: Export;
-  /** Fields of a lead, in the table's order. */
+  /** Fields of the leads, in the table's order */
   columns: readonly string[];
-  /** How many leads the filters let through; null when nobody said. */
+  /** Number of leads that match the filters; null if unknown. */
   total: number | null;
 }
 
@@ -82,7 +82,7 @@ interface ExportFormProps {
   onStart: (columns: Columns) => void;
 }
 
-/** Which columns, and how long it takes. */
+/** The columns to export, and the expected duration */
 function ExportForm({ total, busy, onStart }: ExportFormProps) {
   const [columns, setColumns] = useState<Columns>('table');
   const minutes = total !== null && isLong(total) ? minutesFor(total) : null;
@@ -119,17 +119,17 @@ function SaveFile({ small, onSave }: { small?: boolean; onSave: () => void }) {
   );
 }
 
-/** `Export 248`. */
+/** `Export 248` */
 function exportWords(total: number | null): string {
   return total === null ? i18n.t('export.some') : i18n.t('export.many', [number(total)]);
 }
 
-/** On the button while a file is being written: the share in per cent, where it is known how many there are. */
+/** The button's label while exporting: the share in percent, if the total is known. */
 function exportingWords({ done, total }: JobView): string {
   return total > 0 ? i18n.t('export.going_share', [Math.floor((100 * done) / total)]) : i18n.t('export.going');
 }
 
-/** What the file is called: a list's name, or that of all leads, with the day. */
+/** The file's name: the list, or all leads, with the day. */
 function nameOf(list: string | null, at: number): string {
   const day = writeDay(at);
   return list === null ? i18n.t('export.name', [day]) : i18n.t('export.name_of', [list, day]);

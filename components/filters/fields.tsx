@@ -1,4 +1,4 @@
-/** The controls of a filter: one a field, by its kind. What is wrong stands beside the control that is to blame, and is said with it. */
+/** One control per field, by its kind. An error stands beside its control and is announced with it. */
 import { i18n } from '#i18n';
 import { Segments, SwitchLine } from '../controls/fields/choices.tsx';
 import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
@@ -28,7 +28,7 @@ export function FilterFields({ name, filter, label, ...props }: FilterFieldsProp
   );
 }
 
-/** Arrows move within what is written in several lines, through a list and a group of radios, and in a date; elsewhere from one thing to the next. */
+/** Arrow keys move within multi-line text, lists, radio groups and dates; elsewhere between controls. */
 function keepArrows(event: KeyboardEvent): void {
   const isOwn =
     event.target instanceof Element && event.target.closest('textarea, select, [type=radio], [type=date]') !== null;
@@ -132,7 +132,7 @@ function Sides({ field, ...props }: ControlProps<'sides'>) {
   );
 }
 
-/** Any or all of the words; the contract's own choice is all. */
+/** Any or all of the words; the contract's default is all. */
 function Matched({ field, ...props }: ControlProps<'matched'>) {
   const { form, name, words, onEdit } = props;
   return (
@@ -157,7 +157,7 @@ function Matched({ field, ...props }: ControlProps<'matched'>) {
   );
 }
 
-/** Texts that are looked for, or any, or none. */
+/** Texts to search for, or any value, or none. */
 function Texts({ field, name, form, blames, words, onEdit }: ControlProps<'contains' | 'named'>) {
   const isNamed = field.kind === 'named';
   const area = {

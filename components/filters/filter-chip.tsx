@@ -1,4 +1,4 @@
-/** One filter: a chip that says what it narrows, and opens to its form. */
+/** A chip that describes one filter and opens its form. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../controls/icon.tsx';
@@ -7,29 +7,29 @@ import './filter-chip.css';
 
 export interface FilterChipProps {
   word: string;
-  /** What it says; empty when nothing. */
+  /** Its description; empty without one. */
   says: string;
   on: boolean;
-  /** What the mark of a filter that is wrong means; null when nothing is. */
+  /** The tooltip of the error mark; null without an error. */
   wrong: string | null;
-  /** Only a higher plan has it, and it is not used. */
+  /** It needs a higher plan and is not applied. */
   locked?: boolean;
   note?: string | null;
   title?: string | undefined;
-  /** It was just added: its form opens at once. */
+  /** Just added: its form opens at once. */
   fresh: boolean;
   arrow?: boolean;
   /** Above its form. */
   heading: string;
-  /** The class of what opens. */
+  /** The class of the popover. */
   panel: string;
-  /** What the button says that takes the filter away. */
+  /** The label of the remove button. */
   takeOut: string;
-  /** Its form; nothing while another one's is open. */
+  /** Its form; empty while another filter's is open. */
   children: (close: () => void) => ComponentChildren;
   onOpen?: () => void;
   onClosed: () => void;
-  /** Takes the filter away; null where there is nothing to take. */
+  /** Removes the filter; null if there is nothing to remove. */
   onRemove: (() => void) | null;
 }
 
@@ -95,7 +95,7 @@ export function TakeOut({ words, onRemove }: { words: string; onRemove: () => vo
   );
 }
 
-/** What is taken out hands the focus on. */
+/** After removal the focus moves on. */
 function nextTo(button: HTMLElement): void {
   const line = button.closest('.filter-line');
   const all = [...(line?.querySelectorAll<HTMLElement>('.filter-chip-x, .filter-add button') ?? [])];

@@ -1,4 +1,4 @@
-/** The filters that are set, a chip each, and what adds one. */
+/** The active filters, one chip each, and a button that adds one. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -8,16 +8,16 @@ import './filter-chip.css';
 export interface FilterLineProps {
   label: string;
   chips: readonly ComponentChildren[];
-  /** The last button of it is the one that adds. */
+  /** Its last button is the one that adds. */
   add: ComponentChildren;
-  /** Null where there is nothing to clear. */
+  /** Null if there is nothing to clear. */
   onClear: (() => void) | null;
-  /** Under the chips. */
+  /** Below the chips. */
   children?: ComponentChildren;
 }
 
 export function FilterLine({ label, chips, add, onClear, children }: FilterLineProps) {
-  const line = useFocusKept(chips.length);
+  const line = useRestoredFocus(chips.length);
   return (
     <section ref={line} class="filter-line" aria-label={label}>
       <div class="chips wrap">
@@ -34,8 +34,8 @@ export function FilterLine({ label, chips, add, onClear, children }: FilterLineP
   );
 }
 
-/** A chip that goes takes the focus with it: it goes on to the button that adds one. */
-function useFocusKept(count: number) {
+/** After removal the focus moves to the button that adds one. */
+function useRestoredFocus(count: number) {
   const line = useRef<HTMLElement>(null);
   const before = useRef(count);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A filter to the form that it is edited in, and back: what can't be sent is named with its place in the form. */
+/** Converts a filter to an editable form and back. What cannot be sent is reported with its place in the form. */
 import { isCountry, isState } from '../../lib/contract/countries.ts';
 import { anyValue, noValue, timePresets } from '../../lib/contract/filter-taxonomy.ts';
 import type { Field, FieldOf, Filter } from '../../lib/contract/filters/field.ts';
@@ -8,8 +8,9 @@ import { isDay } from '../../lib/contract/times.ts';
 import type { LocationItem } from '../../lib/contract/wire.ts';
 
 /**
- * Paths inside the filter to what is written there. Lists have a line an item; what is half-typed into a list, or into a place, stands
- * apart (`include+`, `place.city`). `is` says how a filter is meant: `any`, `none`, a span; `some`, as it is written.
+ * Paths in the filter to the text there. Lists have one line per item. Unfinished text of a list or place is separate
+ * (`include+`, `place.city`).
+ * `is`: how a filter is meant: `any`, `none`, a time span, or `some` for the text itself.
  */
 export type Form = Readonly<Record<string, string>>;
 
@@ -28,19 +29,19 @@ export type Fault =
   | 'country'
   | 'state';
 
-/** `path`: inside the filter; the whole range when its ends are in the wrong order. */
+/** `path`: within the filter; the whole range if its ends are reversed. */
 export interface Wrong {
   path: string;
   why: Fault;
 }
 
-/** Undefined when the form says nothing: the filter then goes. */
+/** Undefined for an empty form: the filter is removed. */
 export type Read<Value> = { ok: true; value: Value | undefined } | { ok: false; wrong: Wrong[] };
 
 type Report = (wrong: Wrong) => void;
 type Place = LocationItem;
 
-/** A path inside another one; either may be empty. */
+/** A path within another; either may be empty. */
 export const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
 
 /** The fields of a filter, each with its path in the form. */
@@ -76,16 +77,16 @@ function written(path: string, value: unknown): [string, string][] {
 
 const itemText = (item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item));
 
-/** Each item of a list once, with what is half-typed into it. */
+/** The items of a list without duplicates, including unfinished text. */
 export function linesOf(form: Form, path: string): string[] {
   const all = [...(form[path] ?? '').split('\n'), ...(form[`${path}+`] ?? '').split(/[,\n]/)];
   return [...new Set(all.map((line) => line.trim()).filter((line) => line !== ''))];
 }
 
-/** How a filter is meant: `some` when nothing is said. */
+/** How a filter is meant; `some` by default. */
 export const wayOf = (form: Form): string => form.is || 'some';
 
-/** What the form says. What it holds is what the kinds of the filter's fields hold (`ValueOf`), named by whoever asks for it. */
+/** The form's value. Its type follows from the kinds of the filter's fields (`ValueOf`), as named by the caller. */
 export function readForm<Value>(filter: Filter, form: Form): Read<Value> {
   const wrong: Wrong[] = [];
   const report = (one: Wrong) => void wrong.push(one);
@@ -197,7 +198,7 @@ function readPlaces(form: Form, report: Report) {
   return some({ include: include[0] && include, exclude: exclude[0] && exclude });
 }
 
-/** A place as a line of a form holds it. */
+/** A place as one line of a form. */
 export function placeIn(text: string): Place | null {
   try {
     return JSON.parse(text);
@@ -206,7 +207,7 @@ export function placeIn(text: string): Place | null {
   }
 }
 
-/** The place that is half chosen; null when none is. A city alone is no place. */
+/** The unfinished place; null without one. A city alone is not a place. */
 export function halfPlace(form: Form): { place: Place } | { wrong: Wrong } | null {
   const where = form['place.where'] ?? '';
   const city = (form['place.city'] ?? '').trim();
@@ -280,7 +281,7 @@ function readPlaced({ of }: FieldOf<'placed'>, form: Form, report: Report): unkn
   return some({ ...(include && { include }), ...(exclude && { exclude }) });
 }
 
-/** The longest text that an address carries. */
+/** The longest text that fits a web address. */
 const longestText = 2_000;
 
 function isFitting(values: readonly string[], path: string, report: Report): boolean {
@@ -303,13 +304,13 @@ function line(form: Form, path: string): string | undefined {
   return form[path]?.trim() || undefined;
 }
 
-/** Those of the words that there are; a word that the contract does not know never leaves. */
+/** The known words; a word outside the contract is never sent. */
 function among(words: readonly string[], chosen: readonly string[]): string[] | undefined {
   const known = chosen.filter((word) => words.includes(word));
   return known.length > 0 ? known : undefined;
 }
 
-/** Nothing in it is no filter. */
+/** An empty value means no filter. */
 function some<Value extends Record<string, unknown>>(value: Value): Value | undefined {
   return Object.values(value).some((one) => one !== undefined) ? value : undefined;
 }

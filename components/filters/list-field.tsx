@@ -1,4 +1,4 @@
-/** Several words: each is set apart by Enter or a comma; what is half-typed counts too. */
+/** Several words, separated by Enter or comma; unfinished text counts too. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -8,7 +8,7 @@ import './list-field.css';
 
 export interface ListFieldProps {
   label: string;
-  /** The words, a line each, and what is half-typed. */
+  /** The words, one per line, and unfinished text. */
   lines: string;
   typing: string;
   placeholder?: string | undefined;
@@ -16,10 +16,10 @@ export interface ListFieldProps {
   inputMode?: 'numeric' | undefined;
   error?: string | null | undefined;
   hint?: string | undefined;
-  /** Words to be added with a click. */
+  /** Words to add with a click. */
   offered?: readonly string[] | undefined;
   onChange: (lines: string, typing: string) => void;
-  /** Enter where nothing is typed. */
+  /** Enter in an empty field. */
   onEnter: () => void;
 }
 

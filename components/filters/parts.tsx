@@ -1,4 +1,4 @@
-/** What the controls of filters are made of, each at its path in the form. */
+/** Building blocks of filter controls, each at its path in the form. */
 import { i18n } from '#i18n';
 import type { FieldOf, Filter, Kind } from '../../lib/contract/filters/field.ts';
 import { RadioLine, Segments, TickLine } from '../controls/fields/choices.tsx';
@@ -13,26 +13,26 @@ export interface FilterFieldsProps {
   form: Form;
   blames: readonly Blame[];
   words: FilterWords;
-  /** What the screen knows: words to be added with a click, or what can be ticked where the contract has no list. */
+  /** What the screen knows: words to add with a click, or options where the contract has no list. */
   offered?: readonly string[];
   /** Some places of the form; the others stay. */
   onEdit: (changes: Form) => void;
-  /** Enter where nothing is half-typed. */
+  /** Enter without unfinished text. */
   onEnter?: () => void;
 }
 
-/** What the control of one field is given. `name`: of the field in its table; `path`: in the form. */
+/** The props of one field's control. `name`: the field in its table. `path`: in the form. */
 export interface ControlProps<Of extends Kind = Kind> extends Omit<FilterFieldsProps, 'filter'> {
   field: FieldOf<Of>;
   path: string;
   inGroup: boolean;
 }
 
-/** For controls that need to know nothing of their field. */
+/** For controls that do not depend on their field. */
 export type Given = Omit<ControlProps, 'field'>;
 
 interface ListProps extends Given, Pick<ListFieldProps, 'hint' | 'placeholder' | 'inputMode'> {
-  /** Inside the field: what is wanted, or left out. */
+  /** Whether values are included or excluded. */
   side?: 'include' | 'exclude';
   ltr?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ export function List({ form, blames, words, name, path, offered, side, ltr, onEd
   );
 }
 
-/** One of a few, all of them seen; none of them is one, too. */
+/** One of a few visible options, or none of them. */
 export function OneOf({ form, words, name, path, onEdit, values }: Given & { values: readonly string[] }) {
   return (
     <Segments
@@ -68,12 +68,12 @@ export function OneOf({ form, words, name, path, onEdit, values }: Given & { val
 
 interface ChoicesProps extends Given {
   all: readonly string[];
-  /** Only one of them. */
+  /** Exactly one. */
   one?: boolean;
   label?: string;
 }
 
-/** Those of a list; what is chosen and not in it can still be taken out. */
+/** Options of a list; a selected value outside the list can still be removed. */
 export function Choices({ form, blames, words, name, path, inGroup, onEdit, all, one, label }: ChoicesProps) {
   const chosen = linesOf(form, path);
   const values = [...all, ...chosen.filter((value) => !all.includes(value))];
@@ -107,7 +107,7 @@ export const anyOrNone = () => [
   { way: 'none', words: i18n.t('filters.none') },
 ];
 
-/** How a filter is meant: as it is written, any value, none. */
+/** How a filter is meant: the text itself, any value, none. */
 export function Ways({
   name,
   form,

@@ -1,4 +1,4 @@
-/** The controls of places: nested ones that are added one by one, and places of one sort. */
+/** Controls for places: nested ones added one by one, and places of one kind. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { usStates } from '../../lib/contract/filter-taxonomy.ts';
@@ -18,7 +18,7 @@ type Side = (typeof bothSides)[number];
 
 const emptied = { 'place.where': '', 'place.state': '', 'place.city': '' };
 
-/** Regions, continents, countries by name, states of the US, cities: wanted or left out. */
+/** Regions, continents, countries by name, US states, cities: included or excluded. */
 export function PlacesFields({ form, blames, onEdit, onEnter }: Given) {
   const where = form['place.where'] ?? '';
   const half = halfPlace(form);
@@ -104,7 +104,7 @@ interface SelectFieldProps {
   onValue: (value: string) => void;
 }
 
-/** The browser's own list, in our frame. */
+/** The browser's own select, in our frame. */
 function SelectField({ label, value, options, groups = [], error, onValue }: SelectFieldProps) {
   const id = useId();
   return (
@@ -165,7 +165,7 @@ function Places({ form, onEdit, side, label }: Pick<Given, 'form' | 'onEdit'> & 
   );
 }
 
-/** Places of one sort: ticked where there are few of them, else one a line. */
+/** Places of one kind: checkboxes if few, else one per line. */
 export function PlacedFields({ field, ...props }: ControlProps<'placed'>) {
   const { form, blames, onEdit } = props;
   const { of } = field;

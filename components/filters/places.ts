@@ -1,4 +1,4 @@
-/** Places as the contract nests them (lib/contract/README.md §4.1), in words. */
+/** Nested places (lib/contract/README.md §4.1) in words. */
 import { i18n } from '#i18n';
 import type { LocationItem } from '../../lib/contract/wire.ts';
 import { countryName, stateName } from '../format/countries.ts';

@@ -1,4 +1,4 @@
-/** The controls of fields that have two ends: numbers, days, years, and the spans of time that the contract names. */
+/** Controls with two ends: numbers, days, years, and the contract's time spans. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { timePresets } from '../../lib/contract/filter-taxonomy.ts';
@@ -10,7 +10,7 @@ import { Wrong } from './wrong.tsx';
 
 type RangeProps = Given & { label: string; day?: boolean };
 
-/** Two ends beside each other; what is wrong with both stands under them. */
+/** Two ends side by side; an error of both stands below them. */
 export function RangeFields({ form, blames, path, label, day, onEdit, onEnter }: RangeProps) {
   const id = useId();
   const ends = [

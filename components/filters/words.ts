@@ -1,4 +1,4 @@
-/** A filter in words, short enough for a chip, and what is wrong in its form. */
+/** A filter in words, short enough for a chip, and its errors. */
 import { i18n } from '#i18n';
 import { timePresets } from '../../lib/contract/filter-taxonomy.ts';
 import type { Field, Filter } from '../../lib/contract/filters/field.ts';
@@ -8,17 +8,17 @@ import { plain } from '../format/plain.ts';
 import { type Fault, type Form, fieldsOf, joined, linesOf, placeIn, type Wrong, wayOf } from './form.ts';
 import { placeWords } from './places.ts';
 
-/** What a table of filters calls its fields and their values. A field is named `industry`, or `funding.amount` inside a group. */
+/** A filter table's names for fields and values. A field is named `industry`, or `funding.amount` within a group. */
 export interface FilterWords {
   label(field: string): string;
   hint(field: string): string;
   example(field: string): string;
   option(field: string, value: string): string;
-  /** Lists are cut to their first two values and a count of the others. */
+  /** Lists show two values and the number of the others. */
   brief?: boolean;
 }
 
-/** Empty when the form says nothing. */
+/** Empty for an empty form. */
 export function summaryOf(name: string, filter: Filter, form: Form, words: FilterWords): string {
   const parts = fieldsOf(filter).map(([path, field]) => partsOf(field, form, path, joined(name, path), words));
   const said = filter.kind === 'group' && filter.either ? parts.find((one) => one.length > 0) : parts.flat();
@@ -27,7 +27,7 @@ export function summaryOf(name: string, filter: Filter, form: Form, words: Filte
   return all.length === 0 && implied === 'yes' ? i18n.t('filters.yes') : listed(all);
 }
 
-/** The answer that every other field of the filter gives, too. */
+/** The same sentence for every other field of the filter. */
 function impliedIn(filter: Filter, form: Form): string | undefined {
   const [path] = fieldsOf(filter).find(([, field]) => field.kind === 'flag' && field.implied) ?? [];
   return path === undefined ? undefined : form[path];
@@ -103,7 +103,7 @@ function bothSides(
   return several([...include.map(word), ...exclude.map((value) => i18n.t('filters.not', [word(value)]))], words);
 }
 
-/** Left out, `match` is all of them. */
+/** Without `match` all are meant. */
 function matchedParts(wanted: string[], exclude: string[], match: string | undefined, brief: FilterWords): string[] {
   const rest = bothSides([], exclude, plain, brief);
   if (wanted.length < 2) return [...wanted, ...rest];
@@ -137,7 +137,7 @@ function scoreWords(form: Form): string | null {
   return from ? i18n.t('filters.at_least', [from]) : to ? i18n.t('filters.at_most', [to]) : null;
 }
 
-/** What is wrong at a place of a form. `refused`: by the service, in its own words. */
+/** The error at a place of the form. `refused`: in the service's own words. */
 export type Blame = Wrong | { path: string; why: 'refused'; quoted: string | null };
 
 export function blameWords(blame: Blame, field?: Field): string {
@@ -156,7 +156,7 @@ function faultWords(fault: Fault, field: Field | undefined): string {
   return i18n.t(`filter_fault.${fault}`);
 }
 
-/** What stands at a place of the form, or inside it: the whole range when one of its ends is meant. */
+/** The text at a place of the form or within it: the whole range if one end is meant. */
 export function blameAt(blames: readonly Blame[], path: string, field?: Field): string | null {
   const found = blames.find((blame) => blame.path === path || (path !== '' && blame.path.startsWith(`${path}.`)));
   return found ? blameWords(found, field) : null;

@@ -1,4 +1,4 @@
-/** What is wrong, under what is to blame for it. */
+/** An error, below its cause. */
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../controls/icon.tsx';
 import './wrong.css';

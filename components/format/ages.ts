@@ -1,4 +1,4 @@
-/** Times as people say them: "just now", "2 h", "Mon", "3 Mar", "Nov 2023". */
+/** Times in everyday words: "just now", "2 h", "Mon", "3 Mar", "Nov 2023". */
 import { i18n } from '#i18n';
 import { isMoment, isSameDay, readTime } from '../../lib/contract/times.ts';
 
@@ -18,7 +18,7 @@ const none = '–';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment's words. Dates without a time are days of the calendar, so they are read where they were written (`UTC`). */
+/** Formats a moment. Dates without a time are calendar days, so they are read in `UTC`. */
 function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
   if (!isMoment(at)) return none;
   const key = `${shape}${utc}`;
@@ -29,7 +29,7 @@ function said(shape: keyof typeof shapes, at: number, utc: boolean): string {
   return format.format(at);
 }
 
-/** How long ago a moment in epoch milliseconds was, as short as it stays clear; a dash for what is no moment. */
+/** The time since a moment in epoch milliseconds, as short as possible; a dash for an invalid one. */
 export function age(at: number, now: number): string {
   if (!isMoment(at)) return none;
   const past = now - at;
@@ -44,7 +44,7 @@ function dated(at: number, past: number, utc: boolean): string {
   return said(past < 300 * day ? 'day' : 'month', at, utc);
 }
 
-/** A service's date in few words, null when it is none: `today`, `Mon`, `3 Mar`, `Nov 2023`. */
+/** A service's date in short form, null when invalid: `today`, `Mon`, `3 Mar`, `Nov 2023`. */
 export function ageOfDate(text: string | null, now: number): string | null {
   const at = readTime(text);
   if (at === null) return null;
@@ -52,24 +52,24 @@ export function ageOfDate(text: string | null, now: number): string | null {
   return past < day && isSameDay(at, now) ? i18n.t('age.today') : dated(at, past, true);
 }
 
-/** `14 March 2026`, for what was published or is due; null when it is no date. */
+/** `14 March 2026`, for publication and due dates; null when invalid. */
 export function wholeDay(text: string | null): string | null {
   const at = readTime(text);
   return at === null ? null : said('whole', at, true);
 }
 
-/** The same of a moment in epoch milliseconds, in UTC. */
+/** The same for a moment in epoch milliseconds, in UTC. */
 export function wholeDayOf(at: number): string {
   return said('whole', at, true);
 }
 
-/** `14 Mar`, for the axis of a chart; null when it is no date. */
+/** `14 Mar`, for a chart's axis; null when invalid. */
 export function shortDay(text: string | null): string | null {
   const at = readTime(text);
   return at === null ? null : said('day', at, true);
 }
 
-/** `14 Mar 2026, 09:30`, for a title or a journal. */
+/** `14 Mar 2026, 09:30`, for a tooltip or the journal. */
 export function exactTime(at: number): string {
   return said('exact', at, false);
 }

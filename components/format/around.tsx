@@ -1,7 +1,7 @@
-/** Puts elements into a sentence of the locale file: `around(i18n.t('toast.saved', [slot]), <b>Prospects</b>)`. */
+/** Puts elements into a localised sentence: `around(i18n.t('toast.saved', [slot]), <b>Prospects</b>)`. */
 import type { ComponentChildren } from 'preact';
 
-/** Stands in the sentence where an element goes. Of a private area, so that no name can hold it (`plain` lets none in). */
+/** Marks an element's place. A private-use character, which no name contains (`plain` removes them). */
 export const slot = '\ue000';
 
 export function around(sentence: string, ...parts: ComponentChildren[]): ComponentChildren {

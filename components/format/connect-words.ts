@@ -1,10 +1,10 @@
-/** A service that could not be connected, in words of connecting: nothing was spent, and what is to be put right stands beside its field. */
+/** Problems with connecting a service: nothing was charged, and the fix stands beside its field. */
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
 import { plain } from './plain.ts';
 import { problemWords } from './problem-words.ts';
 
-/** `address`: as it was typed, and read before. */
+/** `address`: as typed and already parsed. */
 export function connectWords(problem: Problem, address: string): string {
   const words = wordsFor(problem, address);
   const said = 'quoted' in problem && problem.quoted ? i18n.t('notice.said', [`“${plain(problem.quoted)}”`]) : null;

@@ -1,10 +1,10 @@
-/** Countries by name, in the reader's language, and the states of the United States. */
+/** Country names in the user's language, and US states. */
 import { i18n } from '#i18n';
 import { countries as codes } from '../../lib/contract/countries.ts';
 
 let names: Intl.DisplayNames | undefined;
 
-/** `Netherlands` for `NL`; the code itself where there is no name. */
+/** `Netherlands` for `NL`; the code if it has no name. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames([i18n.t('locale.tag')], { type: 'region' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
@@ -12,7 +12,7 @@ export function countryName(code: string): string {
 
 let all: { code: string; name: string }[] | undefined;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function countries(): { code: string; name: string }[] {
   const order = new Intl.Collator(i18n.t('locale.tag'));
   all ??= codes
@@ -21,7 +21,7 @@ export function countries(): { code: string; name: string }[] {
   return all;
 }
 
-/** By code, in English as their own people write them. */
+/** By code, in English. */
 const states: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,HI Hawaii,' +

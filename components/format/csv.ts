@@ -1,4 +1,7 @@
-/** Contacts as a file that a spreadsheet opens safely, see `contract/csv.ts`. Null and empty text are both an empty cell. */
+/**
+ * Contacts as CSV that opens safely in a spreadsheet, see `contract/csv.ts`. Null and empty text are both an empty
+ * cell.
+ */
 import type { Contact } from '../../lib/contract/contact.ts';
 import { csvLines, csvMark } from '../../lib/contract/csv.ts';
 
@@ -7,7 +10,7 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly str
   return csvMark + csvLines([header, ...rows]);
 }
 
-/** Named as the contract names them. */
+/** Named as in the contract. */
 const columns = {
   email: (contact) => contact.email,
   first_name: (contact) => contact.first_name,

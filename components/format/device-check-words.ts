@@ -1,9 +1,12 @@
-/** What a check without the mail server says, in words: the verdict, who takes the mail, and what was not checked and why. lib/contract/README.md §2.16. */
+/**
+ * A check without the mail server, in words: verdict, mail provider, and what was not checked and why.
+ * lib/contract/README.md §2.16.
+ */
 import { i18n } from '#i18n';
 import type { EmailVerification, WithoutServer } from '../../lib/contract/resources/emails.ts';
 import { plain } from './plain.ts';
 
-/** A sentence for what is known; null where the verdict's own word says it all. */
+/** A sentence about the result; null if the verdict says it all. */
 export function deviceSentence({ status, mx_records, without_server }: EmailVerification): string | null {
   if (!without_server || status === 'webmail' || status === 'disposable') return null;
   const { fault, parked, dns } = without_server;
@@ -32,11 +35,11 @@ function faultWords(fault: string | null): string | null {
   }
 }
 
-/** Who takes the mail, and what was not checked, each with its reason. */
+/** The mail provider, and unchecked items with their reason. */
 export function deviceNotes({ without_server, status }: EmailVerification): string[] {
   if (!without_server) return [];
   const notes = [providerWords(without_server), dnsWords(without_server.dns)];
-  // Where nobody can take the mail there is no server to ask.
+  // If the domain takes no mail there is no server to ask.
   const server = status === 'invalid' ? null : i18n.t('not_here.server');
   return [...notes, server].filter((note) => note !== null);
 }

@@ -1,4 +1,4 @@
-/** A domain for people to read: in its own letters, unless these look like another domain's; then as it is written on the wire. */
+/** A domain for display: in its own letters, unless these imitate another domain; then in ASCII. */
 import { oddLetters, toUnicode } from '../../lib/subject/idn.ts';
 import { plain } from './plain.ts';
 

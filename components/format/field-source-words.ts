@@ -1,4 +1,4 @@
-/** Fields that came from one place, in words: which they are, what the place is called, and when it was read. */
+/** Fields from one source, in words: their names, the source, and its date. */
 import { i18n } from '#i18n';
 import type { FieldSource, FieldSources } from '../../lib/contract/resources/field-sources.ts';
 import { shownAddress, webAddress } from './plain.ts';
@@ -7,9 +7,9 @@ export interface FieldPlace {
   key: string;
   /** Their names: "Name, Position". */
   words: string;
-  /** Those of the contract. */
+  /** The contract's names. */
   fields: string[];
-  /** What may be opened; null where it was no page. */
+  /** The link; null if it was not a page. */
   address: string | null;
   /** "acme.test/team", "from an import". */
   place: string;
@@ -17,7 +17,7 @@ export interface FieldPlace {
   date: string | null;
 }
 
-/** Fields of one place and day stand together, in the order in which they are first named. */
+/** Fields of one source and date together, in order of first mention. */
 export function fieldPlaces(sources: FieldSources): FieldPlace[] {
   const groups = new Map<string, [string, FieldSource][]>();
   for (const [field, source] of Object.entries(sources)) {

@@ -1,8 +1,8 @@
-/** What a job is called while it goes on and when it is over, and what came of it, for every kind. */
+/** A job's title while running and when finished, and its result, for every kind. */
 import { i18n } from '#i18n';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { number } from './numbers.ts';
 import { plain } from './plain.ts';
 import { verdictWord } from './verdict-words.ts';
@@ -13,7 +13,7 @@ export function jobTitle(job: JobView): string {
   return job.state === 'stopped' ? stoppedWords(job) : goingWords(job);
 }
 
-/** With the name of the list or file, where it has one. */
+/** With the name of its list or file, if any. */
 export function namedTitle(job: JobView): string {
   const name = plain(job.name ?? '');
   return name === '' ? jobTitle(job) : name;
@@ -37,7 +37,7 @@ function doneWords({ kind, total, dry, file, name }: JobView): string {
   return i18n.t(`run.done_${kind}`, ...many(file ? file.rows : total));
 }
 
-/** Of one company, or of all that this device knows. */
+/** About one company, or everything on this device. */
 function giveWords(at: 'going' | 'done', { dry, name }: Pick<JobView, 'dry' | 'name'>): string {
   if (dry) return i18n.t(at === 'going' ? 'run.counting_give' : 'run.counted_give');
   return name === null ? i18n.t(`run.${at}_give`) : i18n.t(`run.${at}_give_one`, [plain(name)]);
@@ -52,7 +52,7 @@ function stoppedWords(job: JobView): string {
 /** Best first. */
 const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
-/** The last two once it was undone. */
+/** The last two after it was undone. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'undone', 'kept'] as const;
 
 type Outcome =
@@ -72,7 +72,7 @@ type Outcome =
   | 'restored'
   | 'gone';
 
-/** Which of a kind's counts are shown beside the title; of a kind that is not here none are. */
+/** The counts shown beside the title, by kind; other kinds show none. */
 const outcomes: Partial<Record<JobKind, readonly Outcome[]>> = {
   save: ['created', 'existed'],
   import: [...importOutcomes, 'merged'],
@@ -88,7 +88,7 @@ export function outcomeWords(outcome: Outcome): string {
   return i18n.t(`run.outcome_${outcome}`);
 }
 
-/** "9 valid", "3 accept-all", and what failed. */
+/** "9 valid", "3 accepts any", and failures. */
 export function jobCounts(job: JobView): string[] {
   const { kind, counts, failed } = job;
   const shown = (outcomes[kind] ?? []).map((word) => ({ count: counts[word] ?? 0, words: outcomeWords(word) }));
@@ -103,7 +103,7 @@ function verdictCounts({ counts }: JobView): { count: number; words: string }[] 
   return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: words.toLocaleLowerCase() }));
 }
 
-/** Of a job's counts, those that mean this verdict, whatever word the service used. */
+/** The job's counts for this verdict, whatever word the service used. */
 function verdictCount(counts: JobView['counts'], verdict: Verdict): number {
   return Object.entries(counts).reduce((all, [word, count]) => all + (verdictOf(word) === verdict ? count : 0), 0);
 }

@@ -1,4 +1,4 @@
-/** The words of a lead's fields and of what stands in them. */
+/** Labels of a lead's fields and their values. */
 import { i18n } from '#i18n';
 import { isLeadField, kindOf, slugOf, writtenFields } from '../../lib/contract/lead-fields.ts';
 import { sendingStatuses, verdictOf } from '../../lib/contract/taxonomy.ts';
@@ -8,14 +8,14 @@ import { plain, plainOrNull } from './plain.ts';
 import { departmentWord } from './taxonomy-words.ts';
 import { verdictWord } from './verdict-words.ts';
 
-/** A field as a label says it; a custom attribute by its slug, made readable: "Fair badge". */
+/** A field as a label; a custom attribute by its slug, made readable: "Fair badge". */
 export function fieldWord(field: string): string {
   if (isLeadField(field) && field !== 'id') return i18n.t(`leads_field.${field}`);
   const words = plain((slugOf(field) ?? field).replaceAll('_', ' ')) || plain(field);
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** A field within a sentence; one that we don't know is shown as it came. */
+/** A field within a sentence; an unknown one as received. */
 export function leadFieldWord(name: string): string {
   const field = writtenFields.find((one) => one === name);
   return field ? i18n.t(`lead_field.${field}`) : plain(name);
@@ -23,13 +23,13 @@ export function leadFieldWord(name: string): string {
 
 const inputs = ['email', 'domain', 'company', 'full_name', 'linkedin_handle', 'url', 'country_code', 'query'] as const;
 
-/** A part of a request within a sentence: a lead's field, or another parameter. */
+/** A request's parameter within a sentence: a lead's field or another one. */
 export function inputWord(name: string): string {
   const known = inputs.find((one) => one === name);
   return known ? i18n.t(`input.${known}`) : leadFieldWord(name).replaceAll('_', ' ');
 }
 
-/** The value of a field as people read it: countries and departments by name, times as their age. Null for nothing. */
+/** A field's value for display: countries and departments by name, times as age. Null for an empty one. */
 export function valueWords(field: string, text: string | null, now: number): string | null {
   if (text === null) return null;
   if (field === 'sync_status') return syncWord(text);
@@ -46,7 +46,7 @@ export function valueWords(field: string, text: string | null, now: number): str
   }
 }
 
-/** "Netherlands"; what is no code is shown as it came. */
+/** "Netherlands"; an unknown code as received. */
 export function countryWord(code: string): string {
   return plain(countryName(code));
 }

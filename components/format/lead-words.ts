@@ -1,51 +1,51 @@
-/** What is known of an address as a lead, so that nobody is written to twice. */
+/** An address's state as a lead, so that people are not written to twice. */
 import { i18n } from '#i18n';
-import type { KnownLead } from '../../lib/messages/views.ts';
+import type { KnownLead } from '../../lib/messages/people-views.ts';
 import { ageOfDate } from './ages.ts';
 import { plainOrNull } from './plain.ts';
 
 /** `stop`: writing again would be wrong (unsubscribed, bounced). */
-export interface MarkWords {
+export interface LeadStatusWords {
   short: string;
-  /** Everything that is known: where it is kept, who saved it, what was sent and what became of it. */
+  /** All details: list, who saved it, what was sent, and the response. */
   whole: string[];
   stop: boolean;
 }
 
-/** In order of weight: what forbids writing, what was answered, what was sent, where it is kept. */
-export function markWords(mark: KnownLead, now: number): MarkWords {
-  const list = plainOrNull(mark.list);
-  const kept = list === null ? i18n.t('lead.kept') : i18n.t('lead.kept_in', [list]);
-  const from = mark.by === 'service' ? i18n.t('lead.by_service') : null;
-  const sent = sendingWords(mark, now);
+/** By importance: what forbids writing, replies, what was sent, the list. */
+export function leadStatusWords(knownLead: KnownLead, now: number): LeadStatusWords {
+  const list = plainOrNull(knownLead.list);
+  const saved = list === null ? i18n.t('lead.kept') : i18n.t('lead.kept_in', [list]);
+  const from = knownLead.by === 'service' ? i18n.t('lead.by_service') : null;
+  const sent = sendingWords(knownLead, now);
   return {
     short: sent?.short ?? list ?? i18n.t('lead.lead'),
-    whole: [kept, ...(from ? [from] : []), ...(sent?.whole ?? [])],
+    whole: [saved, ...(from ? [from] : []), ...(sent?.whole ?? [])],
     stop: sent?.stop ?? false,
   };
 }
 
-/** The outreach alone, in few words with its date; null when nobody wrote yet. */
-export function outreachWords(mark: KnownLead, now: number): { words: string; stop: boolean } | null {
-  const sent = sendingWords(mark, now);
+/** Only the outreach, short, with its date; null before the first message. */
+export function outreachWords(knownLead: KnownLead, now: number): { words: string; stop: boolean } | null {
+  const sent = sendingWords(knownLead, now);
   return sent && { words: sent.whole.at(-1) ?? sent.short, stop: sent.stop };
 }
 
-/** Where it is kept: the list's name. */
-export function keptWords(mark: KnownLead): string {
-  return plainOrNull(mark.list) ?? i18n.t('lead.lead');
+/** The list's name. */
+export function listWords(knownLead: KnownLead): string {
+  return plainOrNull(knownLead.list) ?? i18n.t('lead.lead');
 }
 
-function sendingWords(mark: KnownLead, now: number): MarkWords | null {
-  const contacted = ageOfDate(mark.last_contacted_at, now);
+function sendingWords(knownLead: KnownLead, now: number): LeadStatusWords | null {
+  const contacted = ageOfDate(knownLead.last_contacted_at, now);
   const wrote = contacted ? i18n.t('lead.contacted_on', [contacted]) : null;
-  const active = ageOfDate(mark.last_activity_at, now);
-  const outcome = (short: string, stop: boolean): MarkWords => ({
+  const active = ageOfDate(knownLead.last_activity_at, now);
+  const outcome = (short: string, stop: boolean): LeadStatusWords => ({
     short,
     whole: [...(wrote ? [wrote] : []), active ? i18n.t('lead.happened_on', [short, active]) : short],
     stop,
   });
-  switch (mark.sending_status) {
+  switch (knownLead.sending_status) {
     case 'unsubscribed':
       return outcome(i18n.t('lead.unsubscribed'), true);
     case 'bounced':
@@ -61,7 +61,7 @@ function sendingWords(mark: KnownLead, now: number): MarkWords | null {
     case 'error':
       return outcome(i18n.t('lead.error'), false);
     default:
-      return contacted || mark.sending_status === 'sent'
+      return contacted || knownLead.sending_status === 'sent'
         ? { short: wrote ?? i18n.t('lead.contacted'), whole: [wrote ?? i18n.t('lead.contacted')], stop: false }
         : null;
   }

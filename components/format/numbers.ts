@@ -1,4 +1,4 @@
-/** Numbers as people read them. The locale file names the locale of its own dates and numbers. */
+/** Numbers for display. The locale file names the locale of its dates and numbers. */
 import { i18n } from '#i18n';
 
 let formats: Intl.NumberFormat | undefined;
@@ -9,12 +9,12 @@ export function number(value: number): string {
   return formats.format(value);
 }
 
-/** `10,000+` where the number is a lower bound. */
+/** `10,000+` for a lower bound. */
 export function amount(value: number, approximate: boolean): string {
   return approximate ? i18n.t('number.at_least', [number(value)]) : number(value);
 }
 
-/** `0:42`, counted up so that nobody comes back too early. */
+/** `0:42`, rounded up so that no one returns too early. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const minutes = Math.floor(seconds / 60);

@@ -1,7 +1,7 @@
-/** Ways out of Harrier to a person or a site. Null where what is written makes no safe address. */
+/** Links to a person or site outside Harrier. Null when the text gives no safe address. */
 import { plain, webAddress } from './plain.ts';
 
-/** A site: a whole address, or a domain by itself. */
+/** A site, from an address or a domain. */
 export function siteAddress(site: string | null): string | null {
   if (site === null) return null;
   const said = site.trim();
@@ -9,20 +9,20 @@ export function siteAddress(site: string | null): string | null {
   return /^[^\s/@]+\.[^\s/@]+(?:\/\S*)?$/.test(said) ? webAddress(`https://${said}`) : null;
 }
 
-/** A profile by its address, with or without its scheme, else by a handle of X. */
+/** A profile, from an address with or without scheme, else from an X handle. */
 export function profileAddress(linkedin: string | null, twitter: string | null): string | null {
   const handle = plain(twitter ?? '').replace(/^@/, '');
   const isHandle = /^\w{1,30}$/.test(handle);
   return siteAddress(linkedin) ?? (isHandle ? `https://x.com/${handle}` : siteAddress(twitter));
 }
 
-/** A letter to one address: nothing in it can name another recipient, a subject or a text. */
+/** A message to one address: it cannot add a recipient, a subject or a text. */
 export function mailLink(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
-/** A number to dial, without the extension that people write behind it, and without the `(0)` of a number with its country. */
+/** A number to dial, without extension and without the `(0)` after a country code. */
 export function phoneLink(phone: string | null): string | null {
   const [said = ''] = (phone ?? '').split(/[a-z#;,/]/i);
   const whole = said.trim().startsWith('+') ? said.replace(/\(0\)/, '') : said;

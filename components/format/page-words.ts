@@ -1,14 +1,17 @@
-/** Words for what a page reader and the subject found: how an address stood, where an author was named, why there is nothing. */
+/**
+ * Results of page reader and subject in words: how an address was written, where an author was named, why there is
+ * nothing.
+ */
 import { i18n } from '#i18n';
 import type { AddressForm, AuthorPlace, Social } from '../../lib/page/facts.ts';
 import type { NothingReason, Odd } from '../../lib/subject/subject.ts';
 
-/** How an address stood on the page: its first, plainest form. */
+/** The plainest form of an address on the page. */
 export function formWord(form: AddressForm): string {
   return i18n.t(`form.${form}`);
 }
 
-/** "byline, page data": what a reader sees first. */
+/** "byline, page data": visible places first. */
 export function placeWords(places: readonly AuthorPlace[]): string {
   const seen = places.filter((place) => place === 'byline' || place === 'rel-author');
   const words = [
@@ -43,7 +46,7 @@ const oddities = {
   internal: 'internal',
 } as const;
 
-/** What makes an address one to confirm first. */
+/** Why an address should be confirmed first. */
 export function oddWords(odd: Odd): string {
   return i18n.t(`odd.${oddities[odd]}`);
 }

@@ -1,10 +1,10 @@
-/** Who a contact is, in the words of a row. */
+/** A contact's identity in a row. */
 import { i18n } from '#i18n';
 import { type Contact, isFamilyFirst } from '../../lib/contract/contact.ts';
 import { plainOrNull } from './plain.ts';
 import { departmentWord, seniorityWord } from './taxonomy-words.ts';
 
-/** A person's name as the service knows it; null for a role address, or when nobody said. */
+/** A person's name as known; null for a role address or an unknown one. */
 export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): string | null {
   const first = plainOrNull(contact.first_name);
   const last = plainOrNull(contact.last_name);
@@ -12,7 +12,7 @@ export function nameOf(contact: Pick<Contact, 'first_name' | 'last_name'>): stri
   return names.filter((name) => name !== null).join(' ') || null;
 }
 
-/** What the page that these fields came from is likely to say as it is known here; null for what it may word otherwise. */
+/** The text that the source page most likely shows; null if it may be worded differently. */
 export function textOnPage(
   person: Pick<Contact, 'first_name' | 'last_name' | 'position'>,
   fields: readonly string[],
@@ -21,14 +21,14 @@ export function textOnPage(
   return fields.includes('last_name') ? nameOf(person) : null;
 }
 
-/** What stands where a name would: "Role address · Support". */
+/** Shown instead of a name: "Role address · Support". */
 export function namelessWords(contact: Contact): string {
   const department = contact.department === null ? null : departmentWord(contact.department);
   if (contact.type !== 'generic') return department ?? i18n.t('row.nameless');
   return department ? i18n.t('row.role_of', [department]) : i18n.t('row.role');
 }
 
-/** "Sales", "Senior"; an executive in the executive department is one once. */
+/** "Sales", "Senior"; Executive only once. */
 export function placeInCompany(contact: Contact): string[] {
   const words = [
     contact.department === null ? '' : departmentWord(contact.department),
@@ -37,7 +37,7 @@ export function placeInCompany(contact: Contact): string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
-/** How a person is called in labels: the name, else the address. */
+/** A person in labels: the name, else the address. */
 export function calledWords(contact: Contact): string {
   return nameOf(contact) ?? contact.email;
 }

@@ -1,4 +1,4 @@
-/** The one place where a problem gets its words: what happened, what it means, what the service said, and the next step. */
+/** The only place that puts problems into words: what happened, what it means, the service's own words, the next step. */
 import { i18n } from '#i18n';
 import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
 import { exactTime } from './ages.ts';
@@ -6,34 +6,36 @@ import { inputWord } from './lead-field-words.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
 
-/** What a screen can fail with: the contract's problems, and a worker that never answers. */
-export type ScreenProblem = Problem | { code: 'worker-silent' };
+/** What a screen can fail with: the contract's problems, and a background that does not answer. */
+export type ShownProblem = Problem | { code: 'background-silent' };
 
 /**
- * What a click on the next step means: open the options at the service (`connect`, `enter-key`, `check-address`) or the ceilings (`raise-ceiling`),
- * ask for the origin's permission (`grant`), ask again (`retry`), or ask again though it may be charged again (`ask-again`).
+ * What the next step does: open the options at the service (`connect`, `enter-key`, `check-address`) or the spending
+ * limits (`raise-ceiling`).
+ * Or request the origin's permission (`grant`), retry (`retry`), or retry although it may be charged again
+ * (`ask-again`).
  */
 export type NextStep = 'connect' | 'enter-key' | 'check-address' | 'raise-ceiling' | 'grant' | 'retry' | 'ask-again';
 
 export interface ProblemWords {
   title: string;
   detail: string | null;
-  /** The service's own words, to be shown as a quotation. */
+  /** The service's own words, shown as a quotation. */
   quoted: string | null;
   next: NextStep | null;
-  /** `wait`: it passes by itself or is nobody's fault; `stop`: something has to be done. */
+  /** `wait`: temporary, or no fault of the user's. `stop`: something must be done. */
   mood: 'wait' | 'stop';
-  /** Epoch milliseconds from which it may be asked again; null when nobody says. */
+  /** Epoch milliseconds from which a retry may succeed; null when unknown. */
   again: number | null;
 }
 
-interface Told extends Partial<Pick<ProblemWords, 'next' | 'mood' | 'again'>> {
+interface MoreWords extends Partial<Pick<ProblemWords, 'next' | 'mood' | 'again'>> {
   detail?: string | null;
   quoted?: string | null;
 }
 
-export function problemWords(problem: ScreenProblem): ProblemWords {
-  const told = (title: string, rest: Told = {}): ProblemWords => ({
+export function problemWords(problem: ShownProblem): ProblemWords {
+  const words = (title: string, rest: MoreWords = {}): ProblemWords => ({
     title,
     detail: rest.detail ?? null,
     quoted: plainOrNull(rest.quoted),
@@ -43,108 +45,119 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
   });
   switch (problem.code) {
     case 'no-service':
-      return told(i18n.t('problem.no_service'), {
+      return words(i18n.t('problem.no_service'), {
         detail: i18n.t('problem_detail.no_service'),
         next: 'connect',
         mood: 'wait',
       });
     case 'no-key':
-      return told(i18n.t('problem.no_key'), { detail: i18n.t('problem_detail.no_key'), next: 'enter-key' });
+      return words(i18n.t('problem.no_key'), { detail: i18n.t('problem_detail.no_key'), next: 'enter-key' });
     case 'no-permission':
-      return told(i18n.t('problem.no_permission'), { detail: i18n.t('problem_detail.no_permission'), next: 'grant' });
+      return words(i18n.t('problem.no_permission'), { detail: i18n.t('problem_detail.no_permission'), next: 'grant' });
     case 'offline':
-      return told(i18n.t('problem.offline'), { detail: i18n.t('problem_detail.offline'), next: 'retry', mood: 'wait' });
+      return words(i18n.t('problem.offline'), {
+        detail: i18n.t('problem_detail.offline'),
+        next: 'retry',
+        mood: 'wait',
+      });
     case 'ceiling':
-      return told(i18n.t('problem.ceiling'), {
+      return words(i18n.t('problem.ceiling'), {
         detail: i18n.t('problem_detail.ceiling', [number(problem.left)]),
         next: 'raise-ceiling',
         mood: 'wait',
       });
     case 'service-changed':
-      return told(i18n.t('problem.service_changed'), {
+      return words(i18n.t('problem.service_changed'), {
         detail: i18n.t('problem_detail.service_changed'),
         next: 'retry',
         mood: 'wait',
       });
     case 'storage':
-      return told(problem.full ? i18n.t('problem.device_full') : i18n.t('problem.device_refuses'), {
+      return words(problem.full ? i18n.t('problem.device_full') : i18n.t('problem.device_refuses'), {
         detail: storageWords(problem),
         next: 'retry',
       });
     case 'stopped':
-      return told(i18n.t('problem.stopped'), { detail: i18n.t('problem_detail.stopped'), next: 'retry', mood: 'wait' });
+      return words(i18n.t('problem.stopped'), {
+        detail: i18n.t('problem_detail.stopped'),
+        next: 'retry',
+        mood: 'wait',
+      });
     case 'key-refused':
-      return told(i18n.t('problem.key_refused'), {
+      return words(i18n.t('problem.key_refused'), {
         detail: i18n.t('problem_detail.key_refused'),
         quoted: problem.quoted,
         next: 'enter-key',
       });
     case 'refused-input':
-      return told(refusedWords(problem), { quoted: problem.quoted, mood: 'wait' });
+      return words(refusedWords(problem), { quoted: problem.quoted, mood: 'wait' });
     case 'too-fast':
-      return told(i18n.t('problem.too_fast'), {
+      return words(i18n.t('problem.too_fast'), {
         quoted: problem.quoted,
         next: 'retry',
         mood: 'wait',
         again: problem.again,
       });
     case 'used-up':
-      return told(i18n.t('problem.used_up'), { detail: i18n.t('problem_detail.used_up'), quoted: problem.quoted });
+      return words(i18n.t('problem.used_up'), { detail: i18n.t('problem_detail.used_up'), quoted: problem.quoted });
     case 'restricted-account':
-      return told(i18n.t('problem.restricted_account'), {
+      return words(i18n.t('problem.restricted_account'), {
         detail: i18n.t('problem_detail.restricted_account'),
         quoted: problem.quoted,
       });
     case 'domain-cap':
-      return told(i18n.t('problem.domain_cap'), {
+      return words(i18n.t('problem.domain_cap'), {
         detail: i18n.t('problem_detail.domain_cap'),
         quoted: problem.quoted,
         mood: 'wait',
         again: problem.again,
       });
     case 'no-access':
-      return told(i18n.t('problem.no_access'), {
+      return words(i18n.t('problem.no_access'), {
         detail: i18n.t('problem_detail.no_access'),
         quoted: problem.quoted,
         mood: 'wait',
       });
     case 'plan-limit':
-      return told(i18n.t('problem.plan_limit'), {
+      return words(i18n.t('problem.plan_limit'), {
         detail: i18n.t('problem_detail.plan_limit', [number(problem.allowed)]),
         quoted: problem.quoted,
         mood: 'wait',
       });
     case 'not-found':
-      return told(i18n.t('problem.not_found'), { quoted: problem.quoted, mood: 'wait' });
+      return words(i18n.t('problem.not_found'), { quoted: problem.quoted, mood: 'wait' });
     case 'opted-out':
-      return told(i18n.t('problem.opted_out'), { detail: i18n.t('problem_detail.opted_out'), mood: 'wait' });
+      return words(i18n.t('problem.opted_out'), { detail: i18n.t('problem_detail.opted_out'), mood: 'wait' });
     case 'mail-server':
-      return told(i18n.t('problem.mail_server'), { quoted: problem.quoted, next: 'retry', mood: 'wait' });
+      return words(i18n.t('problem.mail_server'), { quoted: problem.quoted, next: 'retry', mood: 'wait' });
     case 'not-created':
-      return told(i18n.t('problem.not_created'), {
+      return words(i18n.t('problem.not_created'), {
         detail: problem.field === null ? null : i18n.t('problem_detail.field', [inputWord(problem.field)]),
         quoted: problem.quoted,
         next: 'retry',
       });
     case 'service-failed':
-      return told(i18n.t('problem.service_failed'), {
+      return words(i18n.t('problem.service_failed'), {
         detail: i18n.t('problem_detail.service_failed', [problem.status]),
         quoted: problem.quoted,
         next: 'retry',
       });
     case 'unreadable':
-      return told(i18n.t('problem.unreadable'), { detail: unreadableWords(problem), next: 'retry' });
+      return words(i18n.t('problem.unreadable'), { detail: unreadableWords(problem), next: 'retry' });
     case 'too-large':
-      return told(i18n.t('problem.too_large'), { detail: i18n.t('problem_detail.too_large'), next: 'retry' });
+      return words(i18n.t('problem.too_large'), { detail: i18n.t('problem_detail.too_large'), next: 'retry' });
     case 'redirected':
-      return told(i18n.t('problem.redirected'), { detail: i18n.t('problem_detail.redirected'), next: 'check-address' });
+      return words(i18n.t('problem.redirected'), {
+        detail: i18n.t('problem_detail.redirected'),
+        next: 'check-address',
+      });
     case 'no-answer':
-      return told(i18n.t('problem.no_answer'), {
+      return words(i18n.t('problem.no_answer'), {
         detail: unansweredWords(problem),
         next: problem.risk === 'none' ? 'retry' : 'ask-again',
       });
     case 'outcome-unknown':
-      return told(i18n.t('problem.outcome_unknown'), {
+      return words(i18n.t('problem.outcome_unknown'), {
         detail: [
           problem.lost
             ? i18n.t('problem_detail.lost', [exactTime(problem.asked)])
@@ -154,12 +167,15 @@ export function problemWords(problem: ScreenProblem): ProblemWords {
         next: 'ask-again',
         mood: 'wait',
       });
-    case 'worker-silent':
-      return told(i18n.t('problem.worker_silent'), { detail: i18n.t('problem_detail.worker_silent'), next: 'retry' });
+    case 'background-silent':
+      return words(i18n.t('problem.background_silent'), {
+        detail: i18n.t('problem_detail.background_silent'),
+        next: 'retry',
+      });
   }
 }
 
-/** `3.1 of 0.6 MB`, where the browser says it. */
+/** `3.1 of 0.6 MB`, if the browser tells. */
 function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
   if (!full) return i18n.t('problem_detail.device_refuses');
   const megabytes = (bytes: number) => number(Math.round(bytes / 100_000) / 10);
@@ -168,7 +184,7 @@ function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }
   return `${numbers} ${i18n.t('problem_detail.device_full')}`.trim();
 }
 
-/** What stands on the next step's button. */
+/** The label of the next step's button. */
 export function nextWords(next: NextStep): string {
   switch (next) {
     case 'connect':
@@ -188,7 +204,7 @@ export function nextWords(next: NextStep): string {
   }
 }
 
-/** What is wrong with one field, beside it. */
+/** A field's error, shown beside it. */
 export function faultWords(fault: InputFault): string {
   switch (fault) {
     case 'missing':
@@ -200,7 +216,7 @@ export function faultWords(fault: InputFault): string {
   }
 }
 
-/** Who refused which part of a request: without a word of the service's, it may have been refused before it was sent. */
+/** Who refused a parameter: without the service's own words it may have been refused before sending. */
 function refusedWords({ field, fault, quoted }: Extract<Problem, { code: 'refused-input' }>): string {
   if (field === null) return i18n.t('problem.refused_input');
   const word = inputWord(field);
@@ -236,7 +252,7 @@ function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' 
   }
 }
 
-/** What free asks say of a paid ask whose outcome is unknown, a line each: hints, no proof. */
+/** Free evidence about a paid request with an unknown outcome, one line each: hints, not proof. */
 export function evidenceWords({ saved, used }: Evidence): string[] {
   const leads = (saved ?? []).map(({ name, email }) =>
     i18n.t('evidence.saved', [name ? `${plain(name)} (${plain(email)})` : plain(email)]),

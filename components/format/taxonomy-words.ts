@@ -1,4 +1,4 @@
-/** The contract's own words in people's words. A word that we don't know is shown as it came. */
+/** The contract's taxonomy in everyday words. An unknown word is shown as received. */
 import { i18n } from '#i18n';
 import {
   departments,

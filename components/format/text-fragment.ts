@@ -1,6 +1,7 @@
 /**
- * The address of a page at a text on it, so that the browser itself scrolls there and marks it: no script, and the page cannot tell. A browser
- * that knows no text fragments, or does not find the text, opens the page as ever.
+ * A page's address with a text fragment: the browser scrolls to the text and highlights it, without a script and
+ * unnoticed by the page.
+ * Without support or a match it simply opens the page.
  */
 export function atText(page: string, text: string): string {
   const { href } = new URL(page);
@@ -10,7 +11,7 @@ export function atText(page: string, text: string): string {
   return `${bare}#${own}:~:${before}text=${encoded(text)}`;
 }
 
-/** A hyphen parts what stands around a text from it, so it is written out, too. */
+/** A hyphen separates a fragment's context, so it is escaped. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[-!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

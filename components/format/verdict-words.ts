@@ -1,4 +1,4 @@
-/** What a verification says, in plain words: its one word, its sentence, and the checks behind it. */
+/** A verification in plain words: the status, its sentence, and the checks behind it. */
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
@@ -6,7 +6,7 @@ import type { IconName } from '../controls/icon.tsx';
 import { deviceSentence } from './device-check-words.ts';
 import { plain } from './plain.ts';
 
-/** How a verdict is drawn: never by its colour alone. */
+/** A verdict's icon and colour; never its colour alone. */
 export const verdictIcons: Record<Verdict, IconName> = {
   valid: 's-valid',
   accept_all: 's-accept-all',
@@ -16,19 +16,19 @@ export const verdictIcons: Record<Verdict, IconName> = {
   disposable: 's-disposable',
 };
 
-/** `Accept-all`; a word that we don't know is shown as it came. */
+/** `Accepts any`; an unknown status as received. */
 export function verdictWord(status: string): string {
   const verdict = verdictOf(status);
   return verdict ? i18n.t(`verdict.${verdict}`) : plain(status);
 }
 
-/** "The server accepts any address, so this can't be confirmed." Null for a word that we don't know. */
+/** "The server accepts any address, so this can't be confirmed." Null for an unknown status. */
 export function verdictSentence(status: string): string | null {
   const verdict = verdictOf(status);
   return verdict && i18n.t(`verdict_means.${verdict}`);
 }
 
-/** The same for one check, which may have been made without the mail server. */
+/** The same for one verification, possibly without the mail server. */
 export function verificationSentence(verification: EmailVerification): string | null {
   return deviceSentence(verification) ?? verdictSentence(verification.status);
 }
@@ -36,7 +36,7 @@ export function verificationSentence(verification: EmailVerification): string | 
 export interface CheckWords {
   key: string;
   words: string;
-  /** `odd`: worth a look; `bad`: speaks against the address; `silent`: the service did not say. */
+  /** `odd`: worth a look. `bad`: evidence against the address. `silent`: the service did not say. */
   mood: 'fine' | 'odd' | 'bad' | 'silent';
 }
 
@@ -51,7 +51,7 @@ type Flag =
   | 'webmail'
   | 'gibberish';
 
-/** In the order of a delivery: is it an address, is there a server, does it answer, what does it say, what kind is it. */
+/** In the order of a delivery: format, mail server, its reply, and the kind of address. */
 const order = [
   'regexp',
   'mx_records',
@@ -64,7 +64,7 @@ const order = [
   'gibberish',
 ] as const satisfies readonly Flag[];
 
-/** What each flag is when the address is good, and how much the opposite weighs. */
+/** Each flag's value for a good address, and the weight of the opposite. */
 const good: Record<Flag, { when: boolean; else: 'odd' | 'bad' }> = {
   regexp: { when: true, else: 'bad' },
   mx_records: { when: true, else: 'bad' },
@@ -77,7 +77,10 @@ const good: Record<Flag, { when: boolean; else: 'odd' | 'bad' }> = {
   gibberish: { when: false, else: 'bad' },
 };
 
-/** The nine checks in words; of one without the mail server those that were made. A mailbox that the server refuses is bad only when the verdict says so. */
+/**
+ * The nine checks in words; without the mail server only those made. A rejected mailbox is bad only if the verdict
+ * says so.
+ */
 export function checkWords(verification: EmailVerification): CheckWords[] {
   const refused = verdictOf(verification.status) === 'invalid';
   const { without_server } = verification;
@@ -86,7 +89,7 @@ export function checkWords(verification: EmailVerification): CheckWords[] {
     const value = verification[key];
     if (value === null) return { key, words: i18n.t(`check_silent.${key}`), mood: 'silent' };
     if (value === good[key].when) return { key, words: i18n.t(`check_fine.${key}`), mood: 'fine' };
-    // Without MX records mail may arrive all the same, and no server has said that it doesn't.
+    // Mail can arrive without MX records, and no server has denied it.
     const isOpen = without_server && !refused && key === 'mx_records';
     const mood = isOpen ? 'odd' : refused && key.startsWith('smtp') ? 'bad' : good[key].else;
     return {

@@ -1,14 +1,16 @@
-/** A file of contact cards as a table: a row a card, a column for each field that one of them has. */
+/** Contact cards as a table: one row per card, one column per field that any card has. */
 import { type CardFault, type CardField, cardFields, readVcards } from '../../lib/contract/vcard.ts';
 import type { Table } from '../../lib/lead-file/table.ts';
 import { nothing, type Target } from '../../lib/lead-file/targets.ts';
 
 export type { CardFault };
 
-/** What a lead has no field for; it can become a custom attribute. */
+/** Fields that leads lack. They can become custom attributes. */
 const beside = ['middle_name', 'email_2', 'email_3', 'phone_2', 'phone_3', 'address', 'birthday'] as const;
 
-/** The columns are named as fields are, so that they can be read again; the addresses stand first, whether a card has one or not. */
+/**
+ * Columns have the fields' names, so that the table can be read again. Addresses come first, even if no card has one.
+ */
 export function readCards(
   text: string,
   slugs: readonly string[],

@@ -1,4 +1,4 @@
-/** What each column of a file becomes: guessed, shown with what stands in it, and chosen by hand. */
+/** The target of each column: guessed, shown with samples, and changeable. */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
@@ -13,7 +13,7 @@ import type { ColumnView } from './file.ts';
 import type { Import } from './import-store.ts';
 import { fieldWords } from './import-words.ts';
 
-/** So many columns are drawn at once: each has a list to choose from. Those that become something are always among them. */
+/** Columns drawn at first, since each needs a list of options. Columns with a target are always drawn. */
 const drawnAtOnce = 50;
 
 export function ColumnMap({ store }: { store: Import }) {
@@ -65,7 +65,7 @@ function Columns({ store, columns }: { store: Import; columns: readonly { column
   );
 }
 
-/** In the values of the list, so that no attribute can be taken for a field. */
+/** Prefixes custom attributes in the list's values, so that none is mistaken for a field. */
 const attribute = 'attribute ';
 const another = 'attribute';
 const none = '';

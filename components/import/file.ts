@@ -1,4 +1,4 @@
-/** A file as it was read, and how: each part of the reading was guessed and can be chosen by hand. */
+/** A file as read, and how. Each guess can be changed by the user. */
 import { isVcard } from '../../lib/contract/vcard.ts';
 import { bodyOf, clashes } from '../../lib/lead-file/prepare.ts';
 import {
@@ -16,30 +16,30 @@ import { guessHeader, guessTargets, lookedRows, nothing, type Target } from '../
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { type CardFault, readCards } from './cards.ts';
 
-/** What a file came in as; a text was pasted, and needs no encoding. */
+/** A file, or pasted text, which needs no encoding */
 export type Source = { name: string; bytes: Uint8Array } | { name: string; text: string };
 
 export interface ReadFile {
   source: Source;
-  /** Null for a text. */
+  /** Null for pasted text */
   encoding: Encoding | null;
   table: Table;
-  /** What could not be read of a file of contact cards, whose table is made of them; null for any other file. */
+  /** Faults in a file of contact cards; null for other files. */
   cards: readonly CardFault[] | null;
   hasHeader: boolean;
-  /** One a column. */
+  /** One per column */
   targets: readonly Target[];
-  /** Which part of the rows, beginning with 0: one import takes `mostRows` of them. */
+  /** The part of the rows to import, from 0. One import takes `mostRows`. */
   part: number;
 }
 
-/** `no-rows`: it holds no text in rows; `no-cards`: none of its contact cards says anything. */
+/** `no-rows`: no text in rows. `no-cards`: every contact card is empty. */
 export type FileFault =
   | (TableFault & { name: string })
   | { why: 'too-big'; name: string; most: number }
   | { why: 'no-rows' | 'no-cards' | 'unreadable'; name: string };
 
-/** Larger ones would hold up the page while they are read, and are no lists of people. */
+/** Bytes. Larger files would block the page while they are read, and are not lists of people. */
 export const mostBytes = 64 * 1024 * 1024;
 
 export interface Reading {
@@ -47,7 +47,7 @@ export interface Reading {
   delimiter?: Delimiter;
 }
 
-/** As it was chosen from a list. */
+/** A value of the list of encodings */
 export function asEncoding(word: string): Reading {
   const encoding = encodings.find((one) => one === word);
   return encoding ? { encoding } : {};
@@ -58,7 +58,7 @@ export function asDelimiter(sign: string): Reading {
   return delimiter ? { delimiter } : {};
 }
 
-/** In slices: the page goes on meanwhile. */
+/** Reads in slices, so that the page stays responsive. */
 export async function readFile(
   source: Source,
   slugs: readonly string[],
@@ -82,7 +82,7 @@ export async function readFile(
   return { ok: true, file: { source, encoding, table, cards: null, hasHeader, targets, part: 0 } };
 }
 
-/** With or without a header the columns are guessed anew. */
+/** Guesses the columns again, with or without a header. */
 export function withHeader(file: ReadFile, hasHeader: boolean, slugs: readonly string[]): ReadFile {
   return { ...file, hasHeader, targets: guessTargets(file.table, hasHeader, slugs), part: 0 };
 }
@@ -91,7 +91,7 @@ export function withTarget(file: ReadFile, column: number, target: Target): Read
   return { ...file, targets: file.targets.map((one, at) => (at === column ? target : one)) };
 }
 
-/** Columns that say nothing yet and whose header is one of these slugs become custom attributes. */
+/** Columns without a target whose header is one of these slugs become custom attributes. */
 export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
   if (!file.hasHeader || slugs.length === 0) return file;
   const guessed = guessTargets(file.table, true, slugs);
@@ -100,12 +100,12 @@ export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
 }
 
 export interface ColumnView {
-  /** Null when the file names no columns. */
+  /** Null if the file has no header. */
   header: string | null;
-  /** What stands in it first. */
+  /** The first values in it */
   samples: string[];
   target: Target;
-  /** A column before it writes the same. */
+  /** An earlier column has the same target. */
   clash: boolean;
 }
 
@@ -125,12 +125,12 @@ export function columnsIn({ table, hasHeader, targets }: ReadFile): ColumnView[]
   }));
 }
 
-/** Rows under the header. */
+/** Number of rows, without the header */
 export function sizeOf({ table, hasHeader }: ReadFile): number {
   return bodyOf(table.rows, hasHeader).length;
 }
 
-/** A file that one import can't take goes in parts: of each the first row, counted from 1, and the last. */
+/** The parts of a file that is too large for one import, by first and last row, counted from 1. */
 export function partsOf(file: ReadFile): { from: number; to: number; most: number }[] {
   const size = sizeOf(file);
   return Array.from({ length: Math.ceil(size / mostRows) }, (_, part) => {
@@ -139,7 +139,7 @@ export function partsOf(file: ReadFile): { from: number; to: number; most: numbe
   });
 }
 
-/** Which rows the part takes: from the first one, counted from 0, to before the last. */
+/** The part's rows, counted from 0; `to` is exclusive. */
 export function spanOf({ part }: Pick<ReadFile, 'part'>): { from: number; to: number } {
   return { from: part * mostRows, to: (part + 1) * mostRows };
 }

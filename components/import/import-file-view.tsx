@@ -1,4 +1,7 @@
-/** A file that is looked at before it is imported: how it is read, what its columns become, which rows can be leads, and where these go. */
+/**
+ * Checks a file before its import: how it is read, what its columns become, which rows can be leads, and where they
+ * go.
+ */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { type Delimiter, delimiters, type Encoding, encodings } from '../../lib/lead-file/table.ts';
@@ -9,7 +12,7 @@ import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
 import { useNoDrop } from '../controls/fields/file-drop.tsx';
 import { Select } from '../controls/fields/select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { useFocusKept, View } from '../controls/view.tsx';
+import { useRestoredFocus, View } from '../controls/view.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
@@ -24,7 +27,7 @@ import { RowPreview } from './row-preview.tsx';
 
 export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();
-  useFocusKept();
+  useRestoredFocus();
   const file = store.file.value;
   const prepared = store.prepared.value;
   if (!file || !prepared) return null;
@@ -87,7 +90,7 @@ function Steps({ store, count }: { store: Import; count: number }) {
   );
 }
 
-/** Why it can't begin yet. */
+/** Texts for why the import cannot start yet */
 const lacks = {
   'address-column': 'lack_address',
   clash: 'lack_clash',
@@ -95,7 +98,7 @@ const lacks = {
   'no-rows': 'lack_rows',
 } as const satisfies Record<Lack, string>;
 
-/** How it was read; each guess can be changed. */
+/** How the file was read; each guess can be changed. */
 function Reading({ store, file }: { store: Import; file: ReadFile }) {
   const { encoding, table, source, cards, hasHeader } = file;
   const rows = sizeOf(file);
@@ -139,7 +142,7 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
         </Notice>
       )}
       {table.openQuote !== null && (
-        // A quote that is never closed takes the rest of the file into its cell.
+        // A quote that is never closed swallows the rest of the file.
         <Notice mood="warn" icon="alert">
           {i18n.t('import.open_quote', [number(table.openQuote)])}
         </Notice>
@@ -175,7 +178,7 @@ function delimiterWords(delimiter: Delimiter): string {
   }
 }
 
-/** A file with more rows than one import takes goes in parts; nothing of it is left out unseen. */
+/** Large files are imported in parts, except on this device. The page says so, so that no row is left out unseen. */
 function PartChoice({ store, file }: { store: Import; file: ReadFile }) {
   if (store.most.value > mostRows && sizeOf(file) > mostRows) {
     return (
@@ -211,7 +214,7 @@ function PartChoice({ store, file }: { store: Import; file: ReadFile }) {
 
 const ways: readonly Existing[] = ['fill', 'skip', 'overwrite'];
 
-/** Where the leads go, and what becomes of those that are there already. */
+/** The target list, and what happens to existing leads */
 function Destination({ workspace, store }: ImportProps) {
   const lists = workspace.lists.value.map(({ name }) => name);
   const list = store.list.value;

@@ -1,11 +1,11 @@
-/** One import that the worker carries out, or only counts: how far it is, its rows, and its report. */
+/** One import or dry run in the background: progress, rows and report. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
+import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobRow, JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
 import { importOutcomes } from '../format/job-words.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -13,29 +13,34 @@ import { undoingOf } from './undo.ts';
 
 export const rowFilters = [...importOutcomes, 'merged', 'several', 'differing', 'failed', 'open'] as const;
 
-/** Which rows are shown; `merged`: by name and company; `several`: they could be one of several leads; `differing`: those whose lead holds something else; `open`: those that it did not come to. */
+/**
+ * - `merged`: matched to a lead by name and company.
+ * - `several`: could be one of several leads.
+ * - `differing`: the lead holds other values.
+ * - `open`: the import did not reach the row.
+ */
 export type RowFilter = 'all' | (typeof rowFilters)[number];
 
 export interface ImportRun {
-  /** The job's. */
+  /** The job's identifier */
   id: string;
-  /** Null when it is no longer kept. */
+  /** Null if the job is no longer stored */
   job: ReadonlySignal<JobView | null>;
-  /** The undoing of it that was begun last; null when there is none. */
+  /** The newest job that undoes this import; null if there is none. */
   undoing: ReadonlySignal<JobView | null>;
   loading: JobRows['state'];
-  /** Loaded when the job is over. */
+  /** Loaded once the job is over */
   rows: JobRows['rows'];
   total: JobRows['total'];
   shown: ReadonlySignal<readonly JobRow[]>;
   filter: ReadonlySignal<RowFilter>;
   setFilter(filter: RowFilter): void;
   starting: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** Does what was counted. */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /** Starts the import after a dry run. */
   carryOut(): Promise<void>;
   loadAgain(): void;
-  /** In the click. `words`: of a row, in the report. */
+  /** Call synchronously in the click. `words`: the report's header, and the cells of one row. */
   downloadReport(words: { header: readonly string[]; of: (row: JobRow) => readonly string[] }): void;
 }
 
@@ -45,10 +50,10 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
   const { rows, total, state: loading, load } = createJobRows(life, id);
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const undoing = computed(() => undoingOf(shared.jobs.all.value.values(), id));
   const over = computed(() => job.value !== null && isOver(job.value));
-  /** By what the rows are as they are now: the import itself, or what undid it. */
+  /** The job that describes the rows' current state: the import, or the finished job that undid it. */
   const settled = computed(() => {
     if (!over.value) return null;
     return undoing.value && isOver(undoing.value) ? undoing.value.id : id;
@@ -76,10 +81,10 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
     async carryOut() {
       if (starting.value) return;
       starting.value = true;
-      const heard = await send('carry-out-import', { job: id });
+      const response = await send('carry-out-import', { job: id });
       starting.value = false;
-      const made = heard.ok ? heard.value.job : null;
-      trouble.value = heard.ok ? (made ? null : { code: 'service-changed' }) : heard.problem;
+      const made = response.ok ? response.value.job : null;
+      trouble.value = response.ok ? (made ? null : { code: 'service-changed' }) : response.problem;
       if (!made || life.aborted) return;
       shared.jobs.learn(made);
       if (workspace.route.value.of.job === id) workspace.go('import', { job: made.id });
@@ -105,7 +110,7 @@ export function fits(row: JobRow, filter: RowFilter): boolean {
   return filter === 'differing' ? row.differing.length > 0 : row.outcome === filter;
 }
 
-/** How many rows each filter shows. */
+/** Number of rows per filter */
 export function countsIn(rows: readonly JobRow[]): Record<RowFilter, number> {
   const count = (filter: RowFilter) => rows.filter((row) => fits(row, filter)).length;
   return {

@@ -1,7 +1,7 @@
-/** One import: counted only, going on, or over, with its rows and its report. */
+/** One import: a dry run, running, or over with its rows and report */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { JobRow, JobView } from '../../lib/messages/views.ts';
+import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import { Address } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
 import { Chip } from '../controls/chip.tsx';
@@ -9,7 +9,7 @@ import { useNoDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { DataTable } from '../controls/table/data-table.tsx';
 import type { Column } from '../controls/table/table-types.ts';
-import { useFocusKept, View } from '../controls/view.tsx';
+import { useRestoredFocus, View } from '../controls/view.tsx';
 import { namedTitle, outcomeWords } from '../format/job-words.ts';
 import { number } from '../format/numbers.ts';
 import { capital } from '../format/plain.ts';
@@ -27,7 +27,7 @@ import { personWords, reportHeader, rowWords } from './import-words.ts';
 
 export function ImportRunView({ workspace, store, run }: ImportProps & { run: ImportRun }) {
   useNoDrop();
-  useFocusKept();
+  useRestoredFocus();
   const job = run.job.value;
   const back = () => workspace.go('import');
   if (!job) {
@@ -138,7 +138,7 @@ function Troubles({ run }: { run: ImportRun }) {
   );
 }
 
-/** Narrows the rows by what came of them; a filter of no row is left out. */
+/** Filters the rows by outcome; filters without rows are left out. */
 function RowChips({ run }: { run: ImportRun }) {
   const counts = countsIn(run.rows.value);
   const { filter, setFilter } = run;
@@ -185,7 +185,7 @@ function columnsFor(dry: boolean): Column<JobRow>[] {
   ];
 }
 
-/** The address; who the row names as well, where that decides what becomes of it. */
+/** The address; also the person in the row, if the name decides what happens to the row. */
 function Who({ row: { key, samePerson, fields } }: { row: JobRow }) {
   const words = key === '' || samePerson !== null ? personWords(fields ?? {}) : '';
   if (key === '' && words === '') return <span class="ink3">–</span>;

@@ -1,14 +1,17 @@
-/** Makes leads of a file: read here, looked at first, tried without writing, and then carried out by a job that outlives the page. */
+/**
+ * Imports leads from a file. The page reads and checks it and offers a dry run; a background job then does the work,
+ * even if the page closes.
+ */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from '../../lib/lead-file/prepare.ts';
 import { canNamePeople, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import {
@@ -31,39 +34,45 @@ import { stageRows } from './stage-rows.ts';
 
 export type Existing = 'skip' | 'fill' | 'overwrite';
 
-/** `looking`: what the file holds can be seen and changed. */
-export type Stage = { at: 'choosing'; fault: FileFault | null } | { at: 'reading'; name: string } | { at: 'looking' };
+/** `looking`: the file was read, and its columns can be changed. */
+export type Choosing =
+  | { at: 'choosing'; fault: FileFault | null }
+  | { at: 'reading'; name: string }
+  | { at: 'looking' };
 
-/** Why it can't begin yet. */
+/** Why the import cannot start yet */
 export type Lack = 'address-column' | 'clash' | 'unnamed-attribute' | 'no-rows';
 
 export interface Import {
-  stage: ReadonlySignal<Stage>;
+  stage: ReadonlySignal<Choosing>;
   file: ReadonlySignal<ReadFile | null>;
   columns: ReadonlySignal<readonly ColumnView[]>;
   prepared: ReadonlySignal<Prepared | null>;
-  /** Why it can't be read in the way that was chosen last; null when it can. */
+  /** Why the last way of reading failed, for instance the encoding; null if it worked. */
   misread: ReadonlySignal<FileFault | null>;
   lack: ReadonlySignal<Lack | null>;
-  /** The custom attributes that leads are known to have. */
+  /** Custom attributes that leads are known to have */
   slugs: ReadonlySignal<readonly string[]>;
-  /** How many rows one import takes: on this device all of a file. */
+  /** The most rows of one import. On this device usually the whole file. */
   most: ReadonlySignal<number>;
-  /** How many rows of the file become an import. */
+  /** Number of the file's rows that will be imported */
   taken: ReadonlySignal<number>;
-  /** The list's name; null for none of one's own. */
+  /** Name of the target list; null for none. */
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
-  /** People of one name and company become one lead; null where that is no choice: at a service addresses alone count. */
+  /**
+   * Merge people with the same name and company. Null unless this device is the service: others match by address
+   * only.
+   */
   merge: ReadonlySignal<boolean | null>;
-  /** A job is being made. */
+  /** The job is being created. */
   starting: ReadonlySignal<'dry' | 'real' | null>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** Newest first. */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /** Newest first */
   jobs: ReadonlySignal<readonly JobView[]>;
   choose(file: File): Promise<void>;
   paste(name: string, text: string): Promise<void>;
-  /** Another file. */
+  /** Goes back to choosing a file. */
   leave(): void;
   readAs(how: Reading): Promise<void>;
   setHeader(hasHeader: boolean): void;
@@ -73,13 +82,15 @@ export interface Import {
   setExisting(existing: Existing): void;
   setMerge(merge: boolean): void;
   start(dry: boolean): Promise<void>;
-  /** In the click: the rows that can't be leads, with their lines and reasons, as they stand in the file. */
+  /**
+   * Call synchronously in the click. Saves the rows that cannot be leads as they are in the file, with line and
+   * reason.
+   */
   downloadBadRows(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
-  /** The import that the address names; null where it names none. */
+  /** The import named by the URL, or null */
   run: ReadonlySignal<ImportRun | null>;
 }
 
-/** What the views of the import are given. */
 export interface ImportProps {
   workspace: Workspace;
   store: Import;
@@ -87,7 +98,7 @@ export interface ImportProps {
 
 export function createImport(workspace: Workspace): Import {
   const { shared, route, life } = workspace;
-  const stage = signal<Stage>({ at: 'choosing', fault: null });
+  const stage = signal<Choosing>({ at: 'choosing', fault: null });
   const file = signal<ReadFile | null>(null);
   const slugs = signal<readonly string[]>([]);
   const list = signal<string | null>(null);
@@ -113,7 +124,7 @@ export function createImport(workspace: Workspace): Import {
     stage.value = read.ok ? { at: 'looking' } : { at: 'choosing', fault: read.fault };
     if (read.ok) void learnSlugs();
   };
-  /** What can't be read in this way stays as it was read before, and it says why. */
+  /** If reading fails this way, the file stays as it was read before, and the fault is shown. */
   const readAs = async (how: Reading) => {
     const now = file.value;
     if (!now) return;
@@ -188,7 +199,7 @@ export function createImport(workspace: Workspace): Import {
   };
 }
 
-async function choose(file: File, stage: { value: Stage }, take: (source: Source) => Promise<void>): Promise<void> {
+async function choose(file: File, stage: { value: Choosing }, take: (source: Source) => Promise<void>): Promise<void> {
   const { name, size } = file;
   if (size > mostBytes) {
     stage.value = { at: 'choosing', fault: { why: 'too-big', name, most: mostBytes } };
@@ -202,21 +213,21 @@ async function choose(file: File, stage: { value: Stage }, take: (source: Source
   }
 }
 
-/** What a job is made of. */
+/** The input of a job */
 interface Chosen {
   file: ReadonlySignal<ReadFile | null>;
   prepared: ReadonlySignal<Prepared | null>;
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
   merge: Import['merge'];
-  /** More rows than one message holds: they are kept on this device first. */
+  /** More rows than one message holds: they are staged on this device first. */
   isWhole: ReadonlySignal<boolean>;
 }
 
-/** The click that begins a job, once. */
+/** Starts one job per click. */
 function createStart(workspace: Workspace, { file, prepared, list, existing, merge, isWhole }: Chosen) {
   const starting = signal<'dry' | 'real' | null>(null);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   return {
     starting,
     trouble,
@@ -232,13 +243,13 @@ function createStart(workspace: Workspace, { file, prepared, list, existing, mer
         trouble.value = staged.problem;
         return;
       }
-      const heard = await send(
+      const response = await send(
         'import-leads',
         staged ? { name, rows: [], staged: staged.id, ...how } : { name, rows, ...how },
       );
       starting.value = null;
-      const job = heard.ok ? heard.value.job : null;
-      trouble.value = heard.ok ? (job ? null : { code: 'no-service' }) : heard.problem;
+      const job = response.ok ? response.value.job : null;
+      trouble.value = response.ok ? (job ? null : { code: 'no-service' }) : response.problem;
       if (!job || workspace.life.aborted) return;
       workspace.shared.jobs.learn(job);
       workspace.go('import', { job: job.id });
@@ -254,7 +265,7 @@ function readingOf({ encoding, table }: ReadFile): Reading {
   return { ...(encoding && { encoding }), delimiter: table.delimiter };
 }
 
-/** Where people are merged, names and companies do for addresses. */
+/** With merging, a name and a company can replace the address. */
 function lackOf({ targets }: ReadFile, { rows, named }: Prepared, merge: boolean): Lack | null {
   const hasAddresses = targets.some((target) => keyOfTarget(target) === 'email');
   if (!hasAddresses && !(merge && canNamePeople(targets))) return 'address-column';

@@ -1,4 +1,3 @@
-/** Import: a file to begin with, what it holds, and each import that goes on or is over. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
@@ -31,7 +30,7 @@ export function ImportView({ workspace, store }: ImportProps) {
   );
 }
 
-/** A file, or rows from the clipboard. */
+/** A file, or rows from the clipboard */
 function Start({ store }: Pick<ImportProps, 'store'>) {
   const [text, setText] = useState('');
   const stage = store.stage.value;

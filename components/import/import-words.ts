@@ -1,8 +1,7 @@
-/** Words of an import: what a column becomes, what is wrong with a cell, a file, a row. */
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
 import type { CellFault } from '../../lib/lead-file/prepare.ts';
-import type { JobRow } from '../../lib/messages/views.ts';
+import type { JobRow } from '../../lib/messages/job-views.ts';
 import { importOutcomes, outcomeWords } from '../format/job-words.ts';
 import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
@@ -48,7 +47,7 @@ export function fileFaultWords(fault: FileFault | { why: 'no-addresses'; name: s
 
 const shownLines = 10;
 
-/** What was not read of contact cards: a sentence for each kind, with the lines of the file. */
+/** One sentence for each kind of fault, with the lines of the file */
 export function cardFaultWords(faults: readonly CardFault[]): string[] {
   const lines = (...kinds: CardFault['why'][]) => {
     const found = faults.filter(({ why }) => kinds.includes(why)).map(({ line }) => number(line));
@@ -65,7 +64,7 @@ export function cardFaultWords(faults: readonly CardFault[]): string[] {
   ];
 }
 
-/** A field as it stands in a list: `Address`, `First name`; a custom attribute by its slug, made readable. */
+/** A field's label: `Address`, `First name`. A custom attribute's slug is made readable. */
 export function fieldWords(field: string): string {
   if (field === 'email') return i18n.t('import.address');
   if (field === 'full_name') return i18n.t('import.full_name');
@@ -74,11 +73,11 @@ export function fieldWords(field: string): string {
 
 export interface RowWords {
   outcome: string;
-  /** What else is to be known: what is wrong with it, or which fields the lead holds otherwise. */
+  /** What is wrong with the row, or which of the lead's fields differ */
   detail: string;
 }
 
-/** `dry`: it was only counted. */
+/** `dry`: nothing was written. */
 export function rowWords(row: JobRow, dry: boolean): RowWords {
   const outcome = importOutcomes.find((one) => one === row.outcome);
   if (row.at === 'failed' && row.problem) {
@@ -93,7 +92,7 @@ export function rowWords(row: JobRow, dry: boolean): RowWords {
 
 const sentences = (...all: readonly string[]): string => all.filter(Boolean).join(' ');
 
-/** Who was found by name and company. */
+/** The lead found by name and company */
 function foundWords({ samePerson, key, problem }: JobRow): string {
   if (samePerson === 'several') return i18n.t('import.could_be_several');
   if (samePerson !== null) return i18n.t('import.same_person', [plain(samePerson.name), plain(samePerson.email)]);
@@ -101,7 +100,7 @@ function foundWords({ samePerson, key, problem }: JobRow): string {
   return isUnknown ? i18n.t('import.nobody_named') : '';
 }
 
-/** Whom a row names: `Jane Meyer, Acme`. */
+/** The person that a row names: `Jane Meyer, Acme` */
 export function personWords(fields: NonNullable<JobRow['fields']>): string {
   const { first_name = '', last_name = '', company = '', website = '' } = fields;
   const name = [first_name, last_name].filter(Boolean).join(' ');
@@ -115,13 +114,13 @@ function detailWords(row: JobRow, outcome: string | undefined, dry: boolean): st
     case 'kept':
       return row.differing.length > 0 ? i18n.t('import.undo_kept', [listOf(row.differing)]) : '';
     case 'skipped':
-      return keptWords(row.differing);
+      return unchangedWords(row.differing);
     default:
       return writtenWords(row, dry);
   }
 }
 
-/** What is wrong with a line: the line, the field, and what the service said of it. */
+/** A line's problem: the line, the field, and the service's own words. */
 function lineWords(line: number | null, problem: Problem): string {
   const { title, detail, quoted } = problemWords(problem);
   const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
@@ -138,21 +137,21 @@ function fieldAtLine(line: string, problem: Problem): string | null {
   return problem.fault === 'missing' ? i18n.t('import.line_missing', args) : i18n.t('import.line_wrong', args);
 }
 
-/** Which fields of the lead stay, which are written over, and which are filled. */
+/** Fields of the lead that stay, are overwritten, or are filled */
 function writtenWords({ differing, writes }: JobRow, dry: boolean): string {
   const some = (fields: readonly string[], say: (words: string) => string) =>
     fields.length > 0 ? say(listOf(fields)) : '';
   const over = differing.filter((field) => writes.includes(field));
   const empty = writes.filter((field) => !differing.includes(field));
   const parts = [
-    keptWords(differing.filter((field) => !writes.includes(field))),
+    unchangedWords(differing.filter((field) => !writes.includes(field))),
     some(over, (words) => (dry ? i18n.t('import.overwrites', [words]) : i18n.t('import.overwrote', [words]))),
     some(empty, (words) => (dry ? i18n.t('import.fills', [words]) : i18n.t('import.filled', [words]))),
   ];
   return capital(parts.filter(Boolean).join('; '));
 }
 
-function keptWords(fields: readonly string[]): string {
+function unchangedWords(fields: readonly string[]): string {
   return fields.length > 0 ? i18n.t('import.kept', [listOf(fields)]) : '';
 }
 
@@ -160,7 +159,7 @@ function listOf(fields: readonly string[]): string {
   return fields.map(fieldWords).join(i18n.t('list_comma'));
 }
 
-/** Of the report's columns, the last of which also names the file. */
+/** The report's column headings. The last one is also part of the file's name. */
 export function reportHeader(): string[] {
   return [
     i18n.t('import.column_line'),

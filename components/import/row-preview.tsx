@@ -1,4 +1,4 @@
-/** What the rows of a file become: the first leads as they will be, and the rows that can't be one, with their lines and reasons. */
+/** Shows the first leads as they will be, and the rows that cannot be leads, with line and reason. */
 import { i18n } from '#i18n';
 import type { Prepared } from '../../lib/lead-file/prepare.ts';
 import { textsOf } from '../../lib/lead-file/targets.ts';
@@ -71,7 +71,7 @@ export function RowPreview({ store, prepared }: { store: Import; prepared: Prepa
   );
 }
 
-/** The first of them: names of fields to what they will hold. */
+/** The first leads: field name to value */
 function First({ rows }: { rows: readonly Record<string, string>[] }) {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (

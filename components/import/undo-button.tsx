@@ -1,7 +1,7 @@
-/** "Undo" of an import that is over: says first what is taken back, and what can't be. */
+/** Undo for a finished import. First says what can be undone and what cannot. */
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
 import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { costWords } from '../format/cost-words.ts';

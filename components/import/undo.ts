@@ -1,17 +1,16 @@
-/** Undoing an import: whether it can be, and the job that does it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { isOver, type Jobs } from '../shell/jobs/jobs.ts';
 
-/** The undoing of an import that was begun last; null when there is none. */
+/** The newest job that undoes the import; null if there is none. */
 export function undoingOf(jobs: Iterable<JobView>, id: string): JobView | null {
   const undoings = [...jobs].filter(({ reverts }) => reverts === id);
   return undoings.sort((one, other) => other.created - one.created)[0] ?? null;
 }
 
-/** What of an import can be undone now; null when nothing can. */
+/** What can be undone now; null if nothing can. */
 export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): { created: number; updated: number } | null {
   const { created = 0, updated = 0 } = job.counts;
   const going = undoingOf(jobs.all.value.values(), job.id);
@@ -21,25 +20,28 @@ export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): { created: nu
 
 export interface ImportUndo {
   busy: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** A click. `begun` is called before anything is drawn anew: it goes on by itself from then on. */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /**
+   * A click. `begun` is called once the background has accepted, before the new job changes the page. The undo then
+   * runs by itself.
+   */
   begin(begun: () => void): Promise<void>;
 }
 
 export function createImportUndo(jobs: Pick<Jobs, 'learn'>, id: string): ImportUndo {
   const busy = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   return {
     busy,
     trouble,
     async begin(begun) {
       if (busy.value) return;
       busy.value = true;
-      const heard = await send('revert-import', { job: id });
+      const response = await send('revert-import', { job: id });
       busy.value = false;
-      trouble.value = heard.ok ? null : heard.problem;
-      if (heard.ok) begun();
-      if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+      trouble.value = response.ok ? null : response.problem;
+      if (response.ok) begun();
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
     },
   };
 }

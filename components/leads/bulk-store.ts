@@ -1,34 +1,38 @@
-/** What is done with many leads at once: jobs, which go on when the workspace is closed; and what is taken away of them, as a file or by the clipboard. */
+/**
+ * Bulk actions are background jobs: they continue when the workspace is closed. Copying and saving a file happen
+ * here, in the click.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyTable, copyText } from '../../lib/browser/clipboard.ts';
+import { copyTable } from '../../lib/browser/clipboard.ts';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { guarded } from '../../lib/contract/csv.ts';
 import { fieldOfSlug, fieldsOf, leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { attributesOf, textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
 import { writeCsv } from '../format/csv.ts';
+import { copyAddresses } from '../shell/copy.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 
 export interface Bulk {
-  /** Edits and deletions of many leads that are under way, held back, or ended with something left: newest first. */
+  /** Bulk edits and deletions that are running, held back, or ended with failures. Newest first. */
   jobs: ReadonlySignal<readonly JobView[]>;
-  /** A click that named its cost. */
+  /** A click that named its cost */
   verify(rows: readonly LeadRow[]): void;
-  /** A list that does not exist yet is made. */
+  /** Creates the list if it does not exist yet. */
   addTo(rows: readonly LeadRow[], list: string): Promise<void>;
-  /** One value into one field; an empty text clears it. Leads that hold it already are left out. */
+  /** Writes one value into one field; an empty text clears it. Leads that already have the value are skipped. */
   write(rows: readonly LeadRow[], field: string, text: string): Promise<void>;
-  /** In the click itself, like what follows. */
+  /** Call synchronously in the click, like the two functions below. */
   copy(rows: readonly LeadRow[]): void;
   copyAsTable(rows: readonly LeadRow[], fields: readonly string[], heads: readonly string[]): void;
   saveFile(rows: readonly LeadRow[]): void;
 }
 
-/** Those that such an edit would change. */
+/** The rows that the edit would change */
 export function changedBy(rows: readonly LeadRow[], field: string, text: string): readonly LeadRow[] {
   return rows.filter(({ lead }) => (textIn(lead, field) ?? '') !== text);
 }
@@ -39,8 +43,8 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
   const edit = async (rows: readonly LeadRow[], changes: Record<string, unknown>) => {
     if (rows.length === 0) return;
     const leads = rows.map(({ lead: { id, email } }) => ({ id, email }));
-    const heard = await send('edit-leads', { leads, changes });
-    if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+    const response = await send('edit-leads', { leads, changes });
+    if (response.ok && response.value.job) jobs.learn(response.value.job);
   };
 
   return {
@@ -53,15 +57,7 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
       await loadLists();
     },
     write: (rows, field, text) => edit(changedBy(rows, field, text), fieldsOf(field, text)),
-    async copy(rows) {
-      const emails = emailsOf(rows);
-      const [first, ...more] = emails;
-      if (first === undefined) return;
-      const copied = await copyText(emails.join('\n'));
-      if (!copied) flash.say({ what: 'not-copied' });
-      else
-        flash.say(more.length === 0 ? { what: 'copied', text: first } : { what: 'copied-many', count: emails.length });
-    },
+    copy: (rows) => copyAddresses(flash, emailsOf(rows)),
     async copyAsTable(rows, fields, heads) {
       const { text, html } = tableOfLeads(
         rows.map(({ lead }) => lead),
@@ -80,27 +76,27 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
 
 const emailsOf = (rows: readonly LeadRow[]) => rows.map(({ lead }) => lead.email);
 
-/** What ended well needs no word: the rows show it. */
+/** Jobs that ended without failures need no notice: the rows show the result. */
 function isWorthSaying({ kind, state, failed, total }: JobView): boolean {
   if (kind !== 'edit' && kind !== 'delete') return false;
   if (state === 'done' || state === 'stopped') return failed > 0;
   return state === 'held' || (state !== 'waiting' && total > 1);
 }
 
-/** Leads that are about to be deleted: out of sight at once, and back when that is undone, fails or is stopped. */
+/** Leads about to be deleted disappear at once. They return if the deletion is undone, fails or is stopped. */
 export interface Deletions {
   /** Lower-cased addresses. */
   hidden: ReadonlySignal<ReadonlySet<string>>;
   delete(leads: readonly { id: number; email: string }[]): Promise<void>;
 }
 
-/** The rows of a job that one message gives. */
+/** The most rows that one message returns */
 const mostRows = 1_000;
 
 export function createDeletions({ shared, life }: Workspace): Deletions {
-  /** By job; a job of another window, or of before a reload, tells its rows. */
+  /** By job. Rows of jobs from another window, or from before a reload, are fetched from the background. */
   const addresses = signal<ReadonlyMap<string, readonly string[]>>(new Map());
-  /** Said here, and not taken by the worker yet. */
+  /** Deletions requested here that the background has not accepted yet */
   const saying = signal<readonly string[]>([]);
   const asked = new Set<string>();
   const waiting = computed(() => [...shared.jobs.all.value.values()].filter(isUnderWay));
@@ -111,11 +107,11 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
 
   const ask = async (job: string, total: number) => {
     for (let offset = 0; offset < total && !life.aborted; offset += mostRows) {
-      const heard = await send('job-rows', { job, offset, limit: mostRows, failed: false });
-      if (!heard.ok) return;
+      const response = await send('job-rows', { job, offset, limit: mostRows, failed: false });
+      if (!response.ok) return;
       learn(
         job,
-        heard.value.rows.map(({ key }) => key),
+        response.value.rows.map(({ key }) => key),
       );
     }
   };
@@ -137,29 +133,29 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
       const emails = leads.map(({ email }) => email);
       if (emails.length === 0) return;
       saying.value = [...saying.value, ...emails];
-      const heard = await send('delete-leads', { leads: leads.map(({ id, email }) => ({ id, email })) });
-      if (heard.ok && heard.value.job) {
-        asked.add(heard.value.job.id);
-        if (!addresses.value.has(heard.value.job.id)) learn(heard.value.job.id, emails);
-        shared.jobs.learn(heard.value.job);
+      const response = await send('delete-leads', { leads: leads.map(({ id, email }) => ({ id, email })) });
+      if (response.ok && response.value.job) {
+        asked.add(response.value.job.id);
+        if (!addresses.value.has(response.value.job.id)) learn(response.value.job.id, emails);
+        shared.jobs.learn(response.value.job);
       }
       saying.value = saying.value.filter((email) => !emails.includes(email));
     },
   };
 }
 
-/** What failed of it is shown again, as is what was left when it was stopped. */
+/** After `done` or `stopped`, leads that were not deleted are shown again. */
 function isUnderWay({ kind, state }: JobView): boolean {
   return kind === 'delete' && state !== 'done' && state !== 'stopped';
 }
 
-/** Every field of these leads, named as the contract names them, custom attributes by their slugs. */
+/** All fields of these leads, under the contract's names; custom attributes under their slugs. */
 export function csvOfLeads(leads: readonly Lead[]): string {
   const fields = [...leadFields.filter((field) => field !== 'id'), ...attributesOf(leads).map(fieldOfSlug)];
   return writeCsv(fields.map(headOf), cellsOf(leads, fields));
 }
 
-/** What stands in the table's columns, with its heads. Cells can't run as formulas when they are pasted (tests/faults/README.md #35). */
+/** The table's columns under their headings. Pasted cells cannot run as formulas (tests/faults/README.md #35). */
 export function tableOfLeads(
   leads: readonly Lead[],
   fields: readonly string[],

@@ -1,8 +1,7 @@
-/** What can be done with the chosen leads, floating over the table's end, and the jobs that it began. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { faultOf, fieldOfSlug, kindOf, type ValueFault, writtenFields } from '../../lib/contract/lead-fields.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledSelect } from '../controls/fields/select.tsx';
@@ -22,7 +21,7 @@ import { fieldsOfColumns } from './columns-store.ts';
 import type { LeadsPart } from './leads-store.ts';
 import { ValueField } from './opened/value-field.tsx';
 
-/** What one push takes; more are pushed by their list. */
+/** The most leads that one push takes. Larger pushes go by list. */
 const mostPushed = 100;
 
 export function BulkBar({ leads, workspace }: LeadsPart) {
@@ -31,7 +30,7 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
   const rows = selection.rows.value;
   if (rows.length === 0) return null;
   const chosen = rows.length;
-  // All that are loaded are chosen, and there are more that match.
+  // All loaded rows are selected, and more leads match.
   const beyond = selection.all.value === 'all' ? Math.max(0, (leads.total.value ?? 0) - chosen) : 0;
   const left = workspace.shared.usage.value?.verifications.left ?? null;
   const fields = fieldsOfColumns(columns.shown.value);
@@ -109,7 +108,7 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
   );
 }
 
-/** One field of the chosen leads: which, what it shall hold, and how many that changes before anything is sent. */
+/** Edits one field of the selected leads. Shows how many would change before anything is sent. */
 export function BulkEdit({ leads, onClose }: Pick<LeadsPart, 'leads'> & { onClose: () => void }) {
   const [field, setField] = useState('');
   const [typed, setText] = useState('');
@@ -171,7 +170,7 @@ function previewWords(seen: number | ValueFault | null, chosen: number): string 
   return i18n.t('leads_bulk.edit_changes', seen, [number(seen), number(chosen)]);
 }
 
-/** Edits and deletions of many leads: how far they are, what holds them back, and what could not be done. */
+/** Progress, obstacles and failures of bulk edits and deletions */
 export function LeadJobs({ leads, workspace }: LeadsPart) {
   return leads.bulk.jobs.value.map((job) => (
     <LeadJob key={job.id} job={job} events={jobEvents(workspace.shared, job)} />

@@ -1,4 +1,4 @@
-/** Which columns the table has and in which order: ticked on and off, moved by buttons or by hand. */
+/** Columns can be toggled, and reordered with buttons or by dragging. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';

@@ -1,10 +1,10 @@
-/** Which columns the table has, and in which order. The person always comes first: it opens the row. */
+/** The person is always the first column, because it opens the row. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { fieldOfSlug, leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
-/** Those of two lines, with the fields behind them; then one for each field that none of them stands for. */
+/** Columns with two lines, and the fields behind them. Every other field has a column of its own. */
 const pairs = {
   company: ['company', 'position'],
   verification: ['verification_status', 'verification_date', 'confidence_score'],
@@ -20,18 +20,18 @@ const more = leadFields.filter((field) => !inPairs.has(field));
 const known: ReadonlySet<string> = new Set([...usualColumns, ...more]);
 
 export interface Columns {
-  /** After the person. */
+  /** Without the person, which always comes first */
   shown: ReadonlySignal<readonly string[]>;
-  /** Every column, the shown ones first and in their order. */
+  /** Every column: the shown ones first, in their order. */
   all: ReadonlySignal<readonly string[]>;
   toggle(key: string): void;
-  /** To the place of another one. */
+  /** Moves a column by `steps` places. */
   move(key: string, steps: number): void;
   reset(): void;
 }
 
 export function createColumns({ shared }: Workspace, slugs: ReadonlySignal<readonly string[]>): Columns {
-  /** What was chosen here, until the worker has said that it is kept. */
+  /** The user's choice in this window. It wins over the stored setting, which may not have caught up yet. */
   const chosen = signal<readonly string[] | null>(null);
   const shown = computed(() => {
     const keys = (chosen.value ?? shared.settings.value?.leadColumns ?? []).filter(isColumn);
@@ -51,7 +51,7 @@ export function createColumns({ shared }: Workspace, slugs: ReadonlySignal<reado
     toggle(key) {
       const left = shown.value.filter((one) => one !== key);
       if (left.length === shown.value.length) choose([...left, key]);
-      // One column beside the person stays, so that the table stays one.
+      // At least one column besides the person stays.
       else if (left.length > 0) choose(left);
     },
     move(key, steps) {
@@ -70,13 +70,13 @@ function isColumn(key: string): boolean {
   return known.has(key) || slugOf(key) !== null;
 }
 
-/** The fields behind the columns, in their order, each once: what a file of the table holds. */
+/** The fields behind the columns, in order and without duplicates. Also the columns of a copied table. */
 export function fieldsOfColumns(columns: readonly string[]): string[] {
   const behind: Record<string, readonly string[]> = pairs;
   const fields = ['email', 'first_name', 'last_name', ...columns.flatMap((key) => behind[key] ?? [key])];
   return [...new Set(fields)];
 }
 
-/** The same as an export names them: custom attributes by their slugs alone. */
+/** The same fields under the names that exports use: custom attributes by slug only. */
 export const exportedFields = (columns: readonly string[]): string[] =>
   fieldsOfColumns(columns).map((field) => slugOf(field) ?? field);

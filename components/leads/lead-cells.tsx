@@ -1,4 +1,4 @@
-/** The cells of a lead's row: two lines each where two things belong together, and one for every single field; a double click writes them in place. */
+/** Cells of a lead's row. Related fields share a cell with two lines; a double click edits them in place. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -71,7 +71,7 @@ export function OutreachCell({ row: { lead } }: RowOnly) {
   );
 }
 
-/** Any other field, in one line. */
+/** Any other field, in one line */
 export function FieldCell(props: CellProps & { field: string; written: boolean }) {
   const { row, field, written } = props;
   const shown = <Text text={valueWords(field, textIn(row.lead, field), useNow())} />;
@@ -84,7 +84,10 @@ export function FieldCell(props: CellProps & { field: string; written: boolean }
   );
 }
 
-/** A double click begins to write it. Enter keeps it, Escape goes back, Tab goes on to the next field, and leaving it keeps it too. */
+/**
+ * A double click starts editing. Enter, Tab and losing the focus save; Escape cancels. Tab moves on to the next
+ * field.
+ */
 function Written({
   children,
   fields,
@@ -99,7 +102,7 @@ function Written({
   const isWriting = here.length > 0;
   const wrote = useRef(isWriting);
   useEffect(() => {
-    // What was written goes away with the focus in it: the row has it then.
+    // Removing the input drops the focus, so the row gets it.
     if (wrote.current && !isWriting && document.activeElement === document.body) {
       place.current?.closest('tr')?.querySelector<HTMLElement>('.row-focus')?.focus();
     }
@@ -123,7 +126,7 @@ function Written({
     for (const field of fields) edits.leave(lead.id, field);
   };
   return (
-    // Another element than what was read, whose focus goes with it and means nothing here.
+    // A separate element from the text above, so that the text's lost focus does not save anything here.
     <span
       key="write"
       ref={place}
@@ -159,7 +162,7 @@ interface CellEditProps {
 function CellEdit({ field, edit, onOpen, onType, onEnter, onEscape }: CellEditProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Of two that open together the first one is begun with.
+    // If two inputs open together, the first gets the focus.
     if (input.current?.parentElement?.contains(document.activeElement)) return;
     input.current?.focus();
     input.current?.select();
@@ -202,7 +205,7 @@ function CellEdit({ field, edit, onOpen, onType, onEnter, onEscape }: CellEditPr
   );
 }
 
-/** To the input beside it, else to what can be written next in the row; false when there is none. */
+/** Moves to the next input, or to the next editable cell of the row. False at the end. */
 function tabOn(from: HTMLElement, steps: 1 | -1): boolean {
   const all = [...(from.closest('tr')?.querySelectorAll<HTMLElement>('.leads-writable, .leads-cell-input') ?? [])];
   const to = all[all.indexOf(from) + steps];

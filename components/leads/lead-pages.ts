@@ -1,40 +1,43 @@
-/** Leads as the service lists them, page by page; what becomes of them elsewhere is shown in what is loaded. */
+/** Leads, page by page, in the service's order. Changes made elsewhere are applied to the loaded rows. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { LeadFilters } from './filters/filters.ts';
 
-/** `coming`: so many of them are on their way. `too-far`: the service lists no further, whatever there is (lib/contract/README.md §4.9). */
+/**
+ * `coming`: this many rows are loading. `too-far`: the service lists no further, even if there is more
+ * (lib/contract/README.md §4.9).
+ */
 export type More =
   | { at: 'there' }
   | { at: 'coming'; rows: number }
-  | { at: 'failed'; problem: ScreenProblem }
+  | { at: 'failed'; problem: ShownProblem }
   | { at: 'too-far' }
   | { at: 'none' };
 
 export type Pages =
   | { at: 'asking'; slow: boolean }
-  | { at: 'failed'; problem: ScreenProblem }
-  /** `total` as the service said, null when it did not. */
+  | { at: 'failed'; problem: ShownProblem }
+  /** `total`: as the service reports it; null if it does not. */
   | { at: 'shown'; leads: readonly Lead[]; total: number | null; more: More };
 
 export interface LeadPages {
   state: ReadonlySignal<Pages>;
   load(filters: LeadFilters): Promise<void>;
-  /** The first page again, what is shown staying until it is there. */
+  /** Reloads the first page. The current rows stay until it arrives. */
   refresh(): Promise<void>;
   next(): Promise<void>;
-  /** Page after page, up to where the service lists no further. */
+  /** Loads page after page, as far as the service lists. */
   all(): Promise<void>;
-  /** What became of leads elsewhere: those that are shown are replaced, those that are gone go. */
+  /** Applies changes made elsewhere: replaces loaded leads and removes deleted ones. */
   learn(changed: readonly Lead[], gone: readonly number[]): void;
-  /** How many there are by now. */
+  /** Sets the current number of leads. */
   setTotal(total: number): void;
-  /** A lead that was made here, before all others. */
+  /** Puts a lead that was created here before all others. */
   add(lead: Lead): void;
 }
 
@@ -43,7 +46,7 @@ interface Info {
   tooFar: boolean;
 }
 
-/** The first page is short, so that something is seen at once. */
+/** The first page is short, so that something shows quickly. */
 const sizes = { first: 100, more: 500, all: limits.leads.maxPerPage } as const;
 
 export function createLeadPages(connection: Connection): LeadPages {
@@ -58,7 +61,7 @@ export function createLeadPages(connection: Connection): LeadPages {
       const rows = asked.reply.data.leads;
       const total = asked.reply.meta.total ?? before?.info.total ?? null;
       const reached = from + limit;
-      // Rows that can't be read are left out of a page, so its end is told by the total where there is one.
+      // Pages omit unreadable rows, so a short page need not be the last. The total decides, if there is one.
       const isLast = total === null ? rows.length < limit : reached >= total;
       const tooFar = !isLast && reached > limits.leads.maxOffset;
       return { ok: true, rows, info: { total, tooFar }, next: isLast || tooFar ? null : reached };
@@ -90,7 +93,7 @@ export function createLeadPages(connection: Connection): LeadPages {
   };
 }
 
-/** What follows moves with the rows before it. */
+/** Adjusts the total and the next offset by the rows added or removed before it. */
 function moved({ info, next }: { info: Info; next: number | null }, by: number): { info: Info; next: number | null } {
   const after = (count: number | null) => (count === null ? null : Math.max(0, count + by));
   return { info: { ...info, total: after(info.total) }, next: after(next) };

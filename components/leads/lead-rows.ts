@@ -1,17 +1,17 @@
-/** The leads as rows of the table, and the loaded ones in another order than the service's: by any column, what is empty always last. */
+/** The loaded leads as table rows, optionally sorted by a column. Empty cells always come last. */
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import type { Check } from '../../lib/messages/views.ts';
+import type { Check } from '../../lib/messages/people-views.ts';
 import { isNewer } from '../contact/rows.ts';
 
-/** A lead with the check that is under way or newer than what the lead knows. */
+/** `check`: a verification that is running or newer than the lead's own. */
 export interface LeadRow {
   lead: Lead;
   check: Check | null;
 }
 
-/** `checks` by lower-cased address. */
+/** `checks`: by lower-cased address */
 export function rowOf(lead: Lead, checks: ReadonlyMap<string, Check>): LeadRow {
   const check = checks.get(lead.email.toLowerCase()) ?? null;
   return { lead, check: check && isNewer(check, lead.verification) ? check : null };
@@ -24,16 +24,16 @@ export interface Sorting {
   way: 'ascending' | 'descending';
 }
 
-/** A click on a column's head: up, down, and back to the order of the service. */
+/** A click on a column's heading: ascending, descending, then back to the service's order. */
 export function turned(sorting: Sorting | null, key: string): Sorting | null {
   if (sorting?.key !== key) return { key, way: 'ascending' };
   return sorting.way === 'ascending' ? { key, way: 'descending' } : null;
 }
 
-/** Best first: which of them one would write to. */
+/** Best first, for writing to the person */
 const verdictOrder: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
-/** Two leads as their columns say, empty or not: numbers by size, dates by time, words by the alphabet. */
+/** Sorts numbers by size, dates by time and text alphabetically. Empty values come last in both directions. */
 export function inOrder(rows: readonly LeadRow[], sorting: Sorting | null): readonly LeadRow[] {
   if (!sorting) return rows;
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -1,4 +1,4 @@
-/** How a lead, its columns and its outreach are called. */
+/** Words for leads, their columns and their outreach */
 import { i18n } from '#i18n';
 import type { ValueFault } from '../../lib/contract/lead-fields.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
@@ -8,7 +8,7 @@ import { fieldWord, sendingWord } from '../format/lead-field-words.ts';
 import { nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 
-/** What the head of a column says; those of two lines are named after both. */
+/** A column's heading. Two-line columns are named after both lines. */
 export function columnWord(key: string): string {
   if (key === 'person' || key === 'company' || key === 'verification' || key === 'outreach') {
     return i18n.t(`leads_column.${key}`);
@@ -16,16 +16,16 @@ export function columnWord(key: string): string {
   return fieldWord(key);
 }
 
-/** How a lead is called: by its name, else by its address. */
+/** The name, or the address if there is none. */
 export function leadName(lead: Lead): string {
   return nameOf(lead) ?? plain(lead.email);
 }
 
 export interface OutreachWords {
   words: string;
-  /** Of what happened last; null when nobody wrote. */
+  /** Age of the last event; null if nothing was ever sent. */
   date: string | null;
-  /** Writing again would be wrong, nothing was written yet, or neither. */
+  /** `stop`: do not write again. `none`: nothing was sent yet. */
   mood: 'stop' | 'none' | 'plain';
 }
 
@@ -37,13 +37,12 @@ export function outreachOf(lead: Lead, now: number): OutreachWords {
   return { words: sendingWord(status ?? 'sent'), date, mood: isStop ? 'stop' : 'plain' };
 }
 
-/** `3 Mar 2026, 14:20`; the text itself when it is no time. */
+/** `3 Mar 2026, 14:20`; the text itself if it is not a time. */
 export function exactWords(text: string): string {
   const at = readTime(text);
   return at === null ? plain(text) : exactTime(at);
 }
 
-/** What is wrong with what was typed, beside it. */
 export function faultWords(fault: ValueFault | 'missing' | 'not-an-address'): string {
   switch (fault) {
     case 'too-long':

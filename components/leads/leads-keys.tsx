@@ -1,4 +1,4 @@
-/** The keyboard's map in the leads, what its keys do, and their help: as in the popup, with keys to write and to delete. */
+/** Keyboard shortcuts of the leads: the popup's, plus editing and deleting. */
 import { i18n } from '#i18n';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { type Focus, focusOf, isInside, type KeyVerb, type Pressed, verbOf } from '../shell/keys/keys.ts';
@@ -19,7 +19,10 @@ export function leadVerbOf(pressed: Pressed, focus: Focus): LeadVerb | null {
   return verbOf(pressed, focus);
 }
 
-/** Does what a key means; false when there was nothing to do, and the browser may do its own. `search` and `keys` belong to the page. */
+/**
+ * Performs a key's action. False if there was nothing to do, so that the browser may act. `search` and `keys` are
+ * handled by the page.
+ */
 export function actOnLeads(verb: LeadVerb, leads: Leads, workspace: Workspace, inDrawer: boolean): boolean {
   const { selection, opened, bulk } = leads;
   switch (verb) {
@@ -57,13 +60,16 @@ export function actOnLeads(verb: LeadVerb, leads: Leads, workspace: Workspace, i
   }
 }
 
-/** The drawer goes on to the next lead, as long as there is one. */
+/** The drawer moves on to the next lead, or to the previous one, or closes. */
 export function deleteRows(leads: Leads, rows: readonly LeadRow[], inDrawer: boolean): void {
   if (inDrawer && !leads.step(1) && !leads.step(-1)) leads.opened.close();
   leads.remove(rows);
 }
 
-/** In the drawer its own lead is meant; in the table the chosen ones, else the one that the keyboard stands on. */
+/**
+ * The leads that a key acts on. In the drawer: its lead. In the table: the selection if `many`, otherwise the row at
+ * the cursor.
+ */
 function meant({ opened, rows, selection }: Leads, inDrawer: boolean, many: boolean): readonly LeadRow[] {
   const now = opened.state.value;
   if (inDrawer) return now.at === 'shown' ? rows.value.filter(({ lead }) => lead.id === now.lead.id) : [];
@@ -85,7 +91,7 @@ function undoNewest({ shared }: Workspace): boolean {
   return newest !== null;
 }
 
-/** The drawer first, then the choice. */
+/** Closes the drawer first, then clears the selection. */
 function leave({ opened, selection }: Leads): boolean {
   if (opened.state.value.at !== 'none') opened.close();
   else if (selection.rows.value.length > 0) selection.clear();
@@ -116,7 +122,7 @@ function begin(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** Every key of the leads, on `?`. */
+/** All shortcuts, shown on `?` */
 export function LeadsKeys({ onClose }: { onClose: () => void }) {
   const keys: readonly [readonly string[], string][] = [
     [['/'], i18n.t('leads_keys.search')],

@@ -1,9 +1,9 @@
-/** The leads of the workspace: which are asked for, which are shown, chosen and opened, and what is done with them. */
+/** The workspace's leads: query, rows, selection, the opened lead, and their actions. */
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { readTime } from '../../lib/contract/times.ts';
-import type { Push } from '../../lib/messages/views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import { createExport, type Export } from '../export/export-store.ts';
 import type { LeadCounts } from '../shell/lead-counts.ts';
 import { requestFrom } from '../shell/request-state.ts';
@@ -29,24 +29,24 @@ export interface Leads {
   saved: SavedFilters;
   pages: LeadPages;
   rows: ReadonlySignal<readonly LeadRow[]>;
-  /** Custom attributes that the loaded leads bear. */
+  /** Custom attributes of the loaded leads */
   slugs: ReadonlySignal<readonly string[]>;
   columns: Columns;
   sorting: ReadonlySignal<Sorting | null>;
   sortBy(key: string): void;
   selection: Selection<LeadRow>;
   opened: OpenedLead;
-  /** The lead before or after the opened one; false at the end. */
+  /** Opens the lead before or after the open one. False at the end. */
   step(steps: 1 | -1): boolean;
   edits: LeadEdits;
-  /** What pages say of the opened lead, where this device answers. */
+  /** What pages say about the opened lead; only if this device is the service. */
   pageWords: PageWords;
   newLead: NewLead;
-  /** Deletes these, undoable for a while; where the keyboard stood on one of them, it stands on the next that is left. */
+  /** Deletes leads, undoable for a while. If the cursor is on one of them, it moves to the next remaining row. */
   remove(rows: readonly LeadRow[]): void;
-  /** How many there are without those that are about to be deleted; null while nobody said. */
+  /** Without leads that are about to be deleted; null while unknown. */
   total: ReadonlySignal<number | null>;
-  /** A click: loads all that match the filters, free, and chooses them. */
+  /** A click: loads all matching leads, free of charge, and selects them. */
   chooseAll(): Promise<void>;
   choosing: ReadonlySignal<boolean>;
   bulk: Bulk;
@@ -54,12 +54,12 @@ export interface Leads {
   take: TakeLeads;
   exports: Export;
   team: Team;
-  /** Leads that came into being since the list was asked for. */
+  /** Number of leads created since the list was loaded */
   news: ReadonlySignal<number>;
   showNews(): void;
 }
 
-/** What a part of the leads' view is given. */
+/** Props of the views of the leads */
 export interface LeadsPart {
   leads: Leads;
   workspace: Workspace;
@@ -161,14 +161,17 @@ export function createLeads(workspace: Workspace): Leads {
   };
 }
 
-/** The row at a place when some are gone: itself, else the next one, else the one before them; null when none is left. */
+/** The row at the cursor if it remains, otherwise the next one, otherwise the one before; null if none is left. */
 function nextLeft(rows: readonly LeadRow[], cursor: string, gone: ReadonlySet<string>): LeadRow | null {
   const at = rows.findIndex((row) => keyOf(row) === cursor);
   const after = rows.slice(Math.max(0, at)).find((row) => !gone.has(keyOf(row)));
   return after ?? rows.slice(0, Math.max(0, at)).findLast((row) => !gone.has(keyOf(row))) ?? null;
 }
 
-/** Asks for what the filters say, when the leads are looked at; and how many there are altogether, where the filters don't tell. */
+/**
+ * Loads leads when the filters or the service change, but only while the leads are shown. If the filters hide the
+ * overall number, it is requested separately.
+ */
 function loadWhenChanged(
   workspace: Workspace,
   query: LeadQuery,
@@ -196,18 +199,21 @@ function loadWhenChanged(
 }
 
 async function countAll({ shared, life, setLeadCount }: Workspace): Promise<void> {
-  const heard = await requestFrom(shared.connection, 'listLeads', { limit: 1 });
-  if (heard.ok && !life.aborted) setLeadCount(heard.reply.meta.total);
+  const response = await requestFrom(shared.connection, 'listLeads', { limit: 1 });
+  if (response.ok && !life.aborted) setLeadCount(response.reply.meta.total);
 }
 
-/** Leads that changed elsewhere are shown as they are now; those that are new only count, so that nothing moves under the eyes. */
+/**
+ * Leads changed elsewhere are updated in place. New ones are only counted, so that rows do not move while someone
+ * reads.
+ */
 function followNews(
   workspace: Workspace,
   loaded: ReadonlySignal<readonly Lead[]>,
   learn: (changed: readonly Lead[], gone: readonly number[]) => void,
 ): Signal<ReadonlySet<number>> {
   const news = signal<ReadonlySet<number>>(new Set());
-  workspace.hear((push: Push) => {
+  workspace.subscribe((push: Push) => {
     if (push.topic === 'leads') {
       const known = new Set(loaded.value.map(({ id }) => id));
       const fresh = push.changed.filter(
@@ -223,14 +229,14 @@ function followNews(
   return news;
 }
 
-/** What is shown of everything, or of one list, says its true number after a job, whoever began it. */
+/** Updates the total after a job, whoever started it. Only for all leads or for one list, without other filters. */
 function followCounts({ counted, life }: Workspace, query: LeadQuery, pages: LeadPages): void {
   const learn = ({ total: all, lists }: LeadCounts) => {
     const { leads_list_id: list, ...others } = query.filters.value;
     const total = list === undefined ? all : lists.get(list);
     if (!isEverything(others) || total === undefined || total === null) return;
     const before = pages.state.value;
-    // Where there was nothing, the first ones are shown; else nothing moves under the eyes.
+    // An empty list is reloaded to show its first leads. Otherwise rows do not move while someone reads.
     if (before.at === 'shown' && before.leads.length === 0 && total > 0) void pages.refresh();
     else pages.setTotal(total);
   };
@@ -241,13 +247,16 @@ function followCounts({ counted, life }: Workspace, query: LeadQuery, pages: Lea
   life.addEventListener('abort', stop, { once: true });
 }
 
-/** A lead that is not loaded and was changed may be any; one that was made just now is new to the list. */
+/** Created in the last five minutes. Any other changed lead that is not loaded need not be new to the list. */
 function isRecent(created: string | null, now: number): boolean {
   const at = readTime(created);
   return at !== null && now - at < 5 * 60_000;
 }
 
-/** Lists as the loaded leads name them: where the navigation says something else, it asks the background, which has read the same leads. Sends nothing. */
+/**
+ * If the loaded leads name a list or a count that the navigation does not show, asks the background, which has read
+ * the same leads. Sends nothing to the service.
+ */
 export function followLists(
   { lists, loadLists, life }: Pick<Workspace, 'lists' | 'loadLists' | 'life'>,
   loaded: ReadonlySignal<readonly Lead[]>,
@@ -259,7 +268,7 @@ export function followLists(
     );
     const known = new Map(lists.peek().map(({ id, leads }) => [id, leads]));
     const news = [...named].filter(([id, count]) => !known.has(id) || known.get(id) !== count).join(' ');
-    // Asked once for the same news, should the background know otherwise.
+    // Asks only once about the same difference, in case the background disagrees.
     if (news === '' || news === asked) return;
     asked = news;
     void loadLists();

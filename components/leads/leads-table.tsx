@@ -1,4 +1,3 @@
-/** The table of leads, or why there is none. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { isWritable, kindOf } from '../../lib/contract/lead-fields.ts';
@@ -20,7 +19,7 @@ import { columnWord, leadName } from './lead-words.ts';
 import type { LeadsPart } from './leads-store.ts';
 import './leads-table.css';
 
-/** As many rows of the skeleton as a screen holds. */
+/** Rows of the skeleton: about one screen */
 const skeleton = 12;
 
 export function LeadsTable(part: LeadsPart) {
@@ -49,7 +48,7 @@ export function LeadsTable(part: LeadsPart) {
   );
 }
 
-/** There are none at all, the list holds none, or the filters leave none: why, and the next step. */
+/** No leads at all, an empty list, or no match: the reason and the next step. */
 function NoLeads({ leads: { query, newLead } }: LeadsPart) {
   const { leads_list_id: list, ...others } = query.filters.value;
   if (list === undefined && isEverything(others)) {
@@ -144,10 +143,10 @@ function leadColumns(keys: readonly string[], part: LeadsPart): Column<LeadRow>[
   ];
 }
 
-/** So far before the end is seen, the next page is asked for. */
+/** Distance from the end at which the next page loads */
 const ahead = '1200px';
 
-/** The end of the loaded rows: more come as it is neared, what failed is tried again, and where the service ends is said. */
+/** The end of the loaded rows: loads more as it comes near, offers a retry, and says where the service's list ends. */
 function MoreRows({ leads, workspace, more }: LeadsPart & { more: More }) {
   const { pages, query, rows } = leads;
   const end = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-/** The leads: table, filters, drawer, and what is done with many of them. */
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -63,7 +62,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
   );
 }
 
-/** The free search, and the ways in and out. */
+/** The free search, and the buttons for adding, importing and exporting */
 function Actions({ leads, workspace, searchRef }: LeadsPart & { searchRef: Ref<HTMLInputElement> }) {
   const { query, newLead, pages, columns } = leads;
   const loaded = pages.state.value;
@@ -100,7 +99,7 @@ function Actions({ leads, workspace, searchRef }: LeadsPart & { searchRef: Ref<H
   );
 }
 
-/** How many leads there are and how many of them are meant, said when it changes; and what only holds for those that are loaded. */
+/** The number of leads and of those selected, announced when it changes. Also what holds only for the loaded rows. */
 function Count({ leads, workspace }: LeadsPart) {
   const { pages, query, sorting } = leads;
   const loaded = pages.state.value;

@@ -1,54 +1,54 @@
-/** Leads that nobody verified, or not for long: counted free, and verified again on a click that says what it may spend. */
+/** Leads never verified, or not for a long time. Counting is free; the button for verifying names the cost. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { noValue } from '../../lib/contract/filter-taxonomy.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
+import type { ChangedLead, LostLead } from '../../lib/messages/lead-views.ts';
 import { request, send } from '../../lib/messages/send.ts';
-import type { ChangedLead, LostLead } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
-/** Days since the last verification. */
+/** Days since the last verification */
 export const ages = [30, 90, 180, 365] as const;
 const longestAge = 3_650;
 
-/** `old`: verified, but longer ago than the chosen age. */
+/** `old`: verified, but longer ago than the selected age */
 export type Counts =
   | { at: 'asking' }
   | { at: 'known'; never: number; old: number }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
-/** `gathering`: the addresses are read, page by page, free. */
+/** `gathering`: reading addresses page by page, free of charge */
 export type Going =
   | { at: 'idle' }
   | { at: 'gathering'; read: number; of: number }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface Stale {
-  /** As typed: a whole number of days, or not yet. */
+  /** As typed; may not be a valid number of days yet. */
   days: ReadonlySignal<string>;
   wrongDays: ReadonlySignal<boolean>;
   withNever: ReadonlySignal<boolean>;
   counts: ReadonlySignal<Counts>;
-  /** Whose pages no longer name them, on this device. */
+  /** Leads whose pages no longer name them. Only if this device is the service. */
   lost: ReadonlySignal<readonly LostLead[]>;
-  /** Of whom a page says something else by now, on this device. */
+  /** Leads whose pages now say something else. Only if this device is the service. */
   changed: ReadonlySignal<readonly ChangedLead[]>;
-  /** How many leads are stale; null until it is known. */
+  /** Number of stale leads; null while unknown. */
   total: ReadonlySignal<number | null>;
-  /** What is left of the plan; null where the service does not say. */
+  /** Verifications left in the plan; null if the service does not report it. */
   left: ReadonlySignal<number | null>;
-  /** How many shall be verified, as typed. */
+  /** How many to verify, as typed */
   wanted: ReadonlySignal<string>;
-  /** The same as a number, within what there is; null for what is none. */
+  /** The typed number, from 1 to `total`; null if it is invalid. */
   number: ReadonlySignal<number | null>;
   going: ReadonlySignal<Going>;
   setDays(days: string): void;
   setWithNever(with_: boolean): void;
   setWanted(wanted: string): void;
-  /** Free: asks how many there are. */
+  /** Counts the leads, free of charge. */
   count(): Promise<void>;
   /** The click that named the cost. `name`: of the run. */
   start(name: string): Promise<void>;
@@ -139,9 +139,9 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
   let turn: AbortController | null = null;
 
   async function verify(emails: string[], name: string): Promise<void> {
-    const heard = await send('verify', { emails, anew: true, private: false, name });
-    const job = heard.ok ? heard.value.job : null;
-    going.value = heard.ok ? { at: 'idle' } : { at: 'failed', problem: heard.problem };
+    const response = await send('verify', { emails, anew: true, private: false, name });
+    const job = response.ok ? response.value.job : null;
+    going.value = response.ok ? { at: 'idle' } : { at: 'failed', problem: response.problem };
     if (!job || life.aborted) return;
     shared.jobs.learn(job);
     workspace.go('checks', { job: job.id });
@@ -172,14 +172,14 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
 
 const neverVerified: Params<'listLeads'> = { verification_date: noValue };
 
-/** Ends are included: the day itself is not too long ago. */
+/** The filter includes its end: a lead verified exactly `age` days ago is not stale yet. */
 function verifiedBefore(now: number, age: number): Params<'listLeads'> {
   return { verification_date: { to: writeDay(now - (age + 1) * day) } };
 }
 
 async function howMany(
   filters: Params<'listLeads'>,
-): Promise<{ ok: true; total: number } | { ok: false; problem: ScreenProblem }> {
+): Promise<{ ok: true; total: number } | { ok: false; problem: ShownProblem }> {
   const how = { click: false, anew: true, again: false, private: false, page: null };
   const asked = await request('listLeads', { ...filters, limit: 1 }, how);
   return asked.ok ? { ok: true, total: asked.reply.meta.total ?? asked.reply.data.leads.length } : asked;
@@ -195,17 +195,20 @@ function numberOf(typed: string, total: number): number | null {
   return number >= 1 && number <= total ? number : null;
 }
 
-/** What shall be verified: `number` of `total` leads. */
+/** `number`: how many of the `total` leads to verify */
 interface StaleLeads {
   number: number;
   total: number;
-  /** The first of them comes first. */
+  /** In order of precedence */
   kinds: readonly { filters: Params<'listLeads'> }[];
 }
 
-type Gathered = { ok: true; emails: string[] } | { ok: false; problem: ScreenProblem };
+type Gathered = { ok: true; emails: string[] } | { ok: false; problem: ShownProblem };
 
-/** Those of the first kind come first; of the next ones no more are read than are wanted. `onRead`: how many were read. */
+/**
+ * Reads one kind after the other, each completely, until `number` leads are found. `onRead`: number of leads read so
+ * far.
+ */
 async function gatherStale(
   { number, kinds }: StaleLeads,
   turn: AbortSignal,
@@ -226,12 +229,12 @@ async function gatherStale(
   return { ok: true, emails: [...new Set(emails)].slice(0, number) };
 }
 
-/** A service shows the newest leads first, so the longest wait is known only when all are read. */
+/** Services list the newest leads first, so finding the oldest verifications takes all pages. */
 async function allOf(
   filters: Params<'listLeads'>,
   turn: AbortSignal,
   onPage: (more: number) => void,
-): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: ScreenProblem }> {
+): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: ShownProblem }> {
   const leads: Lead[] = [];
   const how = { click: false, anew: true, again: false, private: false, page: null };
   for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; offset += limits.leads.maxPerPage) {
@@ -246,7 +249,7 @@ async function allOf(
   return { ok: true, leads };
 }
 
-/** By the last verification; leads without any by when they were made. Both are written so that their order as text is that of time. */
+/** Oldest verification first; leads without one by creation date. Both formats sort as text. */
 function byAge(one: Lead, other: Lead): number {
   const ageOf = ({ verification, created_at }: Lead) => verification.date ?? created_at ?? '';
   return ageOf(one) < ageOf(other) ? -1 : Number(ageOf(one) > ageOf(other));

@@ -1,8 +1,8 @@
-/** Leads whose verification is too long ago: the button beside the filters, and its panel: how many there are, and what verifying them again may spend. */
+/** The button for stale leads and its panel, with their number and the possible cost of verifying them again */
 
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { ChangedLead, LostLead, PageChange } from '../../lib/messages/views.ts';
+import type { ChangedLead, LostLead, PageChange } from '../../lib/messages/lead-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Segments, TickLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -110,7 +110,7 @@ function Count({ store }: Pick<StaleProps, 'store'>) {
 
 const mostShown = 20;
 
-/** Their pages say something else: what, and what the lead has, stands in its details. */
+/** Leads whose pages say something else; the lead's details show both values. */
 function Changed({ workspace, leads }: { workspace: Workspace; leads: readonly ChangedLead[] }) {
   const now = useNow();
   const words = ({ field, value }: PageChange) =>
@@ -128,7 +128,7 @@ function Changed({ workspace, leads }: { workspace: Workspace; leads: readonly C
   );
 }
 
-/** Gone from their pages: perhaps from the company, too. */
+/** Leads no longer on their pages: they may have left the company, too. */
 function Lost({ workspace, leads }: { workspace: Workspace; leads: readonly LostLead[] }) {
   return (
     <LeadLinks
@@ -151,7 +151,7 @@ interface LeadLinksProps<One> {
   note: (lead: One) => ComponentChildren;
 }
 
-/** Each opens its lead. */
+/** Each link opens its lead. */
 function LeadLinks<One extends { id: number; email: string }>({ workspace, title, leads, note }: LeadLinksProps<One>) {
   if (leads.length === 0) return null;
   const open = (id: number) => workspace.turn({ ...workspace.route.value.of, lead: String(id) });

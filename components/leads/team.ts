@@ -1,11 +1,11 @@
-/** The names of the team's members: asked for when somebody wants to see one, free, and once. */
+/** Names of the team members. Requested at most once, on demand, free of charge. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { TeamMember } from '../../lib/contract/resources/account.ts';
 import { createRequestState } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface Team {
-  /** By number; empty until it was asked for. */
+  /** By identifier; empty until loaded. */
   names: ReadonlySignal<ReadonlyMap<number, string>>;
   load(): void;
 }

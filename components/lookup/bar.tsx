@@ -1,4 +1,7 @@
-/** The top of the popup and the side panel: the subject, which can be typed over with what is offered under it, the way back to the page's own, and the options. */
+/**
+ * The top of the popup and the side panel: the subject in a field with suggestions, the way back to the page's own
+ * subject, and the options.
+ */
 import type { Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -11,7 +14,7 @@ import { optionId, SuggestionList } from './suggestions.tsx';
 import type { Suggestions } from './suggestions-store.ts';
 import './bar.css';
 
-/** What the text in the field is. */
+/** The kind of text in the field. */
 export type BarKind = 'company' | 'article' | 'profile' | 'person' | 'mailbox' | 'address' | 'addresses' | 'nothing';
 
 const icons: Record<BarKind, IconName> = {
@@ -28,19 +31,19 @@ const icons: Record<BarKind, IconName> = {
 export interface BarProps {
   text: string;
   kind: BarKind;
-  /** For `/` and for the first focus. */
+  /** For `/` and the first focus. */
   fieldRef?: Ref<HTMLInputElement> | undefined;
   onText: (text: string) => void;
-  /** Enter: looks up what stands there. */
+  /** Enter: looks up the text. */
   onLookUp: (text: string) => void;
-  /** Something else than the page's own subject is shown. */
+  /** The view shows something other than the page's own subject. */
   away: boolean;
-  /** Something is typed that was not looked up. */
+  /** The field has text that was not looked up. */
   changed: boolean;
   suggestions: Suggestions;
-  /** Back to the page's own subject; Escape in the field does it too, where there is something to go back from. */
+  /** Back to the page's own subject; also Escape in the field, if there is something to go back from. */
   onBack: () => void;
-  /** Null where there is no side panel, or this is one. */
+  /** Null if there is no side panel, or this is one. */
   onPanel: (() => void) | null;
   onOptions: () => void;
 }

@@ -1,6 +1,6 @@
 /** The bottom of the popup: what is left of the plan, the way to the workspace, and the keys. */
 import { i18n } from '#i18n';
-import type { ServiceView, Usage } from '../../lib/messages/views.ts';
+import type { ServiceView, Usage } from '../../lib/messages/service-views.ts';
 import { Kbd } from '../controls/kbd.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { around, slot } from '../format/around.tsx';
@@ -14,7 +14,7 @@ export interface FootProps {
   usage: Usage | null;
   /** Nothing is written to disk. */
   private: boolean;
-  /** Null where this is no step on: in the workspace itself. */
+  /** Null in the workspace itself. */
   onWorkspace?: (() => void) | null;
   onKeys: () => void;
 }

@@ -1,4 +1,4 @@
-/** The popup and the side panel as a whole: bar, what scrolls, what floats, dock, foot. */
+/** The layout of popup and side panel: bar, scrolling body, floating toast, dock, foot. */
 import type { ComponentChildren, Ref } from 'preact';
 import './frame.css';
 
@@ -7,12 +7,12 @@ export interface FrameProps {
   /** Scrolls. */
   children: ComponentChildren;
   toast?: ComponentChildren;
-  /** Stands under what scrolls, whatever is selected. */
+  /** Below the scrolling body, whatever is selected. */
   beside?: ComponentChildren;
-  /** For what is selected: takes the foot's place. */
+  /** For the selection; replaces the foot. */
   dock?: ComponentChildren;
   foot: ComponentChildren;
-  /** Said once to screen readers whenever it changes: "37 addresses shown". */
+  /** Announced once to screen readers on every change, such as "37 addresses shown". */
   said?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Frame({ bar, children, toast, beside, dock, foot, said = '' }: F
   );
 }
 
-/** A part of the view, with a hairline to the next one. */
+/** A part of the view, with a hairline below it. */
 export function Part({ children, grow, class: more, partRef }: PartProps) {
   return (
     <section {...(partRef && { ref: partRef })} class={['part', grow && 'grow', more].filter(Boolean).join(' ')}>

@@ -1,4 +1,4 @@
-/** The keyboard's map at work in a lookup. */
+/** Handles the keys of a lookup. */
 import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
 import type { Lookup } from './lookup-store.ts';
 import type { People } from './people-store.ts';
@@ -21,7 +21,7 @@ export function listenToKeys(lookup: Lookup, places: Places, life: AbortSignal):
   addEventListener('keydown', onKey, { signal: life });
 }
 
-/** Does what a key means; false when there was nothing to do, and the browser may do its own. */
+/** Does what a key means; false if there was nothing to do, and the browser may act. */
 export function act(verb: KeyVerb, lookup: Lookup): boolean {
   const people = lookup.people.value;
   if (verb === 'undo') return undo(lookup);
@@ -48,13 +48,13 @@ export function act(verb: KeyVerb, lookup: Lookup): boolean {
   return true;
 }
 
-/** Where the keyboard stands; a view with one person has no other. */
+/** The row under the cursor; in a view with one person, that person. */
 function cursorOf({ selection, rows }: People): string | null {
   const [only, ...others] = rows.value;
   return selection.cursor.value ?? (others.length === 0 && only ? only.contact.email : null);
 }
 
-/** The finder of the view, where it has one and somebody can be asked. */
+/** The finder of the view, if it has one and there is a service. */
 function find({ showing, shared }: Lookup): boolean {
   const view = showing.value?.view;
   if (!view || !('finding' in view) || shared.service.value === null) return false;

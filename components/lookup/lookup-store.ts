@@ -1,18 +1,19 @@
 /**
- * A lookup on a screen: what a page is about, or what was typed, and everything that can be asked about it. Popup and side panel
- * each stand on one that begins with a page (`createLookup`); one can also stand inside another screen, on that screen's own shared state
- * (`createTypedLookup`). `lookup-view.tsx` shows either of them.
+ * A lookup: the subject of a web page or a typed text, and everything that can be requested about it. Popup and side
+ * panel each have one that begins with a page (`createLookup`). A typed one can be part of another page of the
+ * extension, on that page's shared state (`createTypedLookup`). `lookup-view.tsx` shows both.
  */
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Answers } from '../../lib/messages/catalogue.ts';
-import { send, type Unheard } from '../../lib/messages/send.ts';
-import type { About, MailboxView, Push } from '../../lib/messages/views.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
+import type { About } from '../../lib/messages/people-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
-import type { Flash } from '../shell/flash.ts';
+import { copy } from '../shell/copy.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Early } from './company/company-store.ts';
 import type { People } from './people-store.ts';
@@ -29,129 +30,140 @@ import {
   type View,
   viewOfSubject,
   viewOfTyped,
-} from './view.ts';
+} from './view-of-subject.ts';
 
-/** A typed lookup on its way. */
+/** A typed lookup in progress. */
 export type LookUp =
   | { at: 'idle' }
   | { at: 'asking'; text: string; slow: boolean }
-  | { at: 'silent'; text: string; problem: Unheard };
+  | { at: 'silent'; text: string; problem: NoResponse };
 
 export interface Lookup {
   shared: SharedState;
   /** Null until there is something to show. */
   showing: ReadonlySignal<Showing | null>;
-  /** The page is still being read: what it says of itself comes later. */
+  /** The page is still being read; its own facts come later. */
   reading: ReadonlySignal<boolean>;
-  /** The people of the view that keys and bulk verbs mean; null when it shows none. */
+  /** The people that keys and bulk actions apply to; null if the view shows none. */
   people: ReadonlySignal<People | null>;
-  /** Addresses that stand on the page, whatever it is about. */
+  /** The addresses on the page, whatever its subject. */
   onPage: ReadonlySignal<OnPage | null>;
   lookUp: ReadonlySignal<LookUp>;
-  /** What stands in the field, and what is offered under it. */
+  /** The field's text and its suggestions. */
   field: ReadonlySignal<string>;
   suggestions: Suggestions;
   write(text: string): void;
-  /** Looks up what is typed, or this. */
+  /** Looks up the typed text, or this one. */
   look(text?: string): void;
-  /** Back to what it began with. */
+  /** Back to the initial subject. */
   back(): void;
   /** Shows another view in the same lookup. */
   show(view: View): void;
-  /** In the click itself, like what follows. */
+  /** Call in the click itself, like those below. */
   copy(text: string): void;
   openOptions(): void;
-  /** The page that connects a service, and leads back. */
+  /** Opens the page that connects a service and leads back. */
   connect(): void;
-  /** This device answers from then on. */
+  /** From then on this device answers. */
   useDevice(): void;
   openWorkspace(): void;
-  /** Opens the workspace where this address can be enriched; nothing is asked before a click there. */
+  /** Opens the workspace where this address can be enriched; nothing is requested before a click there. */
   whoIs(email: string): void;
 }
 
-/** A lookup that begins with the page of a tab. */
+/** A lookup that begins with a tab's page. */
 export interface PageLookup extends Lookup {
   page: ReadonlySignal<Page | null>;
   /**
-   * Begins with this page, or begins anew with another one; the same one is changed in place. `reading`: what the page says of itself is
-   * pushed later. `intended`: something else is looked up at once, and the page is what one comes back to. `early`: as it was before; nothing
-   * is asked for until it begins once more.
+   * The background is being asked for a page: a text typed or looked up from now on survives the `begin` that
+   * follows.
+   */
+  await(): void;
+  /**
+   * Begins with this page, or starts over with another one; the same one is changed in place.
+   * - `reading`: the page's own facts are pushed later.
+   * - `intended`: something else is looked up at once, and Back leads to the page.
+   * - `early`: as it was before; nothing is requested until it begins once more.
    */
   begin(page: Page, how: { reading: boolean; intended: boolean; early?: boolean }): void;
-  /** What the worker tells by itself, after the shared state has heard it. */
-  hear(push: Push): void;
+  /** Handles a push, after the shared state. */
+  onPush(push: Push): void;
 }
 
-/** What whoever opens a lookup calls a domain's company, where nothing that is kept names it. */
+/** The opener's name for a domain's company, used if nothing cached has one. */
 type NameOf = (domain: string) => string | null;
 
-/** Shows nothing before it begins or something is typed. Ends with `life`; the shared state is the caller's, and stays. */
+/**
+ * Shows nothing before it begins or something is typed. Ends with `life`; the shared state belongs to the caller and
+ * stays.
+ */
 export function createLookup(life: AbortSignal, shared: SharedState, nameOf: NameOf = () => null): PageLookup {
   const page = signal<Page | null>(null);
   const reading = signal(false);
   const shown = createShown(life, shared, reading, nameOf);
-  /** What an early beginning put into the field; null at other times. */
-  let put: string | null = null;
+  const { counts, ...typing } = createTyping(life, shared, shown, page);
+  /** How often the user had typed and looked up before the page was requested. */
+  let before = { edits: 0, lookUps: 0 };
 
   return {
     shared,
     page,
     reading,
-    ...createTyping(life, shared, shown, page),
+    ...typing,
     showing: shown.showing,
     people: computed(() => peopleIn(shown.showing.value?.view ?? null)),
     onPage: shown.onPage,
-    field: shown.field,
+    field: shown.bar.text,
     show: shown.show,
-    copy: (text) => void copy(text, shared.flash),
+    copy: (text) => void copy(shared.flash, text),
     openOptions,
     connect: () => void openWelcome(),
     useDevice: () => void send('use-device', {}),
     openWorkspace: () => void openWorkspace(),
     whoIs: (email) => void openWorkspace(`#/enrichment?email=${encodeURIComponent(email)}`),
+    await() {
+      before = counts();
+    },
     begin(next, { reading: isReading, intended, early = false }) {
-      // Typed before the page was looked at: it stays.
-      const text = shown.field.value;
-      const written = text === (put ?? (page.value === null ? '' : text)) ? '' : text;
-      const isElsewhere = put !== null && shown.showing.value?.from === 'typed';
-      // What the page said before holds while it is read anew.
-      const before = page.value;
-      const isReadAnew = isReading && before?.tab === next.tab && before.address === next.address;
-      page.value = isReadAnew ? { ...before, about: next.about } : next;
+      const { edits, lookUps } = counts();
+      const isElsewhere = lookUps > before.lookUps && shown.showing.value?.from === 'typed';
+      // What the page said before holds while it is read again.
+      const last = page.value;
+      const isReread = isReading && last?.tab === next.tab && last.address === next.address;
+      page.value = isReread ? { ...last, about: next.about } : next;
       reading.value = isReading;
-      put = null;
       if (intended || isElsewhere) return;
       if (early) shown.showPage(page.value, 'drawn');
       else shown.change(page.value, isReading ? 'reading' : null);
-      shown.field.value = draftIn(shared, next.subject).values.value[typed] ?? textOf(next.subject);
-      if (early) put = shown.field.value;
-      if (written !== '') shown.field.value = written;
+      // Emptying the field counts as typing.
+      if (edits > before.edits) return;
+      const draft = draftIn(shared, next.subject).values.value[typed];
+      if (draft === undefined) shown.bar.put(textOf(next.subject));
+      else shown.bar.write(draft);
     },
-    hear(push) {
+    onPush(push) {
       const now = page.value;
-      // Another screen's opening reads the page of its tab, too: nothing of that is shown here.
+      // Another page of the extension may read its own tab's page; that is not shown here.
       if (push.topic !== 'page' || !reading.value || now === null || now.tab !== push.tab) return;
       const { subject, facts, about, mailbox, page: address } = push;
-      // Of a page that the tab has left: the one that is shown now is still being read.
+      // About a page that the tab has left; the current one is still being read.
       if (address !== null && address !== now.address) return;
       const next = push.reading ? { ...now, about } : { ...now, address, subject, facts, about, mailbox };
-      const text = shown.field.value;
       batch(() => {
         page.value = next;
         reading.value = push.reading;
         if (shown.showing.value?.from !== 'page') return;
         shown.change(next);
-        // Typed while the page was read: it stays.
-        if (text !== textOf(now.subject)) shown.field.value = text;
+        if (!shown.bar.isWritten()) shown.bar.put(textOf(next.subject));
       });
     },
   };
 }
 
 /**
- * Looks a text up at once, free, and shows what it is about in place: a domain, a company, a person, an address. `shared` has to be settled
- * and to hear the pushes already. Until the worker answers `showing` is null, and `lookUp` says how it stands.
+ * Looks up a text at once, free, and shows its subject in place: a domain, a company, a person, an address. `shared`
+ * must be settled and already receive the pushes. Until the background answers, `showing` is null and `lookUp` has
+ * the state.
  */
 export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string, nameOf?: NameOf): Lookup {
   const lookup = createLookup(life, shared, nameOf);
@@ -161,42 +173,70 @@ export function createTypedLookup(life: AbortSignal, shared: SharedState, text: 
 
 const typed = 'text';
 
-/** What was half typed in the bar of this page. */
+/** The half-typed text in this page's bar. */
 const draftIn = ({ drafts }: SharedState, subject: Subject | null) =>
   drafts.of(`bar ${subject ? textOf(subject) : ''}`);
 
-/** The field: half-typed texts are kept, the newest lookup wins. */
+/** The field's text. Only a lookup or Back replaces what the user wrote. */
+interface BarText {
+  text: ReadonlySignal<string>;
+  isWritten(): boolean;
+  /** By the user, now or in a draft. */
+  write(text: string): void;
+  /** By what is shown. */
+  put(text: string): void;
+}
+
+function createBarText(): BarText {
+  const text = signal('');
+  let isWritten = false;
+  const set = (next: string, byUser: boolean) => {
+    isWritten = byUser;
+    text.value = next;
+  };
+  return { text, isWritten: () => isWritten, write: (next) => set(next, true), put: (next) => set(next, false) };
+}
+
+/** The field: half-typed texts are stored, and the newest lookup wins. */
 function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page: ReadonlySignal<Page | null>) {
   const lookUp = signal<LookUp>({ at: 'idle' });
   const suggestions = createSuggestions(life, shared);
+  let edits = 0;
+  let lookUps = 0;
 
   const drop = () => draftIn(shared, page.value?.subject ?? null).drop([typed]);
-  const look = async (text = shown.field.value) => {
+  const look = async (text = shown.bar.text.value) => {
     const asked = text.trim();
     suggestions.close();
     if (asked === '') return;
+    lookUps += 1;
+    const before = edits;
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;
     const isCurrent = () => lookUp.value.at === 'asking' && lookUp.value.text === asked && !life.aborted;
-    const heard = await send('look-up', { text: asked, private: shared.connection.private.value }, () => {
+    const response = await send('look-up', { text: asked, private: shared.connection.private.value }, () => {
       if (isCurrent()) lookUp.value = { ...mine, slow: true };
     });
     if (!isCurrent()) return;
-    if (!heard.ok) {
-      lookUp.value = { at: 'silent', text: asked, problem: heard.problem };
+    if (!response.ok) {
+      lookUp.value = { at: 'silent', text: asked, problem: response.problem };
       return;
     }
     lookUp.value = { at: 'idle' };
-    shown.showTyped(heard.value, asked);
-    drop();
+    // The user is already typing the next one; it stays, with its draft.
+    const isTyping = edits > before;
+    shown.showTyped(response.value, asked, isTyping);
+    if (!isTyping) drop();
   };
 
   return {
     lookUp,
     suggestions,
     look: (text?: string) => void look(text),
+    counts: () => ({ edits, lookUps }),
     write(text: string) {
-      shown.field.value = text;
+      edits += 1;
+      shown.bar.write(text);
       suggestions.write(text);
       draftIn(shared, page.value?.subject ?? null).keep({ [typed]: text });
     },
@@ -206,30 +246,26 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
       suggestions.close();
       drop();
       const showing = shown.showing.value;
-      // Nothing else is shown than the page: only what was typed goes.
-      if (showing?.from === 'page') shown.field.value = showing.text;
-      else if (now) shown.showPage(now);
+      // If the page itself is shown, only the typed text is removed.
+      if (showing?.from !== 'page' && now) shown.showPage(now);
+      if (shown.showing.value?.from === 'page') shown.bar.put(shown.showing.value.text);
     },
   };
 }
 
-async function copy(text: string, flash: Flash): Promise<void> {
-  flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
-}
-
-/** What a tab held when it was looked at. */
+/** What a tab contained when it was opened. */
 export interface Page {
   tab: number | null;
-  /** Kept for Recent and as a lead's source; null when there is none or it must not leave. */
+  /** Stored for Recent and as a lead's source; null if there is none or it must not leave. */
   address: string | null;
   subject: Subject;
   facts: PageFacts | null;
   about: About;
-  /** The mailbox that it is, or may be; null for none. */
+  /** The mailbox that it is or may be; null if none. */
   mailbox: MailboxView | null;
 }
 
-/** Addresses that stand on the page, whatever it is about. */
+/** The addresses on the page, whatever its subject. */
 export interface OnPage {
   people: People;
   facts: PageFacts;
@@ -238,28 +274,29 @@ export interface OnPage {
 interface Shown {
   showing: ReadonlySignal<Showing | null>;
   onPage: ReadonlySignal<OnPage | null>;
-  field: Signal<string>;
+  bar: BarText;
   show(view: View): void;
-  /** `early`: nothing is asked of a service yet. */
+  /** `early`: nothing is requested from a service yet. */
   showPage(page: Page, early?: Early | null): void;
-  /** More of the page, or newer: what is shown of it already is changed in place. `early` as above, where it is not. */
+  /** More or newer facts about the page: what is already shown is changed in place. `early`: as above, if it is not. */
   change(page: Page, early?: Early | null): void;
-  showTyped(heard: Answers['look-up'], asked: string): void;
+  /** `isTyping`: the field has other text by now, and keeps it. */
+  showTyped(response: Answers['look-up'], asked: string, isTyping: boolean): void;
 }
 
-/** What was typed stands on no page. */
+/** A typed lookup belongs to no page. */
 const nowhere = { tab: null, address: null, facts: null, mailbox: null };
 
-/** The view that is on the screen. A new one takes its place, and answers to the one before are dropped. */
+/** The current view. A new one replaces it, and answers to the previous one are dropped. */
 function createShown(
-  screen: AbortSignal,
+  lifetime: AbortSignal,
   shared: SharedState,
   reading: ReadonlySignal<boolean>,
   nameOf: NameOf,
 ): Shown {
   const showing = signal<Showing | null>(null);
   const onPage = signal<OnPage | null>(null);
-  const field = signal('');
+  const bar = createBarText();
   let life = new AbortController();
   let current: { page: Page; start: Start } | null = null;
 
@@ -271,8 +308,8 @@ function createShown(
     life = new AbortController();
     const connection: Connection = {
       ...shared.connection,
-      signal: AbortSignal.any([screen, life.signal]),
-      // A page that is not read yet may turn out to be somebody's mail, which its address names.
+      signal: AbortSignal.any([lifetime, life.signal]),
+      // A page that is not read yet may turn out to be someone's mail, which its address names.
       get page() {
         return reading.value ? null : address;
       },
@@ -292,14 +329,13 @@ function createShown(
       const view = viewOfSubject(start, page.subject);
       showing.value = { view, from: 'page', text: textOf(page.subject) };
       onPage.value = onPageOf(page, start, view);
-      field.value = textOf(page.subject);
     });
-  /** False when the page is another one, or its view has to be made anew. */
+  /** False if the page is another one, or its view must be rebuilt. */
   const changeInPlace = (next: Page): boolean => {
     if (!current || showing.value?.from !== 'page' || !isSamePage(current.page, next)) return false;
     const { start, page: before } = current;
     const { view } = showing.value;
-    // What is the same stays the same object, so that it is not drawn anew.
+    // Equal facts stay the same object, so that they are not drawn again.
     const page = isEqual(before.facts, next.facts) ? { ...next, facts: before.facts } : next;
     if (!learnInView(start, view, page)) return false;
     current = { page, start };
@@ -310,25 +346,27 @@ function createShown(
   return {
     showing,
     onPage,
-    field,
+    bar,
     show,
     showPage,
     change: (page, early) => batch(() => changeInPlace(page) || showPage(page, early)),
-    showTyped(heard, asked) {
-      const text = textOfTyped(heard.typed, asked);
+    showTyped(response, asked, isTyping) {
+      const text = textOfTyped(response.typed, asked);
       const company =
-        heard.about.company ?? (heard.typed.kind === 'domain' ? nameOf(heard.typed.domain.ascii) : null) ?? undefined;
+        response.about.company ??
+        (response.typed.kind === 'domain' ? nameOf(response.typed.domain.ascii) : null) ??
+        undefined;
       batch(() => {
-        const view = viewOfTyped(begin({ ...nowhere, about: { ...heard.about, company } }, asked), heard.typed);
+        const view = viewOfTyped(begin({ ...nowhere, about: { ...response.about, company } }, asked), response.typed);
         showing.value = { view, from: 'typed', text };
         onPage.value = null;
-        field.value = text;
+        if (!isTyping) bar.put(text);
       });
     },
   };
 }
 
-/** The same address of the same tab, and the same subject: what it is called may become known later. */
+/** The same address in the same tab, and the same subject; its name may become known later. */
 function isSamePage(one: Page, other: Page): boolean {
   if (one.tab !== other.tab || one.address !== other.address || !isEqual(one.mailbox, other.mailbox)) return false;
   const [before, now] = [one.subject, other.subject];
@@ -336,7 +374,7 @@ function isSamePage(one: Page, other: Page): boolean {
   return isEqual(before, now);
 }
 
-/** Plain data that says the same, in whatever order: storage sorts the fields of what it keeps. */
+/** Equal plain data, in whatever order of fields: storage sorts the fields of its objects. */
 const isEqual = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
 
 const inOneOrder = (data: unknown): string =>

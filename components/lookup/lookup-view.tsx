@@ -1,4 +1,4 @@
-/** Popup and side panel as a whole, and the view of whatever is looked at. */
+/** Popup and side panel, and the view of their current subject. */
 import { effect } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
@@ -23,15 +23,15 @@ import { Painted, usePainted } from './painted.ts';
 import { PeopleDock } from './people-view.tsx';
 import { RecentsPart } from './recents-view.tsx';
 import { RunLine } from './run-line.tsx';
-import { NoServicePart, WorkerSilent, WorkerSlow } from './state-cards.tsx';
+import { BackgroundSilent, BackgroundSlow, NoServicePart } from './state-cards.tsx';
 import { SubjectView } from './subject-view.tsx';
-import type { Showing, View } from './view.ts';
+import type { Showing, View } from './view-of-subject.ts';
 
 interface LookupViewProps {
   lookup: Opened;
-  /** Opens the side panel, in the click; null where there is none, or this is one. */
+  /** Opens the side panel, in the click; null if there is none, or this is one. */
   onPanel?: (() => void) | null;
-  /** Stands under what scrolls. */
+  /** Shown below the scrolling body. */
   beside?: ComponentChildren;
 }
 
@@ -99,7 +99,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   );
 }
 
-/** Where the page gives nothing to look up, something can be typed at once: unless the focus is somewhere already. */
+/** If the page has nothing to look up, the field takes the focus, unless something has it already. */
 function focusWithoutPage(lookup: Opened, field: RefObject<HTMLInputElement | null>): () => void {
   return effect(() => {
     const showing = lookup.showing.value;
@@ -109,7 +109,7 @@ function focusWithoutPage(lookup: Opened, field: RefObject<HTMLInputElement | nu
   });
 }
 
-/** What was just done, for a moment, with Undo where there is time for it. */
+/** Briefly shows what was just done, with Undo while there is time. */
 function Done({ lookup: { shared } }: { lookup: Opened }) {
   const { saves, flash, connection } = shared;
   const saved = saves.undoable.value;
@@ -127,7 +127,7 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
   if (stage.at === 'silent' && !showing) {
     return (
       <Part>
-        <WorkerSilent problem={stage.problem} onNext={lookup.openAgain} />
+        <BackgroundSilent problem={stage.problem} onNext={lookup.openAgain} />
       </Part>
     );
   }
@@ -142,12 +142,12 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
   );
 }
 
-/** People whom this device knows may come above what stands below. */
+/** People known to this device may still appear above what follows. */
 function awaitsDevice(view: View): boolean {
   return view.kind === 'company' && view.company.onDevice.awaited.value;
 }
 
-/** The background is slow to say how it is now: until then this is how it was. */
+/** The background is slow; until it answers, the last known state is shown. */
 function AsItWas({ taken }: { taken: number }) {
   return (
     <p class="as-it-was" role="status">
@@ -160,13 +160,13 @@ function AsItWas({ taken }: { taken: number }) {
 function Opening({ slow }: { slow: boolean }) {
   return (
     <Part>
-      {slow && <WorkerSlow />}
+      {slow && <BackgroundSlow />}
       <CountCardWaiting />
     </Part>
   );
 }
 
-/** What is wrong with the service or the worker, before anything is asked. */
+/** Problems with the service or the background, before any request. */
 function Troubles({ lookup }: { lookup: Opened }) {
   const { shared, lookUp } = lookup;
   const service = shared.service.value;
@@ -178,7 +178,7 @@ function Troubles({ lookup }: { lookup: Opened }) {
   const onNext = nextStep(shared, lookup.openAgain);
   const notices = [
     stage.at === 'silent' && <ProblemNotice key="closed" problem={stage.problem} onNext={lookup.openAgain} />,
-    typing.at === 'asking' && typing.slow && <WorkerSlow key="slow" />,
+    typing.at === 'asking' && typing.slow && <BackgroundSlow key="slow" />,
     typing.at === 'silent' && (
       <ProblemNotice key="silent" problem={typing.problem} onNext={() => lookup.look(typing.text)} />
     ),
@@ -216,7 +216,10 @@ function saidOf(showing: Showing | null): string | undefined {
 const mailboxOffer = onDemand(() => import('../mailbox/mailbox-step.tsx'));
 const pageView = onDemand(() => import('./page/page-view.tsx'));
 
-/** Under the view, whatever it is of: the addresses and names on the page, the mailbox that it looks like, the step to a service, and recent lookups. */
+/**
+ * Under every view: the page's addresses and names, the mailbox that it looks like, the step to a service, and recent
+ * lookups.
+ */
 function BelowPart({ lookup }: { lookup: Opened }) {
   const { shared, showing, page } = lookup;
   const { recents } = shared;

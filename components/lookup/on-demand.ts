@@ -1,7 +1,10 @@
-/** A part that has a file of its own, because most openings never show it: `import()` where it is first drawn. */
+/**
+ * Loads a part with `import()` when it is first drawn. Such parts have their own file because most openings never
+ * show them.
+ */
 import { signal } from '@preact/signals';
 
-/** Gives the module, or null until it is there; whoever asks while drawing is drawn again then. */
+/** Returns the module, or null until it is loaded; a component that called it is then drawn again. */
 export function onDemand<Module>(load: () => Promise<Module>): () => Module | null {
   const found = signal<Module | null>(null);
   let isLoading = false;

@@ -1,37 +1,36 @@
-/** A lookup that opens on a tab: what popup and side panel have in common. */
+/** A lookup that opens on a tab: the common part of popup and side panel. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { LaunchIntent, Opening } from '../../lib/messages/opening-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import type { SeenBefore } from '../../lib/messages/read-snapshot.ts';
 import { listen, send } from '../../lib/messages/send.ts';
-import type { LaunchIntent, Opening, Push } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
 import { inOrder } from '../shell/push-order.ts';
-import { createSharedState, type SharedState } from '../shell/shared-state.ts';
+import { createSharedState, type SharedState, type Stage } from '../shell/shared-state.ts';
 import { createLookup, type PageLookup } from './lookup-store.ts';
-import type { Showing } from './view.ts';
-
-/** `slow`: nothing came for a second; `silent`: the worker never answered. */
-export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent'; problem: ScreenProblem } | { at: 'open' };
+import type { Showing } from './view-of-subject.ts';
 
 export interface Opened extends PageLookup {
   stage: ReadonlySignal<Stage>;
-  /** When what is shown was true, in epoch milliseconds, while the background has not said yet how it is now; null afterwards. */
+  /** When the shown data was true, epoch milliseconds, until the background has answered; then null. */
   drawn: ReadonlySignal<number | null>;
-  /** Looks at this tab, null being the active one; what is shown of another one goes when its answer is there. */
+  /** Opens on this tab (null: the active one). What is shown of another tab goes when the answer arrives. */
   open(tab: number | null): void;
   openAgain(): void;
 }
 
 /**
- * `form`: under which name half-filled fields are kept. `hear`: hears every push after the screen. `window`: of a panel, which shows what was
- * wished for in it. `seenBefore`: what was last shown for the page of a tab, which is drawn, and then `painted`,
- * before the background is asked. Nothing is open at first.
+ * Nothing is open at first.
+ * - `form`: the name under which half-filled fields are stored.
+ * - `hear`: receives every push after the lookup has.
+ * - `window`: of a panel, which shows what was chosen for it there.
+ * - `seenBefore`: what was last shown for a tab's page. It is drawn and `painted` before the background is asked.
  */
 export function createOpened(
   life: AbortSignal,
   how: {
     form: string;
     now?: (() => number) | undefined;
-    hear?: (push: Push) => void;
+    onPush?: (push: Push) => void;
     window?: () => number | undefined;
     intended?: (intent: LaunchIntent) => void;
     painted?: (() => Promise<void>) | undefined;
@@ -42,30 +41,33 @@ export function createOpened(
   const lookup = createLookup(life, shared);
   const stage = signal<Stage>({ at: 'opening', slow: false });
   const drawn = signal<number | null>(null);
-  /** Jobs that only the snapshot told of. */
+  /** Jobs known only from the snapshot. */
   let drawnJobs: string[] = [];
   let looked: number | null = null;
   let turn = 0;
 
   const pushes = inOrder((push) => {
-    shared.hear(push);
-    lookup.hear(push);
-    how.hear?.(push);
+    shared.onPush(push);
+    lookup.onPush(push);
+    how.onPush?.(push);
   });
-  listen(pushes.hear, life, () => shared.connection.private.value);
+  listen(pushes.receive, life, () => shared.connection.private.value);
 
   const settle = (opening: Opening) =>
     batch(() => {
       const { tab, page: address, subject, facts, about, mailbox, intent } = opening;
-      const isWished = intent !== null && intent.want !== 'page';
+      const isIntended = intent !== null && intent.want !== 'page';
       shared.restore(opening);
       for (const job of drawnJobs) if (!opening.jobs.some(({ id }) => id === job)) shared.jobs.drop(job);
       drawnJobs = [];
-      lookup.begin({ tab, address, subject, facts, about, mailbox }, { reading: opening.reading, intended: isWished });
+      lookup.begin(
+        { tab, address, subject, facts, about, mailbox },
+        { reading: opening.reading, intended: isIntended },
+      );
       drawn.value = null;
       stage.value = { at: 'open' };
       pushes.begin(opening.revision);
-      if (isWished) how.intended?.(intent);
+      if (isIntended) how.intended?.(intent);
     });
   const draw = ({ tab, snapshot }: SeenBefore) =>
     batch(() => {
@@ -81,27 +83,28 @@ export function createOpened(
     looked = tab;
     stage.value = { at: 'opening', slow: false };
     pushes.wait();
+    lookup.await();
     const seen = lookup.page.value === null ? await how.seenBefore?.(tab) : null;
     if (life.aborted || mine !== turn) return;
-    // Who is in view in a mailbox is not what was in view before.
+    // The people in view in a mailbox are not those from before.
     if (seen && seen.snapshot.subject.kind !== 'mailbox') {
       draw(seen);
       await how.painted?.();
       if (life.aborted || mine !== turn) return;
     }
-    const heard = await send('open', { tab, window: how.window?.() }, () => {
+    const response = await send('open', { tab, window: how.window?.() }, () => {
       if (mine === turn && stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
     });
     if (life.aborted || mine !== turn) return;
-    if (heard.ok) {
-      settle(heard.value);
+    if (response.ok) {
+      settle(response.value);
       void shared.saves.loadLists();
     } else {
-      stage.value = { at: 'silent', problem: heard.problem };
+      stage.value = { at: 'silent', problem: response.problem };
       pushes.begin(null);
     }
   };
-  // What was shown before is no reason to spend anything, nor is a page that may turn out to be an article.
+  // Neither a snapshot nor a page that may turn out to be an article is a reason to spend.
   searchOnOpen(
     computed(() => (drawn.value === null && !lookup.reading.value ? lookup.showing.value : null)),
     shared,
@@ -109,9 +112,9 @@ export function createOpened(
   );
 
   const useDevice = async () => {
-    const heard = await send('use-device', {});
-    // Looked at anew: this device learns from the page.
-    if (heard.ok && !life.aborted) await open(looked);
+    const response = await send('use-device', {});
+    // Opens again, because this device learns from the page.
+    if (response.ok && !life.aborted) await open(looked);
   };
   return {
     ...lookup,
@@ -124,8 +127,8 @@ export function createOpened(
 }
 
 /**
- * Shows the addresses of a company's page without a click: only when the user turned it on, only where there is something, and never where
- * an answer is cached. What this device knows is always shown, as it knows it now.
+ * Shows the addresses of a company's page without a click. Only if the user turned it on and there are any, and never
+ * if an answer is cached. What this device knows is always shown, in its current state.
  */
 function searchOnOpen(
   showing: ReadonlySignal<Showing | null>,
@@ -141,7 +144,7 @@ function searchOnOpen(
     if (internal) return;
     if (count.value.at !== 'shown' || count.value.reply.data.total === 0) return;
     const isIdle = search.state.peek().at === 'idle';
-    // What is free needs no click, and must not pass for one: another service may answer by now.
+    // A free request needs no click, and must not count as one: another service may answer by now.
     if (isDevice && (isIdle || search.shown.peek()?.cached)) search.refresh();
     else if (isIdle) search.ask();
   });

@@ -1,14 +1,14 @@
-/** What the first paint does not need, drawn right after it: rows beyond the fold, and everything under the view. */
+/** Postpones what the first paint does not need: rows beyond the fold, and everything under the view. */
 import { createContext } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the first screen has been painted; true wherever nobody says otherwise. */
+/** Whether the first view has been painted; true without a provider. */
 export const Painted = createContext(true);
 
-/** A page that is not in sight paints nothing: there the rest comes after this many milliseconds. */
+/** A hidden page paints nothing; there the rest follows after this many milliseconds. */
 const unseen = 200;
 
-/** Calls back once what is drawn now was painted. Gives what keeps it from calling. */
+/** Calls back once the current content is painted. Returns a function that cancels it. */
 export function afterPaint(then: () => void): () => void {
   let timer = setTimeout(then, unseen);
   const frame = requestAnimationFrame(() => {
@@ -21,7 +21,7 @@ export function afterPaint(then: () => void): () => void {
   };
 }
 
-/** False until what is drawn now was painted once `ready`. */
+/** False until the content at `ready` was painted. */
 export function usePainted(ready: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,18 +1,22 @@
-/** The side panel: a popup's lookup, kept open. It never shows another page by itself: it says that there is one, and offers it. */
+/**
+ * The side panel: a popup's lookup that stays open. It never switches to another page by itself; it says that there
+ * is one, and offers it.
+ */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type FrontTab, frontTab, ownWindow, watchFrontTab } from '../../lib/browser/own-window.ts';
+import type { LaunchIntent } from '../../lib/messages/opening-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { LaunchIntent, Push } from '../../lib/messages/views.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Company } from './company/company-store.ts';
 import type { Lookup, Page } from './lookup-store.ts';
 import { createOpened, type Opened } from './opened-store.ts';
-import { textOf, type View } from './view.ts';
+import { textOf, type View } from './view-of-subject.ts';
 
-/** What is in front of the window, beside what the panel shows. */
+/** The window's active page, compared with what the panel shows. */
 export type Elsewhere =
   | { at: 'here' }
-  /** Another page, and nothing is granted for it. */
+  /** Another page, without permission to see it. */
   | { at: 'unseen' }
   /** Another page, with nothing to look up. */
   | { at: 'nothing' }
@@ -21,11 +25,11 @@ export type Elsewhere =
 
 export interface Panel extends Opened {
   elsewhere: ReadonlySignal<Elsewhere>;
-  /** Shows the page that is offered. A click. */
+  /** Shows the offered page. A click. */
   follow(): void;
 }
 
-/** `tab`: in a browser without a panel its page stands in a tab of its own, and looks at this one alone. */
+/** `tab`: in a browser without side panels, the panel's page has its own tab and looks at this one only. */
 export function createPanel(life: AbortSignal, options: { now?: () => number; tab?: number | null } = {}): Panel {
   const { tab = null } = options;
   const elsewhere = signal<Elsewhere>({ at: 'here' });
@@ -33,11 +37,11 @@ export function createPanel(life: AbortSignal, options: { now?: () => number; ta
   const panel = createOpened(life, {
     form: 'panel',
     now: options.now,
-    hear,
+    onPush,
     window: () => window ?? undefined,
     intended: (intent) => showLaunchIntent(panel, intent),
   });
-  /** What was in front when the page was looked at. */
+  /** The active tab when the page was opened. */
   let seen: FrontTab | null = null;
   let turn = 0;
 
@@ -52,19 +56,20 @@ export function createPanel(life: AbortSignal, options: { now?: () => number; ta
   };
   const notice = async (front: FrontTab) => {
     if (seen && isSame(front, seen)) return say({ at: 'here' });
-    // The worker is asked only where there is something to be seen.
+    // The background is asked only if there is an address to see.
     if (front.address === null) return say({ at: 'unseen' });
     turn += 1;
     const mine = turn;
-    const heard = await send('glance', { tab: front.tab });
-    if (heard.ok && mine === turn && !life.aborted) say(offerOf(front.tab, heard.value.subject, panel.page.value));
+    const response = await send('glance', { tab: front.tab });
+    if (response.ok && mine === turn && !life.aborted)
+      say(offerOf(front.tab, response.value.subject, panel.page.value));
   };
   const lookInFront = async () => {
     const front = window === null ? null : await frontTab(window);
     if (!life.aborted) look(front);
   };
   /** Harrier's button was pressed on a page of this window, or something was chosen in its menu. */
-  function hear(push: Push): void {
+  function onPush(push: Push): void {
     if (push.topic === 'launch-intent' && push.window === window && tab === null) void lookInFront();
     if (push.topic !== 'looked' || push.window !== window) return;
     const page = panel.page.value;
@@ -103,8 +108,8 @@ function bare(address: string | null): string | undefined {
 }
 
 /**
- * From the address alone every page of a site is its company's, so that another one of the same is not offered while that is shown; and
- * a mailbox changes its address with every conversation.
+ * By address alone, every page of a site belongs to its company, so another page of the shown company is not offered.
+ * A mailbox changes its address with every conversation.
  */
 function offerOf(tab: number, subject: Subject, page: Page | null): Elsewhere {
   const isOf = (kind: Subject['kind']) => page?.subject.kind === kind && textOf(page.subject) === textOf(subject);
@@ -118,7 +123,7 @@ function offered(tab: number, subject: Subject, page: Page | null): Elsewhere {
   return { at: 'offered', tab, text, same: page !== null && textOf(page.subject) === text };
 }
 
-/** A page that nothing is granted for is not one that can't be read: the button makes it seen. */
+/** A page without permission is not unreadable: the button makes it visible. */
 function sayWhatToDo({ showing, show }: Opened, life: AbortSignal): void {
   const stop = effect(() => {
     const now = showing.value;
@@ -128,7 +133,7 @@ function sayWhatToDo({ showing, show }: Opened, life: AbortSignal): void {
   life.addEventListener('abort', stop, { once: true });
 }
 
-/** A panel stays open while a service is connected: what could not be counted before is counted then, which is free. */
+/** A panel stays open while a service is connected. It then counts what it could not count before, which is free. */
 function countWithService({ shared, showing }: Opened, life: AbortSignal): void {
   let before: string | null = null;
   const stop = effect(() => {
@@ -137,7 +142,7 @@ function countWithService({ shared, showing }: Opened, life: AbortSignal): void 
     if (ready === before) return;
     before = ready;
     const company = companyIn(showing.peek()?.view ?? null);
-    // An internal name is sent to the service that the click named, and to no other one.
+    // An internal name is sent only to the service that the click named.
     if (ready !== null && company?.internal === false && company.count.peek().at === 'failed') company.countAgain();
   });
   life.addEventListener('abort', stop, { once: true });
@@ -149,8 +154,8 @@ function companyIn(view: View | null): Company | null {
 }
 
 /**
- * What was chosen in a menu or the address bar, shown: nothing is asked but what opening its subject asks, which is free. The page that
- * it came with is what one comes back to.
+ * Shows what was chosen in a menu or the address bar. Sends only what opening its subject sends, which is free. Back
+ * leads to the page that it came with.
  */
 function showLaunchIntent(
   lookup: Pick<Lookup, 'look' | 'back' | 'write' | 'lookUp' | 'showing'>,
@@ -165,7 +170,7 @@ function showLaunchIntent(
   const stop = effect(() => {
     const { at } = lookup.lookUp.value;
     if (at === 'asking') return;
-    // A worker that stays silent leaves the page, and the text in the field.
+    // If the background stays silent, the page is shown, with the text in the field.
     if (at === 'silent' && lookup.showing.peek() === null) {
       lookup.back();
       lookup.write(text);

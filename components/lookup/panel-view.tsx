@@ -1,4 +1,4 @@
-/** The side panel's line about another page in front of it: what is shown stays, and the step to the other one is offered. */
+/** The side panel's line about another page in front of it. What is shown stays, with a step to the other page. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -6,7 +6,7 @@ import { plain } from '../format/plain.ts';
 import type { Panel } from './panel-store.ts';
 import './panel-view.css';
 
-/** Where the user went meanwhile, beside what the panel keeps. */
+/** Where the user went meanwhile. */
 export function ElsewherePart({ panel }: { panel: Panel }) {
   const view = panel.showing.value?.view;
   // Nothing was looked up yet, and the view itself says what to press.
@@ -21,7 +21,7 @@ export type ElsewhereProps = (
 ) & { onFollow: () => void };
 
 export function Elsewhere(props: ElsewhereProps) {
-  // Always there, so that readers aloud hear what comes into it.
+  // Always present, so that screen readers announce its content.
   return <div role="status">{props.at !== 'here' && <Line {...props} />}</div>;
 }
 

@@ -1,6 +1,5 @@
-/** A list of people and what can be done with many of them at once: filter, choose, verify, save, copy. */
+/** A list of people and its bulk actions: filter, select, verify, save, copy. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import {
   contactOfRow,
@@ -12,16 +11,16 @@ import {
   verdictOfRow,
 } from '../contact/rows.ts';
 import type { Connection } from '../shell/connection.ts';
-import type { Flash } from '../shell/flash.ts';
+import { copyAddresses } from '../shell/copy.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { type Filters, fits } from './company/filters.ts';
 
 export interface People {
   /** Every loaded row. */
   loaded: ReadonlySignal<readonly Row[]>;
-  /** Those that the filters leave. */
+  /** The rows that pass the filters. */
   rows: ReadonlySignal<readonly Row[]>;
-  /** People who asked not to be processed: taken out of sight, and only counted. */
+  /** People who asked not to be processed: hidden, and only counted. */
   optedOut: ReadonlySignal<number>;
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
@@ -29,13 +28,13 @@ export interface People {
   verify(emails: readonly string[], anew: boolean): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
-  /** Before it is sent: the whole save that this address is part of. */
+  /** Before it is sent: undoes the whole save that includes this address. */
   undo(email: string): void;
   /** After it was sent. */
   remove(email: string): void;
-  /** After a failure: checks again, or saves again what was not saved. `anew`: it may be charged a second time. */
+  /** After a failure: checks again, or saves what was not saved. `anew`: it may be charged twice. */
   retry(email: string, anew: boolean): void;
-  /** The addresses, one a line. */
+  /** The addresses, one per line. */
   copy(emails: readonly string[]): void;
 }
 
@@ -83,18 +82,10 @@ export function createPeople(
       if (row?.check?.at === 'failed') void known.checks.verify([email], anew);
       else if (row?.save?.at === 'failed') known.jobs.retry(row.save.job);
     },
-    copy: (emails) => void copy(emails, known.flash),
+    copy: (emails) => void copyAddresses(known.flash, emails),
   };
 }
 
 function hasOptedOut(row: Row): boolean {
   return row.check?.at === 'failed' && row.check.problem.code === 'opted-out';
-}
-
-async function copy(emails: readonly string[], flash: Flash): Promise<void> {
-  const [first, ...more] = emails;
-  if (first === undefined) return;
-  const copied = await copyText(emails.join('\n'));
-  if (!copied) flash.say({ what: 'not-copied' });
-  else flash.say(more.length === 0 ? { what: 'copied', text: first } : { what: 'copied-many', count: emails.length });
 }

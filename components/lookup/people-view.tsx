@@ -1,4 +1,4 @@
-/** Rows with their events, what can be done with the chosen ones, and the runs over many of them. */
+/** Rows with their events, and the actions for the selected ones. */
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { downloadFile } from '../../lib/browser/download.ts';
@@ -7,6 +7,8 @@ import { ContactList, type ContactListProps } from '../contact/contact-list.tsx'
 import { Dock } from '../contact/dock.tsx';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
+import { markdownOfContacts } from '../format/markdown.ts';
+import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import { forgetPerson } from '../shell/forget-person.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -15,7 +17,7 @@ import type { Lookup } from './lookup-store.ts';
 import { Painted } from './painted.ts';
 import type { People } from './people-store.ts';
 
-/** So many fit into the first screen: the others are drawn after it was painted. */
+/** Rows that fit the first view; the others are drawn after it is painted. */
 const firstRows = 8;
 
 interface PeopleProps {
@@ -65,13 +67,14 @@ export function PeopleDock({ lookup, people, name }: PeopleProps & { name: strin
       onVerify={() => people.verify(emails, false)}
       onSave={(list) => people.save(emails, list)}
       onCopy={() => people.copy(emails)}
+      onMarkdown={() => copyMarkdown(selection.rows.value, shared.flash)}
       onCsv={() => downloadCsv(selection.rows.value, name, shared.flash)}
       onClear={selection.clear}
     />
   );
 }
 
-/** What a row's controls do, and what they need to know, for any list or card of people. */
+/** Events and context of a row, for any list or card of people. */
 export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowEvents & RowSurroundings {
   return {
     canVerify: shared.service.value !== null,
@@ -81,7 +84,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     onResolver: (email, resolver) =>
       void send('change-settings', { resolver }).then(({ ok }) => ok && people.verify([email], true)),
     onCopy: copy,
-    // The workspace keeps what is looked up, which a private window does not.
+    // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
     onForget: isThisDevice(shared.service.value) && !shared.connection.private.value ? forgetPerson : undefined,
     onVerify: (email, anew) => people.verify([email], anew),
@@ -97,7 +100,12 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
   };
 }
 
-/** The chosen people as a file; called in the click itself. `name`: of the file, without its ending. */
+/** Must be called in the click itself. */
+function copyMarkdown(rows: readonly Row[], flash: Flash): void {
+  void copy(flash, markdownOfContacts(rows.map(contactOfRow)), { what: 'copied-rows', count: rows.length });
+}
+
+/** Downloads the selected people as a file; call it in the click itself. `name`: the file's, without extension. */
 function downloadCsv(rows: readonly Row[], name: string, flash: Flash): void {
   downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOfContacts(rows.map(contactOfRow)));
   flash.say({ what: 'csv', count: rows.length });

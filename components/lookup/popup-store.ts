@@ -1,4 +1,4 @@
-/** The quick look at the page of a tab: what was last shown for it at once, and then how it is now. */
+/** The quick look at a tab's page: first what was last shown for it, then its current state. */
 import { ownWindow } from '../../lib/browser/own-window.ts';
 import { hasPanel, openPanel } from '../../lib/browser/pages.ts';
 import { readSnapshot } from '../../lib/messages/read-snapshot.ts';
@@ -6,7 +6,7 @@ import { createOpened, type Opened } from './opened-store.ts';
 import { afterPaint } from './painted.ts';
 
 export interface Popup extends Opened {
-  /** What was last shown is drawn by then, if anything was: the first screen need not be drawn before. */
+  /** By then the snapshot is drawn, if there is one; the first view need not be drawn earlier. */
   ready: Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export function createPopup(life: AbortSignal, { tab, now }: { tab: number | nul
 }
 
 /**
- * What opens the panel in a click; null in a browser that has none. The window is learnt at once, because nothing may be awaited in the
- * click. `opened`: the panel shows the same now.
+ * Returns a function that opens the panel in a click; null if the browser has none. The window is looked up at once,
+ * because the click must not await anything. `opened`: the panel now shows the same.
  */
 export function createPanelStep(opened: () => void): (() => void) | null {
   if (!hasPanel()) return null;

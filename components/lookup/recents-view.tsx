@@ -1,7 +1,7 @@
-/** Recent lookups: kept on the device, reopened free, searchable. */
+/** Recent lookups: stored on the device, reopened free, searchable. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Recent } from '../../lib/messages/views.ts';
+import type { Recent } from '../../lib/messages/opening-views.ts';
 import { Name } from '../contact/address.tsx';
 import { Tile } from '../contact/tile.tsx';
 import { Field } from '../controls/fields/field.tsx';
@@ -37,7 +37,7 @@ export function RecentsPart({ lookup: { shared, look } }: { lookup: Lookup }) {
 
 export interface RecentsProps {
   recents: readonly Recent[];
-  /** What is searched for; null while the field is closed. */
+  /** The search text; null while the field is closed. */
   search: string | null;
   onSearch: (text: string | null) => void;
   onOpen: (text: string) => void;
@@ -114,7 +114,7 @@ function Line({ recent, onOpen, onForget }: { recent: Recent } & Pick<RecentsPro
   );
 }
 
-/** The field was opened by a click: it takes the focus as it comes, and not again. */
+/** A click opened the field, so it takes the focus once, when it appears. */
 function focusOnce(input: HTMLInputElement | null): void {
   if (input && !input.dataset.focused) {
     input.dataset.focused = 'yes';

@@ -1,8 +1,8 @@
-/** What runs over many addresses, in one slim line above the foot, whatever is looked at; what is over stands in Activity. */
+/** Jobs over many addresses, in one slim line above the foot of every view. Finished ones are in Activity. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -35,7 +35,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>
-        {isOver(job) ? <Ended job={job} told={open} shared={shared} /> : !open && <Going job={job} shared={shared} />}
+        {isOver(job) ? <Ended job={job} isOpen={open} shared={shared} /> : !open && <Going job={job} shared={shared} />}
       </div>
     </section>
   );
@@ -65,11 +65,11 @@ function Going({ job, shared: { jobs } }: { job: JobView; shared: SharedState })
   );
 }
 
-/** It ended while this page was open: what came of it, unless that is told above, and where it stands from now on. */
-function Ended({ job, told, shared: { jobs } }: { job: JobView; told: boolean; shared: SharedState }) {
+/** A job that ended while this page was open: its result, unless that is shown above, and the way to Activity. */
+function Ended({ job, isOpen, shared: { jobs } }: { job: JobView; isOpen: boolean; shared: SharedState }) {
   return (
     <>
-      {!told && (
+      {!isOpen && (
         <span class="t11 ink2 cut run-far" role="status">
           {jobCounts(job).map((words) => (
             <span key={words} class="dotted">

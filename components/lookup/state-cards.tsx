@@ -1,4 +1,6 @@
-/** Cards for when there is nothing to show yet, or something to decide first: each says why, and the next step. */
+/**
+ * Cards for when there is nothing to show yet, or something to decide first. Each gives the reason and the next step.
+ */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Domain, NothingReason } from '../../lib/subject/subject.ts';
@@ -10,15 +12,15 @@ import { plain } from '../format/plain.ts';
 import { ProblemNotice, type ProblemNoticeProps } from '../shell/problem-notice.tsx';
 import { Part } from './frame.tsx';
 import type { Lookup } from './lookup-store.ts';
-import type { View } from './view.ts';
+import type { View } from './view-of-subject.ts';
 
 export interface NothingCardProps {
-  /** `unseen`: in a side panel, which no page was shown to yet. */
+  /** `unseen`: in a side panel that was not shown a page yet. */
   why: NothingReason | 'empty' | 'unseen';
   step?: ComponentChildren;
 }
 
-/** No subject: a different one for each reason. */
+/** No subject, with its own wording for each reason. */
 export function NothingCard({ why, step }: NothingCardProps) {
   const { title, detail } = nothingWords(why);
   return (
@@ -28,7 +30,7 @@ export function NothingCard({ why, step }: NothingCardProps) {
   );
 }
 
-/** Nobody answers yet: this device can, at once, or a service that the user names. */
+/** No service yet: this device can answer at once, or a service that the user names. */
 export function NoService({ onStart, onConnect }: { onStart: () => void; onConnect: () => void }) {
   return (
     <Empty
@@ -55,7 +57,7 @@ export interface ConfirmDomainProps {
   onBack: () => void;
 }
 
-/** An address made to deceive: its real domain in both forms, and nothing is asked before a click. */
+/** A deceptive address: shows its real domain in both forms. Nothing is requested before a click. */
 export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
   const ascii = plain(domain.ascii);
   const unicode = plain(domain.unicode);
@@ -92,12 +94,12 @@ export function ConfirmDomain({ domain, onGo, onBack }: ConfirmDomainProps) {
 
 export interface InternalNameProps {
   name: string;
-  /** Whom the name would be sent to; null when there is no service yet. */
+  /** The service that would receive the name; null if there is none yet. */
   service: string | null;
   onAsk: () => void;
 }
 
-/** A name that may only mean something in the user's own network: it leaves on this click, which names the service. */
+/** A name that may only exist in the user's own network. It is sent only on this click, which names the service. */
 export function InternalName({ name, service, onAsk }: InternalNameProps) {
   return (
     <Empty
@@ -119,8 +121,8 @@ export function InternalName({ name, service, onAsk }: InternalNameProps) {
   );
 }
 
-/** There was no answer after a second: says so, and that it goes on. */
-export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) {
+/** No answer after a second: says so, and that waiting continues. */
+export function BackgroundSlow({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <Notice
       icon="clock"
@@ -137,8 +139,8 @@ export function WorkerSlow({ onRetry }: { onRetry?: (() => void) | undefined }) 
   );
 }
 
-/** The worker never answered, or could not, so there is no subject yet. */
-export function WorkerSilent({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
+/** The background did not answer, or could not, so there is no subject yet. */
+export function BackgroundSilent({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
   return (
     <>
       <h1 class="vh">{i18n.t('extension.name')}</h1>

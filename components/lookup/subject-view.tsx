@@ -1,11 +1,10 @@
-/** The view of whatever is looked at. */
 import { CompanyPart } from './company/company-view.tsx';
 import type { Lookup } from './lookup-store.ts';
 import { onDemand } from './on-demand.ts';
 import { ArticlePart } from './person/article-view.tsx';
 import { AddressesPart, PersonPart } from './person/person-view.tsx';
 import { NothingPart } from './state-cards.tsx';
-import type { View } from './view.ts';
+import type { View } from './view-of-subject.ts';
 
 const mailboxView = onDemand(() => import('../mailbox/mailbox-view.tsx'));
 

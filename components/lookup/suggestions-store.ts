@@ -1,24 +1,24 @@
-/** What the bar offers under itself while it is typed into. It asks the background alone, and nothing leaves. */
+/** The bar's suggestions while the user types. Only the background is asked, and nothing leaves the device. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { fold } from '../../lib/contract/text.ts';
+import type { Recent, Suggestion } from '../../lib/messages/opening-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Recent, Suggestion } from '../../lib/messages/views.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 
 /** A line under the bar; `text` is what it looks up. */
 export type Line = Suggestion | { kind: 'recent'; text: string; recent: Recent };
 
 export interface Suggestions {
-  /** Null while nothing is offered. */
+  /** Null while there are no suggestions. */
   list: ReadonlySignal<readonly Line[] | null>;
-  /** Where the arrows stand; null for what is typed itself. */
+  /** The line selected with the arrow keys; null for the typed text. */
   active: ReadonlySignal<number | null>;
-  /** What is typed now. */
+  /** The text typed now. */
   write(text: string): void;
-  /** The lookups of before, though nothing is typed. */
+  /** Offers earlier lookups although nothing is typed. */
   open(): void;
   close(): void;
-  /** Over both ends, by way of what is typed. */
+  /** Wraps around at both ends, by way of the typed text. */
   move(step: 1 | -1): void;
 }
 
@@ -39,7 +39,7 @@ export function createSuggestions(
   });
   const list = computed(() => (lines.value.length === 0 ? null : lines.value));
 
-  /** One at a time, the newest next: what is shown stays until there is something newer. */
+  /** One request at a time, then the newest text. What is shown stays until there is something newer. */
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
@@ -47,15 +47,15 @@ export function createSuggestions(
     while (typed.value !== null && typed.value !== answered && !life.aborted) {
       const text: string = typed.value;
       answered = text;
-      const heard =
+      const response =
         text.trim() === ''
           ? null
           : await send('suggest', { text: text.slice(0, longest), private: connection.private.value });
-      if (typed.value !== null) learn(heard?.ok ? heard.value.suggestions : []);
+      if (typed.value !== null) learn(response?.ok ? response.value.suggestions : []);
     }
     isAsking = false;
   };
-  /** The arrows stay on the line they are on, wherever it is now; on what is typed when it is gone. */
+  /** The selection stays on its line, wherever that is now; if it is gone, on the typed text. */
   const learn = (suggestions: readonly Suggestion[]) =>
     batch(() => {
       const at = active.value === null ? undefined : lines.value[active.value];
@@ -91,7 +91,7 @@ export function createSuggestions(
   };
 }
 
-/** Characters: nothing longer is known. */
+/** Characters; nothing longer is known. */
 const longest = 300;
 
 function linesOf(text: string, known: readonly Suggestion[], recents: readonly Recent[]): Line[] {

@@ -1,4 +1,4 @@
-/** The list under the bar: one line for each step, person, company or lookup of before that fits what is typed. */
+/** The list under the bar: one line for each step, person, company or earlier lookup that matches the typed text. */
 import { i18n } from '#i18n';
 import { Name } from '../contact/address.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';

@@ -1,4 +1,4 @@
-/** Where the people in view work: the domains of theirs that are a company's, each counted free on a click. */
+/** Companies of the people in view, by their addresses' domains. Each is counted on a click, free of charge. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
@@ -8,23 +8,23 @@ import type { Saves } from '../shell/saving/saves.ts';
 
 export interface MailCompany {
   domain: Domain;
-  /** The part of an address after its `@`, as people in view have it: a company may have several. */
+  /** The parts of addresses after the `@`. Several may belong to one company. */
   endings: readonly string[];
   count: ReadonlySignal<RequestState<'countDomainEmails'>>;
 }
 
 export interface Companies {
-  /** In the order in which their people stand. */
+  /** In the order of their people */
   list: ReadonlySignal<readonly MailCompany[]>;
-  /** A click: counts, and asks which of its addresses are leads. Both are free. */
+  /** A click: counts the company's addresses and asks which are leads. Both are free. */
   count(domain: string): void;
-  /** Those of which it was not asked yet who is a lead. */
+  /** Companies whose leads were not requested yet */
   unasked: ReadonlySignal<readonly MailCompany[]>;
-  /** A click: asks it of all of them, free. */
+  /** A click: requests the leads of all of them, free of charge. */
   askLeads(): void;
 }
 
-/** More than these are no list to read. */
+/** The most companies listed */
 const most = 8;
 
 export function createCompanies(
@@ -73,20 +73,23 @@ export function createCompanies(
   };
 }
 
-/** What the worker knows of each domain, asked of it once: whether it is a company's, and how many were counted before. Sends nothing. */
+/**
+ * What the background knows about each domain, requested once: if it is a company's, and its last count. Sends
+ * nothing to the service.
+ */
 function createKnown(connection: Connection) {
   const domains = new Map<string, Promise<Domain | null>>();
   const counts = new Map<string, RequestStore<'countDomainEmails'>>();
 
   const find = async (ending: string): Promise<Domain | null> => {
-    const heard = await send('look-up', { text: ending, private: connection.private.value });
-    if (!heard.ok) domains.delete(ending);
-    if (!heard.ok || heard.value.typed.kind !== 'domain') return null;
-    const { domain } = heard.value.typed;
+    const response = await send('look-up', { text: ending, private: connection.private.value });
+    if (!response.ok) domains.delete(ending);
+    if (!response.ok || response.value.typed.kind !== 'domain') return null;
+    const { domain } = response.value.typed;
     if (!counts.has(domain.ascii)) {
       const state = createRequestState(connection, 'countDomainEmails');
-      const kept = cachedOf(heard.value.about.cached, 'countDomainEmails', ({ type }) => type === undefined);
-      if (kept) state.show(kept);
+      const cached = cachedOf(response.value.about.cached, 'countDomainEmails', ({ type }) => type === undefined);
+      if (cached) state.show(cached);
       counts.set(domain.ascii, state);
     }
     return domain.odd === null ? domain : null;

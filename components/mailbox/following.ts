@@ -1,34 +1,39 @@
-/** Reads who is in view in a tab's mailbox, and again whenever its script says that somebody else is. Reading asks no service. */
+/**
+ * Reads the people in view in a tab's mailbox, and again whenever its content script reports a change. Sends nothing
+ * to a service.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { watchLoads } from '../../lib/browser/own-window.ts';
 import { watchMail } from '../../lib/messages/mail-watch.ts';
-import { listen, send, type Unheard } from '../../lib/messages/send.ts';
-import type { PeopleInView } from '../../lib/messages/views.ts';
+import type { PeopleInView } from '../../lib/messages/mailbox-views.ts';
+import { listen, type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /**
- * `live`: what is shown is who is in view. `still`: it was, and the mailbox tells of no more changes. `unseen`: it may not be read, or
- * not any more. `silent`: the worker never answered.
+ * - `live`: the people shown are in view.
+ * - `still`: they were in view, but the mailbox no longer reports changes.
+ * - `unseen`: the mailbox may not be read, or no longer.
+ * - `silent`: the background did not respond.
  */
 export type Following =
   | { at: 'reading'; slow: boolean }
   | { at: 'live' }
   | { at: 'still' }
   | { at: 'unseen' }
-  | { at: 'silent'; problem: Unheard };
+  | { at: 'silent'; problem: NoResponse };
 
-/** What was listened to for longer than this, in milliseconds, had a script at its other end. */
-const heardOut = 300;
+/** Milliseconds. A connection that lasted longer had a content script at its other end. */
+const leastListened = 300;
 
 /**
- * Until what ended is looked into, in milliseconds: Firefox ends the listening to all frames with the first of them that goes, as one does
- * when another message is loaded into it, and who is in that can be read a moment later.
+ * Milliseconds between the end of a connection and the next read. Firefox ends it for all frames when the first of
+ * them goes, for instance when another message loads. The new frame is readable a moment later.
  */
 const settling = 300;
 
 export interface Follower {
   state: ReadonlySignal<Following>;
-  /** Looks once more, though nothing was told. */
+  /** Reads again without waiting for a push. */
   look(): void;
 }
 
@@ -41,18 +46,21 @@ export function createFollower(
   const isGone = () => connection.signal.aborted;
   let follows = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** The script's end was looked into, and nothing was heard since: another end is not, or a tab without a script would be asked for ever. */
+  /**
+   * The last connection ended at once, and a read has already followed. A second end does not lead to another read: a
+   * tab without a script would be read forever.
+   */
   let wasLookedInto = false;
 
   const read = async () => {
-    const heard = await send('people-in-view', { tab }, () => {
+    const response = await send('people-in-view', { tab }, () => {
       if (!isGone() && state.value.at === 'reading') state.value = { at: 'reading', slow: true };
     });
     if (isGone()) return;
-    if (!heard.ok) state.value = { at: 'silent', problem: heard.problem };
-    else if (heard.value === null) state.value = { at: 'unseen' };
+    if (!response.ok) state.value = { at: 'silent', problem: response.problem };
+    else if (response.value === null) state.value = { at: 'unseen' };
     else {
-      seen(heard.value);
+      seen(response.value);
       state.value = { at: 'live' };
       follow();
     }
@@ -65,7 +73,7 @@ export function createFollower(
   const ended = (lived: number) => {
     follows = false;
     if (isGone()) return;
-    if (lived > heardOut) {
+    if (lived > leastListened) {
       again = setTimeout(look, settling);
       return;
     }
@@ -81,7 +89,7 @@ export function createFollower(
   };
   connection.signal.addEventListener('abort', () => clearTimeout(again), { once: true });
 
-  // The mailbox is loaded anew, or another page in its place; or Harrier's button was pressed on it.
+  // The mailbox reloaded, another page replaced it, or Harrier's button was pressed on it.
   watchLoads(tab, look, connection.signal);
   listen(
     (push) => {
@@ -94,7 +102,7 @@ export function createFollower(
   return { state, look };
 }
 
-/** What is asked while an answer is on its way is asked once more when it is there. */
+/** Calls during a read cause one more read afterwards. */
 function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let isReading = false;
   let isWanted = false;

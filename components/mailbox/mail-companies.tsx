@@ -1,4 +1,4 @@
-/** Where the people in view work: a line a company, to be looked up with a click, and counted free with another. */
+/** One line per company: a click looks it up, another counts its addresses, free of charge. */
 import { i18n } from '#i18n';
 import { Name } from '../contact/address.tsx';
 import { Tile } from '../contact/tile.tsx';
@@ -12,7 +12,7 @@ import type { Lookup } from '../lookup/lookup-store.ts';
 import type { Companies, MailCompany } from './companies.ts';
 import './mailbox.css';
 
-/** `none`: nobody counted, and nobody can. */
+/** `none`: not counted, and cannot be. */
 export type MailCount =
   | { at: 'none' }
   | { at: 'uncounted' }
@@ -21,7 +21,7 @@ export type MailCount =
   | { at: 'counted'; known: number };
 
 export interface MailCompaniesProps {
-  /** `domain` in letters that people read. */
+  /** `domain`: in readable letters, not Punycode. */
   companies: readonly { key: string; domain: string; count: MailCount }[];
   onCount: (key: string) => void;
   onOthers: (domain: string) => void;

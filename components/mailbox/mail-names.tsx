@@ -1,4 +1,7 @@
-/** Those of whom the mailbox shows the name alone: each can be looked for by it, where the form names the cost before anything is asked. */
+/**
+ * People whose address the mailbox does not show. A click opens the finder, which names the cost before it sends
+ * anything.
+ */
 import { i18n } from '#i18n';
 import type { MailName } from '../../lib/page/mail/mail-facts.ts';
 import { Name } from '../contact/address.tsx';

@@ -1,7 +1,10 @@
-/** The step by which a mailbox is turned on or allowed again, with what the browser will ask, and the offer of it on other pages. */
+/**
+ * Turns a mailbox on, or allows it again, and says what the browser will ask. Other pages that look like a mailbox
+ * get an offer.
+ */
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MailboxView } from '../../lib/messages/views.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
@@ -13,7 +16,7 @@ import './mailbox.css';
 
 export interface MailboxStepProps {
   turn: Turn;
-  /** The page is of something else, and only looks like a mailbox. */
+  /** The page was recognised as something else, and only looks like a mailbox. */
   looks?: boolean | undefined;
 }
 
@@ -58,7 +61,7 @@ function Revoked({ turn }: { turn: Turn }) {
   );
 }
 
-/** Always there, so that readers aloud hear what comes into it. */
+/** Always rendered, so that screen readers announce its changes. */
 function Said({ turn }: { turn: Turn }) {
   const turning = turn.turning.value.at;
   return (
@@ -69,13 +72,13 @@ function Said({ turn }: { turn: Turn }) {
   );
 }
 
-/** What the browser will ask about: "outlook.live.com and 3 more". */
+/** The hosts that the browser will ask about: "outlook.live.com and 3 more". */
 export function placeWords({ origins }: Pick<MailboxView, 'origins'>): string {
   const [first = '', ...more] = origins.map((origin) => plain(origin.replace(/^[^:]+:\/\/|\/\*$/g, '')));
   return more.length === 0 ? first : i18n.t('mailbox.keep_some', [first, number(more.length)]);
 }
 
-/** The offer to turn on the mailbox that a page looks like, where the page itself is taken for something else. */
+/** Offers to turn on a mailbox on a page that was recognised as something else. */
 export function MailboxOffer({ lookup }: { lookup: Opened }) {
   const offered = lookup.page.value?.mailbox;
   const showing = lookup.showing.value;
@@ -83,7 +86,7 @@ export function MailboxOffer({ lookup }: { lookup: Opened }) {
   return <Offer key={offered.origins.join(' ')} offered={offered} onTurned={lookup.openAgain} />;
 }
 
-/** `onTurned`: the page is a mailbox now, and is looked at as one. */
+/** `onTurned`: the page is a mailbox from now on; look at it again. */
 function Offer({ offered, onTurned }: { offered: MailboxView; onTurned: () => void }) {
   const [turn, setTurn] = useState<Turn | null>(null);
   useEffect(() => {

@@ -1,8 +1,10 @@
-/** An open mailbox on a screen: who is in view, live, and what can be done with them. Nothing is sent to a service before a click. */
+/**
+ * An open mailbox: the people in view, updated live, and their actions. Nothing is sent to a service before a click.
+ */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { domainOf } from '../../lib/contract/text.ts';
-import type { MailboxView, PeopleInView } from '../../lib/messages/views.ts';
+import type { MailboxView, PeopleInView } from '../../lib/messages/mailbox-views.ts';
 import type { MailName, MailPerson } from '../../lib/page/mail/mail-facts.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import type { MailboxName } from '../../lib/page/mail/mailboxes.ts';
@@ -15,33 +17,33 @@ import { createFollower, type Follower, type Following } from './following.ts';
 import { createTurn, type Turn } from './turn.ts';
 
 export interface Mailbox {
-  /** Null before the first look. */
+  /** Null before the first read */
   name: ReadonlySignal<MailboxName | null>;
-  /** By address. */
+  /** By address */
   roles: ReadonlySignal<ReadonlyMap<string, MailRole>>;
-  /** The user's own addresses in view. */
+  /** The user's own addresses in view */
   own: ReadonlySignal<readonly string[]>;
-  /** Of these it shows no address. */
+  /** People whose address the mailbox does not show */
   names: ReadonlySignal<readonly MailName[]>;
-  /** Where somebody without an address is looked for first; null where that is anybody's guess. */
+  /** The domain at which to look for people without an address; null if it cannot be guessed. */
   place: ReadonlySignal<string | null>;
-  /** There are more people than are shown. */
+  /** More people are in view than are shown. */
   cut: ReadonlySignal<boolean>;
   following: ReadonlySignal<Following>;
-  /** Looks once more. */
+  /** Reads again. */
   look(): void;
-  /** Without the user. */
+  /** Without the user */
   people: People;
-  /** Those without a verdict: what verifying all of them asks about. */
+  /** People without a verdict: "verify all" covers these. */
   unverified: ReadonlySignal<string[]>;
-  /** Those who are no leads yet. */
+  /** People who are not leads yet */
   fresh: ReadonlySignal<string[]>;
   companies: Companies;
-  /** Null where it can't be turned on or off. */
+  /** Null if the mailbox cannot be turned on or off. */
   turn: Turn | null;
 }
 
-/** What it begins with: the tab that it stands in, and the mailbox that the worker took it for. */
+/** The tab, and the mailbox that the background recognised there */
 export interface MailboxStart {
   connection: Connection;
   known: Known;
@@ -70,7 +72,7 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
     look: follower.look,
     people,
     unverified: addresses(isUnverified),
-    fresh: addresses((row) => row.mark === null && row.save === null),
+    fresh: addresses((row) => row.knownLead === null && row.save === null),
     companies: createCompanies(connection, seen.endings, known.saves),
     turn: mailbox && createTurn(connection.signal, mailbox, follower.look),
   };
@@ -90,28 +92,28 @@ function isUnverified({ check }: Row): boolean {
 }
 
 /**
- * Who is in view, as contacts. Whoever stays in view stays the same object, chosen and unfolded as before, however often the mailbox
- * draws itself anew; whoever left it is let go of.
+ * The people in view as contacts. Redraws of the mailbox keep the same objects, so that selection and unfolding
+ * survive. People who leave are deselected and folded.
  */
 function createSeen() {
   const name = signal<MailboxName | null>(null);
-  /** Without the user's own addresses. */
+  /** Without the user's own addresses */
   const contacts = signal<readonly Contact[]>([]);
   const roles = signal<ReadonlyMap<string, MailRole>>(new Map());
   const own = signal<readonly string[]>([]);
-  /** What their addresses end with, where that may be a company's. */
+  /** Domains of their addresses, without webmail */
   const endings = signal<readonly string[]>([]);
   const cut = signal(false);
   const names = signal<readonly MailName[]>([]);
   const place = signal<string | null>(null);
-  /** The last that there were: a mailbox that is drawn anew is empty for a moment. */
+  /** The last people in view: a mailbox that redraws is empty for a moment. */
   let last: readonly Contact[] = [];
 
   return {
     contacts,
     endings,
     shown: { name, roles, own, names, place, cut },
-    /** `letGo`: these are in view no more. */
+    /** `letGo`: receives the addresses that left. */
     take: (inView: PeopleInView, letGo: (addresses: readonly string[]) => void) =>
       batch(() => {
         const others = inView.people.filter((person) => !person.own);
@@ -134,7 +136,10 @@ function createSeen() {
   };
 }
 
-/** Outlook hides the addresses of one's own organisation; elsewhere it is clear where one company alone is in view. */
+/**
+ * Outlook hides addresses within the user's own organisation, so that domain is used. Elsewhere it is clear only if
+ * all people in view share one company domain.
+ */
 function placeOf({ mailbox, own, webmail }: PeopleInView, endings: readonly string[]): string | null {
   const organisations = own.map(domainOf).filter((ending) => !webmail.includes(ending));
   const [only, ...others] = mailbox === 'outlook' ? organisations : endings;

@@ -1,4 +1,3 @@
-/** The people in view in a mailbox, where they work, and what turns it on or off. */
 import { i18n } from '#i18n';
 import { domainOf } from '../../lib/contract/text.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
@@ -17,7 +16,7 @@ import { plain } from '../format/plain.ts';
 import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
 import { PeopleList } from '../lookup/people-view.tsx';
-import { WorkerSlow } from '../lookup/state-cards.tsx';
+import { BackgroundSlow } from '../lookup/state-cards.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { MailCompany } from './companies.ts';
 import { CompaniesPart } from './mail-companies.tsx';
@@ -41,7 +40,7 @@ export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
   return (
     <>
       <p class="vh" role="status">
-        {isReading ? '' : saidWords(called)}
+        {isReading ? '' : saidWords(called, isConversation(mailbox))}
       </p>
       {turn && isRevoked && <MailboxStep turn={turn} />}
       {called.length > 0 ? (
@@ -68,6 +67,7 @@ function InView({ lookup, mailbox }: MailboxPartProps) {
           title={turn?.mailbox.value.title ?? null}
           own={mailbox.own.value}
           live={following.value.at === 'live'}
+          inConversation={isConversation(mailbox)}
           listed={hasRows && people.loaded.value.every(({ contact }) => roles.value.get(contact.email) === 'list')}
           cut={mailbox.cut.value}
           onTurnOff={turn?.mailbox.value.state === 'on' ? turn.turnOff : null}
@@ -81,7 +81,15 @@ function InView({ lookup, mailbox }: MailboxPartProps) {
   );
 }
 
-/** What is chosen has a step of its own, in the foot's place. */
+/** Whether they are in an open conversation: names without an address come from nowhere else. */
+function isConversation({ people, names, roles }: Mailbox): boolean {
+  return (
+    names.value.length > 0 ||
+    people.loaded.value.some(({ contact }) => (roles.value.get(contact.email) ?? 'list') !== 'list')
+  );
+}
+
+/** Hidden while people are selected, since the selection's own bar takes its place. */
 function VerifyPart({ lookup: { shared }, mailbox: { people, unverified } }: MailboxPartProps) {
   const hasChosen = people.selection.rows.value.length > 0;
   if (shared.service.value === null || hasChosen || unverified.value.length === 0) return null;
@@ -95,7 +103,7 @@ function VerifyPart({ lookup: { shared }, mailbox: { people, unverified } }: Mai
   );
 }
 
-/** What is wrong with what is shown, beside it. */
+/** Problems with the people shown */
 function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPartProps, 'mailbox'>) {
   const state = following.value.at;
   const isSaidAbove = turn?.mailbox.value.state === 'revoked';
@@ -112,12 +120,12 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
   const { shared } = lookup;
   const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
   const others = people.loaded.value.filter(
-    ({ contact, mark }) => mark === null && unasked.has(domainOf(contact.email)),
+    ({ contact, knownLead }) => knownLead === null && unasked.has(domainOf(contact.email)),
   );
   return (
     <>
       <PeopleHead
-        leads={people.loaded.value.filter(({ mark }) => mark !== null).length}
+        leads={people.loaded.value.filter(({ knownLead }) => knownLead !== null).length}
         fresh={fresh.value.length}
         all={people.selection.all.value}
         lists={shared.saves.lists.value}
@@ -144,7 +152,7 @@ function Reading({ mailbox: { following } }: Pick<MailboxPartProps, 'mailbox'>) 
     <>
       {state.at === 'reading' && state.slow && (
         <Part>
-          <WorkerSlow />
+          <BackgroundSlow />
         </Part>
       )}
       <MailboxSkeleton />
@@ -174,26 +182,28 @@ function companiesByEnding(companies: readonly MailCompany[]): Map<string, strin
 
 export interface MailboxHeadProps {
   people: number;
-  /** As its users call it; null where that is not known. */
+  /** The name its users know; null if unknown. */
   title: string | null;
-  /** The user's own addresses, which are not among the people. */
+  /** The user's own addresses, which are not among the people */
   own: readonly string[];
-  /** What is shown follows the conversation. */
+  /** The list follows the open conversation. */
   live: boolean;
-  /** No conversation is open: they are from the list of them. */
+  /** They are in an open conversation. */
+  inConversation: boolean;
+  /** No conversation is open: these people are from the message list. */
   listed: boolean;
-  /** There are more. */
+  /** There are more people than shown. */
   cut: boolean;
-  /** Null where it is not turned on. */
+  /** Null if the mailbox is not turned on */
   onTurnOff: (() => void) | null;
 }
 
-export function MailboxHead({ people, title, own, live, listed, cut, onTurnOff }: MailboxHeadProps) {
+export function MailboxHead({ people, title, own, live, inConversation, listed, cut, onTurnOff }: MailboxHeadProps) {
   const called = title === null ? null : plain(title);
   return (
     <div class="mailbox-head">
       <Tile name="" icon="leads" />
-      <h1 class="t15 cut">{countWords(people)}</h1>
+      <h1 class="t15 cut">{countWords(people, inConversation)}</h1>
       {called !== null && onTurnOff && (
         <MenuButton
           words={
@@ -216,14 +226,14 @@ export function MailboxHead({ people, title, own, live, listed, cut, onTurnOff }
   );
 }
 
-/** An address reads left to right in every language. */
+/** Addresses read left to right in every language. */
 function LeftOut({ own }: Pick<MailboxHeadProps, 'own'>) {
   if (own.length === 0) return <>{i18n.t('mailbox.words')}</>;
   const addresses = own.map(plain).join(i18n.t('list_comma'));
   return <>{around(i18n.t('mailbox.left_out', [slot]), <bdi dir="ltr">{addresses}</bdi>)}</>;
 }
 
-/** `none`: it was read, and nobody is in view; `own`: only the user is. */
+/** `none`: no people are in view. `own`: only the user is. */
 export function NobodyInView({ why }: { why: 'none' | 'own' | 'unseen' }) {
   if (why === 'unseen')
     return (
@@ -238,7 +248,7 @@ export function NobodyInView({ why }: { why: 'none' | 'own' | 'unseen' }) {
   );
 }
 
-/** In the place and size of what comes. */
+/** Same place and size as the content that follows */
 export function MailboxSkeleton() {
   return (
     <>
@@ -255,7 +265,7 @@ export function MailboxSkeleton() {
   );
 }
 
-/** What was seen stays, and is no more what is in view. */
+/** The last people stay visible, but may no longer be in view. */
 export function NotFollowed({ why, onLook }: { why: 'still' | 'gone' | 'silent'; onLook: () => void }) {
   return (
     <Notice
@@ -270,24 +280,24 @@ export function NotFollowed({ why, onLook }: { why: 'still' | 'gone' | 'silent';
   );
 }
 
-/** Where each stood in the conversation, by address; in a list of conversations there is nothing to say, and in a mailbox that nobody knows nothing is known. */
+/** Each person's role in the conversation, by address. People from the message list have none. */
 export function roleNotes(roles: ReadonlyMap<string, MailRole>): Map<string, string> {
   const notes = new Map<string, string>();
   for (const [address, role] of roles) if (role !== 'list') notes.set(address, i18n.t(`mailbox.${role}`));
   return notes;
 }
 
-/** "6 people in view" */
-export function countWords(people: number): string {
-  return i18n.t('mailbox.people', people, [number(people)]);
+/** "6 people in this conversation"; "in view" where it may be a list of conversations. */
+export function countWords(people: number, inConversation: boolean): string {
+  return i18n.t(inConversation ? 'mailbox.people' : 'mailbox.people_in_view', people, [number(people)]);
 }
 
-/** So many are named to those who listen. */
+/** How many people a screen reader announces by name */
 const named = 3;
 
-/** Said when others are in view: how many, and who comes first. */
-export function saidWords(called: readonly string[]): string {
+/** Announced when other people come into view: how many, and the first names. */
+export function saidWords(called: readonly string[], inConversation: boolean): string {
   const who = called.slice(0, named).map(plain);
   if (who.length === 0) return i18n.t('mailbox.nobody');
-  return i18n.t('mailbox.said', [countWords(called.length), who.join(i18n.t('list_comma'))]);
+  return i18n.t('mailbox.said', [countWords(called.length, inConversation), who.join(i18n.t('list_comma'))]);
 }

@@ -1,21 +1,21 @@
-/** Turning a mailbox on, which asks for the browser's permission in the click, and off again, which gives it back. */
+/** Turning on asks for the browser's permission in the click. Turning off gives it back. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { requestMailbox } from '../../lib/browser/permissions.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { listen, send } from '../../lib/messages/send.ts';
-import type { MailboxView } from '../../lib/messages/views.ts';
 
-/** `refused`: the user, or the browser, said no. `silent`: the worker never answered. */
+/** `refused`: the user or the browser refused. `silent`: the background did not respond. */
 export type Turning = { at: 'idle' } | { at: 'asking' } | { at: 'refused' } | { at: 'silent' };
 
 export interface Turn {
   mailbox: ReadonlySignal<MailboxView>;
   turning: ReadonlySignal<Turning>;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   turnOn(): void;
   turnOff(): void;
 }
 
-/** `turned`: it is on now, or off, wherever that was clicked. */
+/** `turned`: called whenever the mailbox was turned on or off, wherever that happened. */
 export function createTurn(life: AbortSignal, first: MailboxView, turned: () => void): Turn {
   const mailbox = signal(first);
   const turning = signal<Turning>({ at: 'idle' });
@@ -28,21 +28,22 @@ export function createTurn(life: AbortSignal, first: MailboxView, turned: () => 
   };
   listen((push) => push.topic === 'mailboxes' && learn(push.mailboxes), life);
 
-  const tell = async (on: boolean) => {
-    const heard = await send('turn-mailbox', { ...wishOf(mailbox.value), on });
+  const sendTurn = async (on: boolean) => {
+    const response = await send('turn-mailbox', { ...requestOf(mailbox.value), on });
     if (life.aborted) return;
-    turning.value = { at: heard.ok ? 'idle' : 'silent' };
-    if (heard.ok) learn(heard.value.mailboxes);
+    turning.value = { at: response.ok ? 'idle' : 'silent' };
+    if (response.ok) learn(response.value.mailboxes);
   };
   const turnOn = async () => {
     if (turning.value.at === 'asking') return;
     const asked = requestMailbox(mailbox.value.origins);
     turning.value = { at: 'asking' };
-    // Said before the question is answered, too: a popup may be closed by it, and the worker then goes on with what is granted.
-    void send('turn-mailbox', { ...wishOf(mailbox.value), on: true });
+    // Also sent before the browser's question is answered: the question may close a popup. The background then goes
+    // on by itself if permission is granted.
+    void send('turn-mailbox', { ...requestOf(mailbox.value), on: true });
     const granted = await asked;
     if (life.aborted) return;
-    if (granted) await tell(true);
+    if (granted) await sendTurn(true);
     else turning.value = { at: 'refused' };
   };
 
@@ -50,11 +51,11 @@ export function createTurn(life: AbortSignal, first: MailboxView, turned: () => 
     mailbox,
     turning,
     turnOn: () => void turnOn(),
-    turnOff: () => void tell(false),
+    turnOff: () => void sendTurn(false),
   };
 }
 
-const wishOf = ({ origins, title }: MailboxView) => ({ origins, title });
+const requestOf = ({ origins, title }: MailboxView) => ({ origins, title });
 
 function isSame(one: MailboxView, other: MailboxView): boolean {
   return one.origins.join(' ') === other.origins.join(' ');

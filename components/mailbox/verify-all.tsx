@@ -1,4 +1,4 @@
-/** One step for all who are in view and have no verdict yet: it stays in sight while the rows are scrolled. */
+/** Verifies everyone in view without a verdict. Stays visible while the rows scroll. */
 import { i18n } from '#i18n';
 import { BigDock } from '../contact/dock.tsx';
 import { costWords } from '../format/cost-words.ts';

@@ -1,76 +1,76 @@
-/** What this device knows: how much, backed up into a file and restored from one. Works of the background are asked about until they end. */
+/** What this device knows: size, back-up and restore. The background does the work and is polled until it ends. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadBackUp, handIn } from '../../lib/browser/back-up-file.ts';
 import { isPersisted } from '../../lib/browser/persisted.ts';
 import { writeDay } from '../../lib/contract/times.ts';
-import type { BackUpFault, BackUpWork, DeviceKept, RestoreCounts } from '../../lib/messages/backup-views.ts';
-import { send, type Unheard } from '../../lib/messages/send.ts';
+import type { BackUpFault, BackUpWork, DeviceContents, RestoreCounts } from '../../lib/messages/backup-views.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Services } from './services-store.ts';
 
 export type Keeping =
   | { at: 'idle' }
-  /** A passphrase may be chosen. */
+  /** A passphrase may be set. */
   | { at: 'naming' }
   | { at: 'working'; what: 'write' | 'look' | 'merge' | 'replace'; records: number }
   | { at: 'written'; records: number; bytes: number; locked: boolean }
   | { at: 'saved' }
-  /** The chosen file wants its passphrase; `wrong`: the one that was typed is not it. */
+  /** The chosen file needs its passphrase. `wrong`: the one entered does not match. */
   | { at: 'locked'; file: string; wrong: boolean }
   | { at: 'looked'; file: string; counts: RestoreCounts }
   | { at: 'restored'; counts: RestoreCounts }
   | { at: 'failed'; fault: BackUpFault }
-  | { at: 'silent'; problem: Unheard };
+  | { at: 'silent'; problem: NoResponse };
 
 export interface DeviceData {
-  /** Null where this device is no service, and until it is known. */
-  kept: ReadonlySignal<DeviceKept | null>;
-  /** Whether the browser promised to clear nothing of it. */
+  /** Null if this device is not a service, or while unknown */
+  contents: ReadonlySignal<DeviceContents | null>;
+  /** True if the browser promised not to evict the data */
   persisted: ReadonlySignal<boolean>;
   keeping: ReadonlySignal<Keeping>;
   beginBackUp(): void;
-  /** Null leaves it open. */
+  /** Null writes the file without encryption. */
   write(passphrase: string | null): void;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   save(): void;
   choose(file: File): void;
   unlock(passphrase: string): void;
   restore(how: 'merge' | 'replace'): void;
-  /** Back to the beginning; what is under way is given up. */
+  /** Back to the start; running work is dropped. */
   close(): void;
 }
 
-/** Milliseconds. */
+/** Milliseconds between polls */
 const between = 300;
-/** As long as a browser may take to begin reading a file that was saved. */
+/** Milliseconds that a browser may need to start reading a saved file */
 const savedFor = 60_000;
 
-/** `restored` is called when something came in. */
+/** `restored` is called after a restore. */
 export function createDeviceData(
   life: AbortSignal,
   services: Pick<Services, 'list'>,
   restored: () => void,
 ): DeviceData {
-  const kept = signal<DeviceKept | null>(null);
+  const contents = signal<DeviceContents | null>(null);
   const persisted = signal(false);
   const keeping = signal<Keeping>({ at: 'idle' });
-  /** With the passphrase that opened it, which goes with the page. */
+  /** The file and its passphrase; both are forgotten with the page. */
   let chosen: { file: File; passphrase: string | null } | null = null;
-  /** Of what is under way: whoever comes later ends the one before. */
+  /** Number of the current work. Newer work ends the polling for older work. */
   let turn = 0;
 
   const load = async () => {
-    const [heard, isPromised] = await Promise.all([send('device-kept', {}), isPersisted().catch(() => false)]);
+    const [response, isPromised] = await Promise.all([send('device-contents', {}), isPersisted().catch(() => false)]);
     if (life.aborted) return;
-    if (heard.ok) kept.value = heard.value;
+    if (response.ok) contents.value = response.value;
     persisted.value = isPromised;
   };
   const end = effect(() => {
     if (services.list.value.some(({ kind }) => kind === 'device')) void load();
-    else kept.value = null;
+    else contents.value = null;
   });
   life.addEventListener('abort', end, { once: true });
 
-  /** Until it ends; null when something else was begun meanwhile. */
+  /** Polls until the work ends. Null if newer work was started or the background did not respond. */
   async function ended(
     say: () => ReturnType<typeof send<'write-back-up' | 'read-back-up'>>,
     what: Extract<Keeping, { at: 'working' }>['what'],
@@ -79,18 +79,18 @@ export function createDeviceData(
     const mine = turn;
     const isOver = () => life.aborted || mine !== turn;
     keeping.value = { at: 'working', what, records: 0 };
-    let heard = await say();
+    let response = await say();
     for (;;) {
       if (isOver()) return null;
-      if (!heard.ok) {
-        keeping.value = { at: 'silent', problem: heard.problem };
+      if (!response.ok) {
+        keeping.value = { at: 'silent', problem: response.problem };
         return null;
       }
-      if (heard.value.at !== 'working') return heard.value;
-      keeping.value = { at: 'working', what: heard.value.what, records: heard.value.records };
+      if (response.value.at !== 'working') return response.value;
+      keeping.value = { at: 'working', what: response.value.what, records: response.value.records };
       await new Promise((resolve) => setTimeout(resolve, between));
       if (isOver()) return null;
-      heard = await send('back-up-work', {});
+      response = await send('back-up-work', {});
     }
   }
 
@@ -117,13 +117,13 @@ export function createDeviceData(
       keeping.value = { at: 'locked', file: file.name, wrong: passphrase !== null };
     } else {
       keeping.value = { at: 'failed', fault: work.at === 'failed' ? work.fault : 'gone' };
-      // What was cut off is told beside what is here.
+      // Also shows if a restore was cut off halfway.
       await load();
     }
   }
 
   return {
-    kept,
+    contents,
     persisted,
     keeping,
     beginBackUp() {
@@ -142,7 +142,7 @@ export function createDeviceData(
       if (life.aborted) return;
       keeping.value = isThere ? { at: 'saved' } : { at: 'failed', fault: 'gone' };
       const mine = turn;
-      // A copy that nobody wants any more; the browser reads it meanwhile.
+      // Drops the copy once the browser has had time to read it.
       setTimeout(() => mine === turn && !life.aborted && void send('drop-back-up', {}), savedFor);
     },
     choose(file) {

@@ -1,4 +1,4 @@
-/** What this device knows, with the way to a back-up and back from one. */
+/** What this device knows, with back-up and restore */
 import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BackUpFault, RecordCounts, RestoreCounts } from '../../lib/messages/backup-views.ts';
@@ -10,14 +10,14 @@ import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { DeviceData, Keeping } from './device-data-store.ts';
-import { Confirm } from './kept-data.tsx';
 import { Block, Item } from './options-frame.tsx';
+import { Confirm } from './stored-data.tsx';
 import './device-data.css';
 
 export function DeviceDataView({ device }: { device: DeviceData }) {
-  const kept = device.kept.value;
-  if (kept === null) return null;
-  const { companies, addresses, leads, bytes } = kept;
+  const contents = device.contents.value;
+  if (contents === null) return null;
+  const { companies, addresses, leads, bytes } = contents;
   const isBusy = device.keeping.value.at === 'working';
   return (
     <>
@@ -42,7 +42,7 @@ export function DeviceDataView({ device }: { device: DeviceData }) {
           <RestoreButton disabled={isBusy} onFile={device.choose} />
         </span>
       </Item>
-      {kept.halfRestored && (
+      {contents.halfRestored && (
         <Block>
           <Wrong words={i18n.t('kept_here.half')} />
         </Block>
@@ -70,7 +70,7 @@ function RestoreButton({ disabled, onFile }: { disabled: boolean; onFile: (file:
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.currentTarget.value = '';
         }}
       />
@@ -78,7 +78,7 @@ function RestoreButton({ disabled, onFile }: { disabled: boolean; onFile: (file:
   );
 }
 
-/** What a back-up or a restore wants next, or what came of it. */
+/** The next step or the result of a back-up or restore */
 function Step({ device }: { device: DeviceData }) {
   const now = device.keeping.value;
   const close = (
@@ -150,7 +150,7 @@ function Wrong({ words }: { words: string }) {
   );
 }
 
-/** Twice, because nobody can read the file again when it was mistyped. */
+/** Entered twice, because with a mistyped passphrase the file could never be read again. */
 function NewPassphrase({ onWrite, onClose }: { onWrite: DeviceData['write']; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState('');
@@ -244,13 +244,13 @@ function OldPassphrase({ file, wrong, onUnlock, onClose }: OldPassphraseProps) {
 }
 
 const counted = ['companies', 'emails', 'leads'] as const;
-const nothing: RecordCounts = { file: 0, added: 0, newer: 0, kept: 0 };
+const nothing: RecordCounts = { file: 0, added: 0, newer: 0, unchanged: 0 };
 
-/** What is in the file, and what would come of it. */
+/** The file's contents, and what restoring them would change */
 function Looked({ file, counts, device }: { file: string; counts: RestoreCounts; device: DeviceData }) {
   const [sure, setSure] = useState(false);
-  const kept = device.kept.value;
-  const here = { companies: kept?.companies, emails: kept?.addresses, leads: kept?.leads };
+  const contents = device.contents.value;
+  const here = { companies: contents?.companies, emails: contents?.addresses, leads: contents?.leads };
   const head = ['in_file', 'here', 'would_add', 'would_renew'] as const;
   return (
     <Block>

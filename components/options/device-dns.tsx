@@ -1,4 +1,7 @@
-/** Whom checks on the device may ask whether a domain takes mail: two presets, an own address by the browser's permission, or nobody. */
+/**
+ * Where checks may look up if a domain takes mail: two presets, an address of the user's own (needs a browser
+ * permission), or nowhere.
+ */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { originPattern, requestResolver } from '../../lib/browser/permissions.ts';
@@ -15,7 +18,7 @@ import { LabelledField } from '../controls/fields/field.tsx';
 import './device-dns.css';
 
 interface DeviceDnsProps {
-  /** Null: not chosen yet. */
+  /** Null: not decided yet */
   resolver: ResolverChoice | null;
   onChoose: (resolver: ResolverChoice) => void;
 }
@@ -24,7 +27,7 @@ const presets: readonly ResolverName[] = ['cloudflare', 'google'];
 
 export function DeviceDns({ resolver, onChoose }: DeviceDnsProps) {
   const [opened, setOpened] = useState(false);
-  // Its radio is chosen before its address is: nobody else is asked for that.
+  // The radio can be selected before an address is saved. Until then, the stored choice stays in use.
   const isOwn = opened || resolver?.at === 'own';
   const choose = (choice: ResolverChoice) => {
     setOpened(false);
@@ -69,7 +72,7 @@ export function DeviceDns({ resolver, onChoose }: DeviceDnsProps) {
 
 const ownOf = (resolver: ResolverChoice | null): string => (resolver?.at === 'own' ? resolver.address : '');
 
-/** The browser is asked in the click itself. */
+/** Requests the browser's permission synchronously in the click. */
 function OwnResolver({ used, onChoose }: { used: string; onChoose: DeviceDnsProps['onChoose'] }) {
   const [typed, setTyped] = useState(used);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** How Harrier looks, what it does by itself, what it may spend a day, and where new leads go. */
+/** Appearance, automatic behaviour, daily limits, and the list for new leads */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
@@ -17,7 +17,8 @@ export function Habits({ options }: { options: Options }) {
   if (!settings) return null;
   const { theme, list, listManaged, patient, searchOnOpen, deviceFirst, ceilings } = settings;
   const { list: services, chosen } = options.services;
-  // This device needs it no second time, and the sample's companies stand on no page.
+  // `deviceFirst` is offered for remote services only. For this device it would change nothing, and sample companies
+  // are on no page.
   const answering = services.value.find(({ id }) => id === chosen.value);
   const lists = options.lists.value;
   return (
@@ -97,7 +98,7 @@ export function Habits({ options }: { options: Options }) {
   );
 }
 
-/** A whole number, or nothing for no ceiling; taken when it is left or on Enter. */
+/** A whole number, or empty for no limit. Applied on Enter or when the focus leaves. */
 function Ceiling({
   label,
   value,

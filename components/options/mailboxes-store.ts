@@ -1,24 +1,24 @@
-/** Which mailboxes Harrier reads: each turned on in a click, which the browser asks about, and off in another. */
+/** The mailboxes that Harrier reads. Turning one on asks for a browser permission in the click. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { requestMailbox } from '../../lib/browser/permissions.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { MailboxView } from '../../lib/messages/views.ts';
 
-/** What is wrong with the address of a mailbox that is to be added. `refused`: by the browser. */
+/** What is wrong with a new mailbox's address. `refused`: by the browser. */
 export type AddFault = 'empty' | 'not-an-address' | 'not-https' | 'there' | 'refused';
 
 export interface Mailboxes {
   list: ReadonlySignal<MailboxView[]>;
-  /** Being turned on or off, by its first origin. */
+  /** The mailbox being turned on or off, by its first origin */
   turning: ReadonlySignal<string | null>;
-  /** The browser was asked about this one, and did not allow it. */
+  /** The mailbox that the browser did not allow, by its first origin */
   refused: ReadonlySignal<string | null>;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   turn(mailbox: MailboxView, on: boolean): void;
-  /** The address of one that Harrier knows nothing of, as it is typed. */
+  /** The typed address of a mailbox that Harrier does not know */
   own: ReadonlySignal<{ text: string; wrong: AddFault | null }>;
   writeOwn(text: string): void;
-  /** Turns it on. Called synchronously in the click. */
+  /** Turns it on. Call synchronously in the click. */
   addOwn(): void;
   load(): Promise<void>;
   learn(mailboxes: MailboxView[]): void;
@@ -33,16 +33,16 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
   const learn = (mailboxes: MailboxView[]) => {
     list.value = mailboxes;
   };
-  const tell = async ({ origins, title }: MailboxView, on: boolean) => {
-    const heard = await send('turn-mailbox', { origins, title, on });
-    if (heard.ok && !life.aborted) learn(heard.value.mailboxes);
+  const sendTurn = async ({ origins, title }: MailboxView, on: boolean) => {
+    const response = await send('turn-mailbox', { origins, title, on });
+    if (response.ok && !life.aborted) learn(response.value.mailboxes);
   };
 
   const addOwn = async (origin: string, title: string, allowed: Promise<boolean>) => {
     const added: MailboxView = { name: 'other', title, origins: [origin], state: 'off', added: true };
     turning.value = origin;
     const is = await allowed;
-    if (is) await tell(added, true);
+    if (is) await sendTurn(added, true);
     turning.value = null;
     own.value = is ? { text: '', wrong: null } : { ...own.value, wrong: 'refused' };
   };
@@ -51,7 +51,7 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
     const [origin = null] = mailbox.origins;
     turning.value = origin;
     refused.value = null;
-    if (await allowed) await tell(mailbox, on);
+    if (await allowed) await sendTurn(mailbox, on);
     else refused.value = origin;
     turning.value = null;
   }
@@ -71,17 +71,20 @@ export function createMailboxes(life: AbortSignal): Mailboxes {
       else void addOwn(read.origin, read.title, requestMailbox([read.origin]));
     },
     turn(mailbox, on) {
-      // What runs there goes with the grant, so that turning off asks nobody.
+      // The content script goes with the permission, so turning off asks no question.
       void turn(mailbox, on ? requestMailbox(mailbox.origins) : Promise.resolve(true), on);
     },
     async load() {
-      const heard = await send('mailboxes', {});
-      if (heard.ok && !life.aborted) learn(heard.value.mailboxes);
+      const response = await send('mailboxes', {});
+      if (response.ok && !life.aborted) learn(response.value.mailboxes);
     },
   };
 }
 
-/** The match pattern of what was typed, with or without `https://`. The manifest lets the browser be asked for nothing else but this device. */
+/**
+ * The match pattern for a typed address, with or without `https://`. Plain HTTP is accepted for this device only,
+ * because the manifest allows no other.
+ */
 function ownOrigin(
   text: string,
   known: readonly MailboxView[],

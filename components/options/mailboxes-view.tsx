@@ -1,7 +1,7 @@
-/** The mailboxes that Harrier may read: off until they are turned on, each with the origins that the browser is asked for. */
+/** Mailboxes are off until turned on. Each shows the origins that the browser will ask about. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { MailboxView } from '../../lib/messages/views.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Switch } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -33,7 +33,7 @@ export function MailboxesView({ options: { mailboxes, settings, change } }: { op
   );
 }
 
-/** Of one that Harrier can't recognise, as it can most, its address is enough. */
+/** Most mailboxes are recognised. Any other needs only its address. */
 function AddOwn({ mailboxes: { own, turning, writeOwn, addOwn } }: { mailboxes: Mailboxes }) {
   const { text, wrong } = own.value;
   return (
@@ -111,7 +111,7 @@ function MailboxItem({ mailboxes, mailbox }: { mailboxes: Mailboxes; mailbox: Ma
   );
 }
 
-/** The hosts, and what is wrong under them. */
+/** The hosts, and any problem below them */
 function Words({ mailbox: { origins, state, added }, refused }: { mailbox: MailboxView; refused: boolean }) {
   const hosts = origins.map(hostOf).map(plain).join(i18n.t('list_comma'));
   return (

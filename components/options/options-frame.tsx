@@ -1,11 +1,14 @@
-/** How the options are laid out: a section is a card under its title, of blocks with fields of their own and items with a control each. */
+/**
+ * Layout of the options. A section is a titled card of blocks, with fields of their own, and items with one control
+ * each.
+ */
 import type { ComponentChildren } from 'preact';
 import './options-frame.css';
 
 interface SectionProps {
   id: string;
   title: string;
-  /** At the end of the title's line: a status. */
+  /** A status at the end of the title's line */
   aside?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -25,7 +28,7 @@ export function Section({ id, title, aside, children }: SectionProps) {
   );
 }
 
-/** The upper part of a card, with fields of its own. */
+/** The upper part of a card, with fields of its own */
 export function Block({ children }: { children: ComponentChildren }) {
   return <div class="block">{children}</div>;
 }
@@ -33,7 +36,7 @@ export function Block({ children }: { children: ComponentChildren }) {
 interface ItemProps {
   title: string;
   words?: ComponentChildren;
-  /** What changes it, at the end. */
+  /** The control, at the end */
   children?: ComponentChildren;
 }
 

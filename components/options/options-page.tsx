@@ -1,4 +1,4 @@
-/** The options, or by their address (`#welcome`) the page that welcomes. */
+/** The options, or at `#welcome` the welcome page */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Options } from './options-store.ts';
 import { OptionsView } from './options-view.tsx';

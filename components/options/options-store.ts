@@ -1,4 +1,4 @@
-/** The options page: services, habits, and what is kept. */
+/** The options page: services, habits, and stored data. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { openWorkspace } from '../../lib/browser/pages.ts';
 import {
@@ -13,8 +13,9 @@ import {
 import { canOpenShortcuts, openShortcuts, type Shortcut, shortcuts } from '../../lib/browser/shortcuts.ts';
 import { version } from '../../lib/browser/version.ts';
 import type { Answers, Says } from '../../lib/messages/catalogue.ts';
-import { listen, send, type Unheard } from '../../lib/messages/send.ts';
-import type { JournalEntry, Settings } from '../../lib/messages/views.ts';
+import type { JournalEntry } from '../../lib/messages/request-views.ts';
+import { listen, type NoResponse, send } from '../../lib/messages/send.ts';
+import type { Settings } from '../../lib/messages/settings-views.ts';
 import { linkTo } from '../shell/route.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
@@ -24,12 +25,12 @@ import { createTeamMove, type TeamMove } from './team-move-store.ts';
 
 export interface Options {
   version: string;
-  /** Null until the worker has answered. */
+  /** Null until the background has responded */
   settings: ReadonlySignal<Settings | null>;
-  /** Why the worker did not answer; null when it did. */
-  silent: ReadonlySignal<Unheard | null>;
+  /** Why the background did not respond; null if it did. */
+  silent: ReadonlySignal<NoResponse | null>;
   lists: ReadonlySignal<string[]>;
-  /** Asks the service which lists there are, unless that is known. */
+  /** Requests the lists from the service, unless they are known. */
   askLists(): void;
   services: Services;
   take: TakeLeads;
@@ -40,35 +41,35 @@ export interface Options {
   mailboxes: Mailboxes;
   notify: Notify;
   shortcuts: Shortcuts;
-  /** Shown at once, and put back when the worker did not take it. */
+  /** Shown at once, and reverted if the background does not accept it. */
   change(some: Says<'change-settings'>): void;
   load(): void;
-  /** Everything but opt-outs. */
+  /** Deletes everything but opt-outs. */
   forgetEverything(): void;
-  /** Why not everything is forgotten; null where it was not asked for, or is. */
-  unforgotten: ReadonlySignal<Unheard | null>;
+  /** Why deleting everything failed; null if it succeeded or was not requested. */
+  unforgotten: ReadonlySignal<NoResponse | null>;
 }
 
 export function createOptions(life: AbortSignal): Options {
   const settings = signal<Settings | null>(null);
-  const silent = signal<Unheard | null>(null);
+  const silent = signal<NoResponse | null>(null);
   const lists = signal<string[]>([]);
-  const unforgotten = signal<Unheard | null>(null);
+  const unforgotten = signal<NoResponse | null>(null);
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
   const device = createDeviceData(life, services, () => void data.load());
-  const move = createTeamMove(life, services, device.kept);
+  const move = createTeamMove(life, services, device.contents);
   const take = createTakeLeads(life, services.chosen, ([job]) => {
     if (job) void openWorkspace(linkTo('import', { job: job.id }));
   });
 
   const loadLists = async (ask: boolean) => {
-    const heard = await send('lists', { ask });
-    if (heard.ok && !life.aborted) lists.value = heard.value.lists.map(({ name }) => name);
+    const response = await send('lists', { ask });
+    if (response.ok && !life.aborted) lists.value = response.value.lists.map(({ name }) => name);
   };
   const load = async () => {
-    const [heard] = await Promise.all([
+    const [response] = await Promise.all([
       send('settings', {}),
       loadLists(false),
       services.load(),
@@ -76,11 +77,13 @@ export function createOptions(life: AbortSignal): Options {
       mailboxes.load(),
     ]);
     if (life.aborted) return;
-    silent.value = heard.ok ? null : heard.problem;
-    if (heard.ok) settings.value = heard.value;
+    silent.value = response.ok ? null : response.problem;
+    if (response.ok) settings.value = response.value;
   };
+  /** Changes without a response yet. The response to the last one holds all settings. */
+  let pending = 0;
   listen((push) => {
-    if (push.topic === 'settings') settings.value = push.settings;
+    if (push.topic === 'settings' && pending === 0) settings.value = push.settings;
     if (push.topic === 'mailboxes') mailboxes.learn(push.mailboxes);
     if (push.topic === 'usage') services.learnUsage(push.usage);
     if (push.topic === 'service') services.learn(push.service);
@@ -89,11 +92,13 @@ export function createOptions(life: AbortSignal): Options {
   const change = async (some: Says<'change-settings'>) => {
     const before = settings.value;
     if (!before) return;
+    pending += 1;
     const { ceilings = before.ceilings, list = before.list, resolver = before.resolver, ...rest } = some;
     settings.value = { ...before, ...defined(rest), ceilings, list, resolver };
-    const heard = await send('change-settings', some);
-    if (!life.aborted) settings.value = heard.ok ? heard.value : before;
-    // This device stands among the services from then on.
+    const response = await send('change-settings', some);
+    pending -= 1;
+    if (!life.aborted && pending === 0) settings.value = response.ok ? response.value : before;
+    // From now on this device is in the list of services.
     if (some.deviceFirst) await services.load();
   };
 
@@ -116,8 +121,8 @@ export function createOptions(life: AbortSignal): Options {
     load: () => void load(),
     async forgetEverything() {
       unforgotten.value = null;
-      const heard = await send('forget-everything', {});
-      if (!life.aborted) unforgotten.value = heard.ok ? null : heard.problem;
+      const response = await send('forget-everything', {});
+      if (!life.aborted) unforgotten.value = response.ok ? null : response.problem;
       services.closeForm();
       await load();
     },
@@ -137,34 +142,34 @@ export interface Journal {
 }
 
 export interface Data {
-  kept: ReadonlySignal<Answers['kept'] | null>;
+  cacheSize: ReadonlySignal<Answers['cache-size'] | null>;
   journal: ReadonlySignal<Journal>;
   load(): Promise<void>;
   moreJournal(): void;
   clearJournal(): void;
-  clearKept(): void;
+  clearCache(): void;
 }
 
 const entriesAtOnce = 50;
 
 function createData(life: AbortSignal): Data {
-  const kept = signal<Answers['kept'] | null>(null);
+  const cacheSize = signal<Answers['cache-size'] | null>(null);
   const journal = signal<Journal>({ entries: [], more: false });
 
   const read = async (before: readonly JournalEntry[]) => {
-    const heard = await send('journal', { before: before.at(-1)?.at ?? null, limit: entriesAtOnce });
-    if (!heard.ok || life.aborted) return;
+    const response = await send('journal', { before: before.at(-1)?.at ?? null, limit: entriesAtOnce });
+    if (!response.ok || life.aborted) return;
     const known = new Set(before.map((entry) => entry.id));
-    const entries = [...before, ...heard.value.entries.filter((entry) => !known.has(entry.id))];
-    journal.value = { entries, more: heard.value.more };
+    const entries = [...before, ...response.value.entries.filter((entry) => !known.has(entry.id))];
+    journal.value = { entries, more: response.value.more };
   };
   const load = async () => {
-    const [heard] = await Promise.all([send('kept', {}), read([])]);
-    if (heard.ok && !life.aborted) kept.value = heard.value;
+    const [response] = await Promise.all([send('cache-size', {}), read([])]);
+    if (response.ok && !life.aborted) cacheSize.value = response.value;
   };
 
   return {
-    kept,
+    cacheSize,
     journal,
     load,
     moreJournal: () => void read(journal.value.entries),
@@ -172,8 +177,8 @@ function createData(life: AbortSignal): Data {
       await send('clear-journal', {});
       await load();
     },
-    async clearKept() {
-      await send('clear-kept', {});
+    async clearCache() {
+      await send('clear-cache', {});
       await load();
     },
   };
@@ -181,7 +186,7 @@ function createData(life: AbortSignal): Data {
 
 export interface Follow {
   on: ReadonlySignal<boolean>;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   set(on: boolean): void;
 }
 
@@ -200,15 +205,15 @@ function createFollow(life: AbortSignal): Follow {
 }
 
 export interface Notify {
-  /** The browser's permission. */
+  /** The browser's permission */
   allowed: ReadonlySignal<boolean>;
-  /** Off as soon as either of them is. */
+  /** Needs both the permission and the setting. */
   on: ReadonlySignal<boolean>;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   set(on: boolean): void;
 }
 
-/** `change`: of the setting. */
+/** `change`: stores the setting. */
 function createNotify(
   life: AbortSignal,
   settings: ReadonlySignal<Pick<Settings, 'notify'> | null>,
@@ -234,17 +239,17 @@ function createNotify(
 }
 
 export interface Shortcuts {
-  /** Null until the browser has told. */
+  /** Null until the browser has reported them */
   list: ReadonlySignal<readonly Shortcut[] | null>;
-  /** Opens the browser's page for them, in the click; null where no extension may. */
+  /** Opens the browser's page for shortcuts; call in the click. Null if extensions may not open it. */
   change: (() => void) | null;
 }
 
 function createShortcuts(life: AbortSignal): Shortcuts {
   const list = signal<readonly Shortcut[] | null>(null);
   const look = async () => {
-    const told = await shortcuts();
-    if (told && !life.aborted) list.value = told;
+    const found = await shortcuts();
+    if (found && !life.aborted) list.value = found;
   };
   globalThis.document?.addEventListener('visibilitychange', () => void look(), { signal: life });
   void look();

@@ -1,4 +1,3 @@
-/** The options: their parts one after the other. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -13,11 +12,11 @@ import { TakeLeadsNotice } from '../shell/take-leads.tsx';
 import { DeviceDataView } from './device-data.tsx';
 import { DeviceDns } from './device-dns.tsx';
 import { Habits } from './habits.tsx';
-import { KeptData } from './kept-data.tsx';
 import { MailboxesView } from './mailboxes-view.tsx';
 import { Block, Item, Section } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 import { ServiceStatus, ServicesView } from './services-view.tsx';
+import { StoredData } from './stored-data.tsx';
 import { TeamMoveView } from './team-move.tsx';
 import './options-view.css';
 
@@ -79,7 +78,7 @@ export function OptionsView({ options }: { options: Options }) {
           'data',
           <>
             <DeviceDataView device={options.device} />
-            <KeptData options={options} />
+            <StoredData options={options} />
           </>,
         )}
         {section('journal', <Journal entries={entries} more={more} onMore={data.moreJournal} />)}
@@ -89,7 +88,10 @@ export function OptionsView({ options }: { options: Options }) {
   );
 }
 
-/** The part that is read now: the last one whose head has passed the upper third; the first one before anything was scrolled, the last one at the end. */
+/**
+ * The section being read: the last one whose heading is above the upper third. At the top it is the first section, at
+ * the end the last.
+ */
 function useCurrent(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? '');
   const key = ids.join(' ');
@@ -124,7 +126,7 @@ function optionParts(): { id: PartName; words: string; icon: IconName }[] {
   ];
 }
 
-/** What the browser allows Harrier: granted in a click, taken back at any time. */
+/** Browser permissions: granted in a click, revocable at any time. */
 function Permissions({ options: { services, follow, notify } }: { options: Options }) {
   const remote = services.list.value.filter((one) => one.kind === 'remote');
   const states = new Map(remote.map(({ base, state }) => [new URL(base).origin, state]));
@@ -164,7 +166,7 @@ function Granted({ words }: { words: string }) {
   );
 }
 
-/** The keys that the browser itself keeps for Harrier, with the way to where they are changed. */
+/** Shortcuts that the browser manages, with a link to change them */
 function BrowserKeys({ shortcuts: { list, change } }: Pick<Options, 'shortcuts'>) {
   return (
     <div class="shortcuts">
@@ -188,7 +190,7 @@ function BrowserKeys({ shortcuts: { list, change } }: Pick<Options, 'shortcuts'>
   );
 }
 
-/** Those that work in Harrier's own windows alone. */
+/** Shortcuts inside Harrier's own pages */
 function KeysHere() {
   return (
     <div class="shortcuts">
@@ -198,7 +200,7 @@ function KeysHere() {
   );
 }
 
-/** Which Harrier this is, and what it promises. */
+/** Harrier's version and its promise */
 function About({ version }: Pick<Options, 'version'>) {
   return (
     <>

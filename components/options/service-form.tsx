@@ -1,4 +1,4 @@
-/** Names a service and its key: what is wrong stands beside its field, and the key is checked by a free call. */
+/** A service's name, address and key. Faults appear beside their field; a free call checks the key. */
 import { i18n } from '#i18n';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { Button } from '../controls/button.tsx';
@@ -13,7 +13,7 @@ import './service-form.css';
 interface ServiceFormProps {
   services: Services;
   form: ServiceForm;
-  /** It is the one step of the page: a new service is connected, not saved. */
+  /** The form is the page's only step: the button says "connect" instead of "save". */
   connects?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
             onValue={(address) => write({ address })}
           />
           {draft.key === null ? (
-            <KeptKey error={errorOf('key')} sessionOnly={draft.sessionOnly} onReplace={() => write({ key: '' })} />
+            <StoredKey error={errorOf('key')} sessionOnly={draft.sessionOnly} onReplace={() => write({ key: '' })} />
           ) : (
             <LabelledField
               label={i18n.t('service.key')}
@@ -102,8 +102,8 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
   );
 }
 
-/** A key that is kept is never shown again: it can only be replaced. */
-function KeptKey({
+/** A stored key is never shown again: it can only be replaced. */
+function StoredKey({
   error,
   sessionOnly,
   onReplace,
@@ -117,7 +117,7 @@ function KeptKey({
       <span class="labelled-words">{i18n.t('service.key')}</span>
       <span class={error ? 'field wrong' : 'field'}>
         <Icon name="lock" />
-        <span class="cut kept-key">{sessionOnly ? i18n.t('service.key_session') : i18n.t('service.key_kept')}</span>
+        <span class="cut stored-key">{sessionOnly ? i18n.t('service.key_session') : i18n.t('service.key_kept')}</span>
         <button type="button" class="link t12 push" onClick={onReplace}>
           {i18n.t('service.replace')}
         </button>
@@ -132,7 +132,6 @@ function KeptKey({
   );
 }
 
-/** What is wrong with a service's address or key, beside its field. */
 function serviceFaultWords(wrong: ConnectFault, address: string): string {
   switch (wrong.fault) {
     case 'empty':

@@ -1,35 +1,35 @@
-/** The user's services: each with its own key and its own kept answers; one of them answers. */
+/** The user's services, each with its own key and cache. One of them is in use. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
-import { send, type Unheard } from '../../lib/messages/send.ts';
-import type { RemoteView, ServiceView, Usage } from '../../lib/messages/views.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
+import type { RemoteView, ServiceView, Usage } from '../../lib/messages/service-views.ts';
 
 export interface Services {
   list: ReadonlySignal<ServiceView[]>;
   chosen: ReadonlySignal<string | null>;
   usage: ReadonlySignal<Usage | null>;
-  /** The form that is open; null when none is. */
+  /** The open form; null if none is open. */
   form: ReadonlySignal<ServiceForm | null>;
   edit(service: string | null): void;
   closeForm(): void;
   choose(service: string): void;
-  /** This device answers from then on. */
+  /** Selects this device as the service. */
   useDevice(): void;
-  /** The sample data answers from then on. */
+  /** Selects the sample data as the service. */
   trySample(): void;
-  /** Forgets its key and its answers. */
+  /** Deletes the service's key and cache. */
   disconnect(service: string): void;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   grant(origin: string): void;
   load(): Promise<void>;
-  /** Which one answers now, as the background tells it. */
+  /** The service in use, as pushed by the background */
   learn(service: ServiceView | null): void;
   learnUsage(usage: Usage | null): void;
 }
 
-/** `connected` is called after each service that was connected. */
+/** `connected` is called after each new connection. */
 export function createServices(life: AbortSignal, connected: () => void): Services {
   const list = signal<ServiceView[]>([]);
   const chosen = signal<string | null>(null);
@@ -56,33 +56,33 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     });
   };
   const load = async () => {
-    const heard = await send('services', {});
-    if (!heard.ok || life.aborted) return;
-    show(heard.value);
-    const [only, ...others] = remoteOf(heard.value.services);
-    // Policy may name one a moment later.
+    const response = await send('services', {});
+    if (!response.ok || life.aborted) return;
+    show(response.value);
+    const [only, ...others] = remoteOf(response.value.services);
+    // A managed policy may add a service a moment after the form opened.
     const isUntouched = form.value !== null && isEmpty(form.value);
     if (form.value !== null && !(isUntouched && only?.managed)) return;
     if (!only) edit(null);
     else if (others.length === 0) edit(only.id);
   };
   const begin = async (name: 'try-sample' | 'use-device') => {
-    const heard = await send(name, {});
-    if (!heard.ok || life.aborted) return;
-    show(heard.value);
+    const response = await send(name, {});
+    if (!response.ok || life.aborted) return;
+    show(response.value);
     await loadUsage();
   };
-  const tell = async (name: 'choose-service' | 'disconnect', service: string) => {
-    const heard = await send(name, { service });
-    if (!heard.ok || life.aborted) return;
+  const sendChoice = async (name: 'choose-service' | 'disconnect', service: string) => {
+    const response = await send(name, { service });
+    if (!response.ok || life.aborted) return;
     if (name === 'disconnect') closeForm();
-    show(heard.value);
-    if (remoteOf(heard.value.services).length === 0) edit(null);
+    show(response.value);
+    if (remoteOf(response.value.services).length === 0) edit(null);
     await loadUsage();
   };
   const loadUsage = async () => {
-    const heard = await send('usage', { anew: false });
-    if (heard.ok && !life.aborted) usage.value = heard.value.usage;
+    const response = await send('usage', { anew: false });
+    if (response.ok && !life.aborted) usage.value = response.value.usage;
   };
 
   return {
@@ -92,14 +92,14 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     form,
     edit,
     closeForm,
-    choose: (service) => void tell('choose-service', service),
+    choose: (service) => void sendChoice('choose-service', service),
     useDevice() {
-      // In the click: some browsers ask the user.
+      // In the click, since some browsers ask the user.
       void persist().catch(() => false);
       void begin('use-device');
     },
     trySample: () => void begin('try-sample'),
-    disconnect: (service) => void tell('disconnect', service),
+    disconnect: (service) => void sendChoice('disconnect', service),
     grant(origin) {
       const pattern = originPattern(origin);
       if (pattern !== null) void requestOrigin(pattern).then(load);
@@ -121,28 +121,28 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
 export interface ServiceValues {
   name: string;
   address: string;
-  /** Never shown again once it is kept: null keeps the one that is there. */
+  /** Never shown again once stored. Null keeps the stored key. */
   key: string | null;
   sessionOnly: boolean;
-  /** It is connected as a team's own, and as nothing else. */
+  /** Connect only if it is a team's own service. */
   team: boolean;
 }
 
-/** What was typed stays through every state. */
+/** The typed values survive every state. */
 export type FormState =
   | { at: 'editing' }
   | { at: 'saving'; slow: boolean }
   | { at: 'connected'; service: RemoteView; usage: Usage | null }
   | { at: 'wrong'; wrong: ConnectFault }
-  | { at: 'silent'; problem: Unheard };
+  | { at: 'silent'; problem: NoResponse };
 
 export interface ServiceForm {
-  /** The service that is edited; null makes a new one, until it is connected. */
+  /** The service being edited; null for a new one, until it is connected. */
   service: ReadonlySignal<RemoteView | null>;
   values: ReadonlySignal<ServiceValues>;
   state: ReadonlySignal<FormState>;
   write(some: Partial<ServiceValues>): void;
-  /** Called synchronously in the click. */
+  /** Call synchronously in the click. */
   save(): void;
 }
 
@@ -169,7 +169,7 @@ function createServiceForm(
     const asked = pattern !== null && !grant.has(pattern) ? requestOrigin(pattern) : null;
     state.value = { at: 'saving', slow: false };
     await asked;
-    const heard = await send(
+    const response = await send(
       'connect',
       {
         service: service.value?.id ?? null,
@@ -184,13 +184,18 @@ function createServiceForm(
       },
     );
     if (life.aborted) return;
-    if (!heard.ok) state.value = { at: 'silent', problem: heard.problem };
-    else if (!heard.value.ok) state.value = { at: 'wrong', wrong: heard.value.wrong };
+    if (!response.ok) state.value = { at: 'silent', problem: response.problem };
+    else if (!response.value.ok) state.value = { at: 'wrong', wrong: response.value.wrong };
     else {
-      service.value = heard.value.service;
-      values.value = { ...values.value, key: null, name: heard.value.service.name, address: heard.value.service.base };
-      state.value = { at: 'connected', service: heard.value.service, usage: heard.value.usage };
-      connected(heard.value.service, heard.value.usage);
+      service.value = response.value.service;
+      values.value = {
+        ...values.value,
+        key: null,
+        name: response.value.service.name,
+        address: response.value.service.base,
+      };
+      state.value = { at: 'connected', service: response.value.service, usage: response.value.usage };
+      connected(response.value.service, response.value.usage);
     }
   }
 
@@ -208,17 +213,17 @@ function createServiceForm(
 
 const remoteOf = (all: readonly ServiceView[]): RemoteView[] => all.filter((one) => one.kind === 'remote');
 
-/** A new one of which nothing was typed yet. */
+/** True for a new service without address and key */
 function isEmpty({ service, values }: ServiceForm): boolean {
   return service.value === null && values.value.address === '' && !values.value.key;
 }
 
-/** A key that was refused has to be typed anew. */
+/** A refused key must be typed again. */
 function hasKey(service: RemoteView | null): boolean {
   return service !== null && service.state !== 'no-key' && service.state !== 'key-refused';
 }
 
-/** Knows before the click whether the typed address's origin is granted, because nothing may be awaited in it. */
+/** Checks in advance if the typed address's origin is granted, because nothing may be awaited in the click. */
 function watchGrant(life: AbortSignal, values: ReadonlySignal<ServiceValues>): { has(pattern: string): boolean } {
   let granted: string | null = null;
   const look = async () => {

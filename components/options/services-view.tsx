@@ -1,17 +1,17 @@
-/** The services: the form that is open, what is left of the plan, and which one answers. */
+/** The open form, what is left of the plan, and the choice of service */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ServiceView } from '../../lib/messages/views.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { Name } from '../contact/address.tsx';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
-import { Confirm } from './kept-data.tsx';
 import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
+import { Confirm } from './stored-data.tsx';
 import './services-view.css';
 import '../contact/status.css';
 
@@ -20,7 +20,7 @@ export function ServicesView({ services }: { services: Services }) {
   const list = services.list.value;
   const form = services.form.value;
   const usage = services.usage.value;
-  // What is left of the sample is nobody's plan.
+  // What is left of the sample belongs to no plan.
   const isCounted = list.find(({ id }) => id === services.chosen.value)?.kind === 'remote';
   const edited = form?.service.value ?? null;
   return (
@@ -49,7 +49,7 @@ export function ServicesView({ services }: { services: Services }) {
   );
 }
 
-/** A team's own, or any other: one of the two is open. */
+/** A team's own service or any other: one of the two forms is open. */
 function NewService({ services, form }: { services: Services; form: ServiceForm }) {
   const { team } = form.values.value;
   const choose = (isTeam: boolean) =>
@@ -80,7 +80,7 @@ function NewService({ services, form }: { services: Services; form: ServiceForm 
   );
 }
 
-/** Several services, one of which answers; each with its own key and its own kept answers. */
+/** All services, each with its own key and cache; one of them is in use. */
 function ServiceList({ services, onDisconnect }: { services: Services; onDisconnect: (service: string) => void }) {
   const group = useId();
   const list = services.list.value;
@@ -135,7 +135,7 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
   );
 }
 
-/** What goes with it. */
+/** Says what would be deleted with it. */
 function leavingWords(service: ServiceView | undefined): { title: string; words: string; step: string } {
   if (service?.kind !== 'device') {
     const step = i18n.t('service.disconnect');
@@ -168,13 +168,13 @@ function Standing({ service }: { service: ServiceView }) {
   );
 }
 
-/** Where it answers. */
+/** Where the service is */
 function whereWords(service: ServiceView): string {
   if (service.kind === 'remote') return plain(service.base);
   return service.kind === 'device' ? i18n.t('device.words') : i18n.t('sample.words');
 }
 
-/** How a service stands, never by its colour alone. */
+/** A service's state, never by colour alone */
 export function ServiceStatus({ service }: { service: ServiceView }) {
   const isGood = service.state === 'connected';
   return (
@@ -185,7 +185,7 @@ export function ServiceStatus({ service }: { service: ServiceView }) {
   );
 }
 
-/** `Connected as Marit Lindqvist · Team`, or what is missing. */
+/** `Connected as Marit Lindqvist · Team`, or what is missing */
 function standingWords(service: ServiceView): string {
   if (service.kind === 'sample') return i18n.t('sample.answers');
   if (service.kind === 'device') return i18n.t('device.answers');

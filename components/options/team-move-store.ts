@@ -1,23 +1,26 @@
-/** What this device knows, and its leads, given to the team's service that answers: counted there first, then done at a click; jobs of the background. */
+/**
+ * Copies what this device knows, with its leads, to the team's service in use. Counts there first, then copies on a
+ * click, in background jobs.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { DeviceKept } from '../../lib/messages/backup-views.ts';
+import type { DeviceContents } from '../../lib/messages/backup-views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { listen, send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { createJobs, isOver } from '../shell/jobs/jobs.ts';
 import type { Services } from './services-store.ts';
 
 export type MoveState =
-  /** No team's service answers, or this device knows nothing. */
+  /** No team's service is in use, or this device knows nothing. */
   | { at: 'none' }
   | { at: 'idle'; beginning: boolean }
-  /** Counted, or given. */
+  /** Counting or copying */
   | { at: 'going'; run: MoveRun }
   | { at: 'counted'; run: MoveRun }
   | { at: 'given'; run: MoveRun };
 
-/** One of what is known, and those of leads, which are given in parts. */
+/** One job for the knowledge, and several for the leads, which are copied in parts. */
 export interface MoveRun {
   dry: boolean;
   knowledge: JobView;
@@ -26,28 +29,28 @@ export interface MoveRun {
 
 export interface TeamMove {
   state: ReadonlySignal<MoveState>;
-  kept: ReadonlySignal<DeviceKept | null>;
-  /** Why nothing was begun; null where something was. */
-  trouble: ReadonlySignal<ScreenProblem | null>;
+  contents: ReadonlySignal<DeviceContents | null>;
+  /** Why nothing was started; null if something was. */
+  trouble: ReadonlySignal<ShownProblem | null>;
   count(): void;
-  /** Does what was counted. */
+  /** Copies what was counted. */
   give(): void;
   stop(): void;
   resume(): void;
   retry(): void;
-  /** Takes what is over out of sight. */
+  /** Hides jobs that are over. */
   close(): void;
 }
 
-/** `kept`: what this device has; null where it is no service. */
+/** `kept`: what this device has; null if it is not a service. */
 export function createTeamMove(
   life: AbortSignal,
   services: Pick<Services, 'list' | 'chosen'>,
-  kept: ReadonlySignal<DeviceKept | null>,
+  contents: ReadonlySignal<DeviceContents | null>,
 ): TeamMove {
   const jobs = createJobs();
   const beginning = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const service = computed(() => {
     const chosen = services.list.value.find(({ id }) => id === services.chosen.value);
     return chosen?.kind === 'remote' ? (chosen.givesTo ?? null) : null;
@@ -59,8 +62,8 @@ export function createTeamMove(
     else if (push.topic === 'job-gone') jobs.drop(push.id);
   }, life);
   const load = async () => {
-    const heard = await send('jobs', {});
-    if (heard.ok && !life.aborted) for (const job of heard.value.jobs) jobs.learn(job);
+    const response = await send('jobs', {});
+    if (response.ok && !life.aborted) for (const job of response.value.jobs) jobs.learn(job);
   };
   const stopLoading = effect(() => {
     if (service.value !== null) void load();
@@ -69,14 +72,14 @@ export function createTeamMove(
 
   const all = (): JobView[] => (run.value ? [run.value.knowledge, ...run.value.leads] : []);
 
-  /** Null where it could not be begun. */
+  /** Null if it could not be started */
   async function beginGiving(dry: boolean): Promise<JobView | null> {
     const to = service.value;
     if (to === null) return null;
-    const heard = await send('give-knowledge', { service: to, domain: null, dry, private: false });
+    const response = await send('give-knowledge', { service: to, domain: null, dry, private: false });
     if (life.aborted) return null;
-    const job = heard.ok ? heard.value.job : null;
-    trouble.value = job ? null : heard.ok ? { code: 'service-changed' } : heard.problem;
+    const job = response.ok ? response.value.job : null;
+    trouble.value = job ? null : response.ok ? { code: 'service-changed' } : response.problem;
     if (job) jobs.learn(job);
     return job;
   }
@@ -89,27 +92,27 @@ export function createTeamMove(
   }
 
   async function count(): Promise<void> {
-    if (!(await beginGiving(true)) || kept.value?.leads === 0) return;
-    const heard = await send('take-leads', { name: i18n.t('device.name') });
+    if (!(await beginGiving(true)) || contents.value?.leads === 0) return;
+    const response = await send('take-leads', { name: i18n.t('device.name') });
     if (life.aborted) return;
-    if (heard.ok) for (const job of heard.value.jobs) jobs.learn(job);
-    else trouble.value = heard.problem;
+    if (response.ok) for (const job of response.value.jobs) jobs.learn(job);
+    else trouble.value = response.problem;
   }
 
   async function give(): Promise<void> {
     const counted = run.value;
     if (!counted || !(await beginGiving(false))) return;
     for (const { id } of counted.leads) {
-      const heard = await send('carry-out-import', { job: id });
+      const response = await send('carry-out-import', { job: id });
       if (life.aborted) return;
-      if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
     }
     jobs.dismiss(counted.knowledge.id);
   }
 
   return {
     state: computed(() => {
-      const known = kept.value && kept.value.companies + kept.value.addresses;
+      const known = contents.value && contents.value.companies + contents.value.addresses;
       if (service.value === null || !known) return { at: 'none' };
       const now = run.value;
       if (!now) return { at: 'idle', beginning: beginning.value };
@@ -117,14 +120,14 @@ export function createTeamMove(
       if (isGoing) return { at: 'going', run: now };
       return { at: now.dry ? 'counted' : 'given', run: now };
     }),
-    kept,
+    contents,
     trouble,
     count: () => void once(count),
     give: () => void once(give),
     stop() {
       const isDry = run.value?.dry === true;
       for (const job of all()) if (!isOver(job)) jobs.stop(job.id);
-      // A count that was given up counts for nothing.
+      // A stopped count is of no use.
       if (isDry) for (const { id } of all()) jobs.dismiss(id);
     },
     resume: () => {
@@ -139,7 +142,10 @@ export function createTeamMove(
   };
 }
 
-/** Of all that this device knows; null where none is in sight. Leads are told by their name, since they were begun with it. */
+/**
+ * The newest job for all knowledge of this device; null if there is none. The jobs for leads are recognised by their
+ * name.
+ */
 function newestRun(all: readonly JobView[], name: string): MoveRun | null {
   const [knowledge] = all
     .filter(({ kind, name: of }) => kind === 'give' && of === null)

@@ -1,7 +1,7 @@
-/** Gives the team's service what this device knows: what it would be, how far it is, and what came of it. */
+/** Copies what this device knows to the team's service: preview, progress and result. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { DeviceKept } from '../../lib/messages/backup-views.ts';
+import type { DeviceContents } from '../../lib/messages/backup-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { number } from '../format/numbers.ts';
@@ -13,13 +13,13 @@ import './device-data.css';
 
 export function TeamMoveView({ move }: { move: TeamMove }) {
   const state = move.state.value;
-  const kept = move.kept.value;
+  const contents = move.contents.value;
   const trouble = move.trouble.value;
-  if (state.at === 'none' || kept === null) return null;
+  if (state.at === 'none' || contents === null) return null;
   return (
     <>
       {state.at === 'idle' ? (
-        <Item title={i18n.t('move.title')} words={knownWords(kept)}>
+        <Item title={i18n.t('move.title')} words={knownWords(contents)}>
           <Button busy={state.beginning} onClick={move.count}>
             {i18n.t('move.count')}
           </Button>
@@ -28,8 +28,8 @@ export function TeamMoveView({ move }: { move: TeamMove }) {
         <Block>
           <h3 class="med">{i18n.t('move.title')}</h3>
           {state.at === 'going' && <Going run={state.run} move={move} />}
-          {state.at === 'counted' && <Counted run={state.run} kept={kept} move={move} />}
-          {state.at === 'given' && <Given run={state.run} kept={kept} move={move} />}
+          {state.at === 'counted' && <Counted run={state.run} contents={contents} move={move} />}
+          {state.at === 'given' && <Given run={state.run} contents={contents} move={move} />}
         </Block>
       )}
       {trouble && (
@@ -41,7 +41,7 @@ export function TeamMoveView({ move }: { move: TeamMove }) {
   );
 }
 
-function knownWords({ companies, addresses, leads }: DeviceKept): string {
+function knownWords({ companies, addresses, leads }: DeviceContents): string {
   return i18n.t('move.known', [
     i18n.t('kept_here.companies', companies, [number(companies)]),
     i18n.t('kept_here.addresses', addresses, [number(addresses)]),
@@ -51,11 +51,11 @@ function knownWords({ companies, addresses, leads }: DeviceKept): string {
 
 interface RunProps {
   run: MoveRun;
-  kept: DeviceKept;
+  contents: DeviceContents;
   move: TeamMove;
 }
 
-function Going({ run, move }: Omit<RunProps, 'kept'>) {
+function Going({ run, move }: Omit<RunProps, 'contents'>) {
   const all = [run.knowledge, ...run.leads];
   const held = all.find((job) => job.held !== null)?.held ?? null;
   const isStill = all.every(({ state }) => state !== 'running');
@@ -77,8 +77,8 @@ function Going({ run, move }: Omit<RunProps, 'kept'>) {
   );
 }
 
-function Counted({ run, kept, move }: RunProps) {
-  const rows = rowsOf(run, kept);
+function Counted({ run, contents, move }: RunProps) {
+  const rows = rowsOf(run, contents);
   const news = rows.reduce((many, { added, updated }) => many + added + updated, 0);
   return (
     <>
@@ -100,12 +100,12 @@ function Counted({ run, kept, move }: RunProps) {
   );
 }
 
-function Given({ run, kept, move }: RunProps) {
+function Given({ run, contents, move }: RunProps) {
   const isStopped = [run.knowledge, ...run.leads].some(({ state }) => state === 'stopped');
   return (
     <>
       <p role="status">{i18n.t(isStopped ? 'move.stopped' : isFailed(run) ? 'move.failed' : 'move.given')}</p>
-      <Counts rows={rowsOf(run, kept)} />
+      <Counts rows={rowsOf(run, contents)} />
       <Notes run={run} />
       <div class="line">
         <Again run={run} move={move} />
@@ -117,7 +117,7 @@ function Given({ run, kept, move }: RunProps) {
 
 const isFailed = ({ knowledge, leads }: MoveRun): boolean => [knowledge, ...leads].some(({ failed }) => failed > 0);
 
-function Again({ run, move }: Omit<RunProps, 'kept'>): ComponentChildren {
+function Again({ run, move }: Omit<RunProps, 'contents'>): ComponentChildren {
   return isFailed(run) && <Button onClick={move.retry}>{i18n.t('move.again')}</Button>;
 }
 
@@ -129,21 +129,21 @@ interface Row {
   same: number;
 }
 
-function rowsOf({ knowledge: { counts }, leads }: MoveRun, kept: DeviceKept): Row[] {
+function rowsOf({ knowledge: { counts }, leads }: MoveRun, contents: DeviceContents): Row[] {
   const ofKind = (of: 'companies' | 'emails' | 'articles', here: number): Row => ({
     ...{ of, here, added: counts[`${of}_added`] ?? 0 },
     ...{ updated: counts[`${of}_updated`] ?? 0, same: counts[`${of}_same`] ?? 0 },
   });
   const sum = (word: string) => leads.reduce((many, job) => many + (job.counts[word] ?? 0), 0);
   const same = sum('unchanged') + sum('skipped');
-  const articles = ofKind('articles', kept.articles);
-  // An older service takes none.
+  const articles = ofKind('articles', contents.articles);
+  // Older services accept no articles.
   const areTaken = articles.added + articles.updated + articles.same > 0;
   return [
-    ofKind('companies', kept.companies),
-    ofKind('emails', kept.addresses),
+    ofKind('companies', contents.companies),
+    ofKind('emails', contents.addresses),
     ...(areTaken ? [articles] : []),
-    { of: 'leads', here: kept.leads, added: sum('created'), updated: sum('updated'), same },
+    { of: 'leads', here: contents.leads, added: sum('created'), updated: sum('updated'), same },
   ];
 }
 
@@ -176,7 +176,7 @@ function Counts({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What was left out, and why. */
+/** What was left out, and why */
 function Notes({ run: { knowledge } }: { run: MoveRun }) {
   const words = ['opted_out', 'kept_here', 'unreadable'] as const;
   return (

@@ -1,18 +1,21 @@
-/** The first page that is seen: it connects a service, or begins the sample data, and leads back to where the user was. */
+/**
+ * The welcome page: connects a service or starts with this device or the sample data, then leads back to the user's
+ * tab.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { leaveTo, type Opener, openerTab } from '../../lib/browser/own-tab.ts';
 import { shortcuts } from '../../lib/browser/shortcuts.ts';
-import type { ServiceView } from '../../lib/messages/views.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Services } from './services-store.ts';
 
 export interface Welcome {
-  /** The service that answers by now; null while none does. */
+  /** The service in use, once it is connected; null until then. */
   ready: ReadonlySignal<ServiceView | null>;
-  /** The tab that the user came from; null when it is not known. */
+  /** The tab that the user came from; null if unknown. */
   opener: ReadonlySignal<Opener | null>;
-  /** The key that opens Harrier; null where it has none. */
+  /** The shortcut that opens Harrier; null if there is none. */
   key: ReadonlySignal<string | null>;
-  /** Back to that tab, and this page is closed. */
+  /** Returns to that tab and closes this page. */
   leave(): void;
 }
 

@@ -1,8 +1,11 @@
-/** The first page: this device at once, a team's own service or another one by its form, or the sample data; then the way back. */
+/**
+ * The welcome page: start with this device, connect a team's or another service, or try the sample data. Then a way
+ * back.
+ */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
-import type { ServiceView } from '../../lib/messages/views.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { around, slot } from '../format/around.tsx';
@@ -47,13 +50,13 @@ export function WelcomeView({ services, welcome }: WelcomeViewProps) {
   );
 }
 
-/** This device at once, or a service that the user names: their team's own, or another one. */
+/** This device, a team's own service, or another one */
 function Choices({ services }: { services: Services }) {
   const begin = useRef<HTMLElement>(null);
   const connect = useRef<HTMLElement>(null);
   const form = services.form.value;
   const isManaged = form?.service.value?.managed === true;
-  // Where policy names a service, its key is what is wanted.
+  // If policy names the service, only its key is missing, so that field gets the focus.
   useEffect(() => {
     const wanted = isManaged
       ? connect.current?.querySelector<HTMLElement>('input:not([readonly])')

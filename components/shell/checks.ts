@@ -1,31 +1,31 @@
-/** What is known of addresses as deliverable or not, whatever row shows them. */
+/** The verifications of addresses, shared by all rows. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Check } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Check } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface Checks {
-  /** By lower-cased address. */
+  /** Keyed by lower-case address. */
   known: ReadonlySignal<ReadonlyMap<string, Check>>;
-  /** The worker did not take the last ask to verify. */
-  trouble: ReadonlySignal<ScreenProblem | null>;
+  /** The background did not accept the last verification request. */
+  trouble: ReadonlySignal<ShownProblem | null>;
   learn(checks: readonly Check[]): void;
-  /** All that is known of these addresses; what was told of one since `before` is newer, and stays. */
+  /** Sets what is known about these addresses; pushes received since `before` are newer and stay. */
   replace(emails: readonly string[], checks: readonly Check[], before: ReadonlyMap<string, Check>): void;
-  /** A click that named its cost. Leaves out what is being checked already; `anew` asks again though a verdict is kept. */
+  /** A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. */
   verify(emails: readonly string[], anew: boolean): Promise<void>;
 }
 
-/** `asked`: these were asked to be verified, and what became of each is looked at: some may have had nothing to send. */
+/** `asked`: these were requested, and each outcome is checked: some may have sent nothing. */
 export function createChecks(
   connection: Pick<Connection, 'private' | 'now'>,
   jobs: Jobs,
   asked: (emails: readonly string[]) => void,
 ): Checks {
   const known = signal<ReadonlyMap<string, Check>>(new Map());
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const asking = new Set<string>();
 
   const learn = (checks: readonly Check[]) => {
@@ -57,23 +57,23 @@ export function createChecks(
       const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
       for (const email of wanted) asking.add(email.toLowerCase());
       learn(waiting);
-      const heard = await send('verify', {
+      const response = await send('verify', {
         emails: wanted,
         anew,
         private: connection.private.value,
         name: sharedDomain(wanted),
       });
       for (const email of wanted) asking.delete(email.toLowerCase());
-      trouble.value = heard.ok ? null : heard.problem;
-      if (heard.ok && heard.value.job) {
-        jobs.learn(heard.value.job);
+      trouble.value = response.ok ? null : response.problem;
+      if (response.ok && response.value.job) {
+        jobs.learn(response.value.job);
         asked(wanted);
       } else known.value = withdrawn(known.value, waiting, before);
     },
   };
 }
 
-/** What several addresses have in common names their run. */
+/** The run's name, from what its addresses share. */
 function sharedDomain(emails: readonly string[]): string | null {
   const domains = new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()));
   const [only] = domains;
@@ -87,7 +87,7 @@ function isSame(one: ReadonlyMap<string, Check>, other: ReadonlyMap<string, Chec
   return true;
 }
 
-/** Takes back what was only said here, where the worker has not told anything newer. */
+/** Reverts a state set here, unless the background has pushed a newer one. */
 function withdrawn(
   now: ReadonlyMap<string, Check>,
   said: readonly Check[],

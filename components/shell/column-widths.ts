@@ -1,4 +1,4 @@
-/** How wide the user made the columns of the workspace's tables: kept with the settings, and the same in every open page. */
+/** The user's column widths, stored in the settings and shared by all open pages. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { SharedState } from './shared-state.ts';
@@ -6,16 +6,16 @@ import type { SharedState } from './shared-state.ts';
 export type TableName = 'leads' | 'discover' | 'checks' | 'import' | 'recipients';
 
 export interface ColumnWidths {
-  /** By column, in rem; those that are as usual are left out. */
+  /** By column in rem; default widths are omitted. */
   of: ReadonlySignal<Readonly<Record<string, number>>>;
-  /** Null gives the usual width back. */
+  /** Null restores the default. */
   set(column: string, width: number | null): void;
 }
 
 export function createColumnWidths({ settings }: Pick<SharedState, 'settings'>): (table: TableName) => ColumnWidths {
   const made = new Map<TableName, ColumnWidths>();
   const create = (table: TableName): ColumnWidths => {
-    /** What was chosen here, until the background has said that it is kept. */
+    /** Set here, until the background confirms it. */
     const chosen = signal<Readonly<Record<string, number>> | null>(null);
     const of = computed(() => chosen.value ?? settings.value?.columnWidths[table] ?? {});
     return {

@@ -1,19 +1,19 @@
-/** What every store is given: the signal that ends it, the clock, the window that it stands in, and the page that is looked at. */
+/** What every store receives: its abort signal, clock, window and page. */
 import type { ReadonlySignal } from '@preact/signals';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 
 export interface Connection {
-  /** Ends with the screen, or with the lookup that a newer one replaced: late answers are then dropped. */
+  /** Aborted with the screen, or when a newer lookup replaces this one; late answers are dropped. */
   signal: AbortSignal;
   /** Epoch milliseconds. */
   now(): number;
-  /** A private window: the worker writes nothing of it to disk. */
+  /** A private window: nothing of it is written to disk. */
   private: ReadonlySignal<boolean>;
-  /** The address of the page that is looked at, kept for Recent and as a lead's source; null for a typed lookup, and until it may be kept. */
+  /** The page's address, for Recent and as a lead's source. Null for a typed lookup, and until it may be stored. */
   page: string | null;
 }
 
-/** Asking again after this may be charged a second time, so the click says so. */
-export function mayBeChargedTwice(problem: ScreenProblem): boolean {
+/** A retry may be charged a second time, so the click says so. */
+export function mayBeChargedTwice(problem: ShownProblem): boolean {
   return problem.code === 'outcome-unknown' || (problem.code === 'no-answer' && problem.risk !== 'none');
 }

@@ -1,36 +1,42 @@
-/** Half-filled forms, kept by the worker so that they survive a closed popup. A form of a subject (a company, a page) belongs to that one alone. */
+/**
+ * Half-filled forms, stored by the background so they survive a closed popup. A form about a subject (company, page)
+ * belongs to that subject.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { send } from '../../lib/messages/send.ts';
 import type { Connection } from './connection.ts';
 
 /** The fields of one form. */
 export interface Draft {
-  /** By field; only what was typed and not used yet. */
+  /** By field; only unused input. */
   values: ReadonlySignal<Readonly<Record<string, string>>>;
   keep(values: Record<string, string>): void;
-  /** Used or emptied: nothing of these fields is kept. */
+  /** Used or emptied: nothing is kept. */
   drop(fields: readonly string[]): void;
 }
 
 /** The page's own forms, and those of subjects. */
 export interface Drafts extends Draft {
+  /** The stored draft; fields changed since the last call stay as they are. */
   restore(values: Record<string, string>): void;
-  /** What was half typed about this subject, wherever it is shown again. */
+  /** Unused input about this subject, wherever it is shown again. */
   of(subject: string): Draft;
 }
 
-/** Between two messages; the first key is told at once, because a popup may close at any moment. */
+/** Milliseconds between two messages. The first key is sent at once, because a popup may close at any moment. */
 const pause = 250;
 
-/** Stands between a subject and a field; in neither of them. */
+/** Separates subject and field; neither contains it. */
 const between = '\n';
 
 export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>, form: string): Drafts {
   const all = signal<Record<string, string>>({});
   const changed = new Set<string>();
+  /** Since the last `restore`, by name; null for used input. The background may have replied before receiving these. */
+  const edited = new Map<string, string | null>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** `subject` empty: the page's own. */
+  /** An empty `subject`: the page's own. */
   const fieldsOf = (subject: string) =>
     Object.entries(all.value).filter(([field]) =>
       subject === '' ? !field.includes(between) : field.startsWith(subject + between),
@@ -40,9 +46,9 @@ export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>,
       timer = null;
       if (changed.size > 0) report();
     }, pause);
-    tell();
+    saveChanged();
   };
-  const tell = () => {
+  const saveChanged = () => {
     for (const subject of changed) {
       const values = Object.fromEntries(fieldsOf(subject));
       void send('keep-draft', { form: subject === '' ? form : subject, values, private: connection.private.value });
@@ -53,15 +59,16 @@ export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>,
     'abort',
     () => {
       if (timer !== null) clearTimeout(timer);
-      tell();
+      saveChanged();
     },
     { once: true },
   );
 
   const draftOf = (subject: string): Draft => {
     const nameOf = (field: string) => (subject === '' ? field : subject + between + field);
-    const change = (next: Record<string, string>) => {
-      all.value = next;
+    const change = (edits: [name: string, text: string | null][]) => {
+      for (const [name, text] of edits) edited.set(name, text);
+      all.value = withEdits(all.value, edits);
       changed.add(subject);
       if (timer === null) report();
     };
@@ -70,25 +77,32 @@ export function createDrafts(connection: Pick<Connection, 'signal' | 'private'>,
         Object.fromEntries(fieldsOf(subject).map(([name, text]) => [name.slice(nameOf('').length), text])),
       ),
       keep(values) {
-        const named = Object.entries(values).map(([field, text]) => [nameOf(field), text]);
-        change({ ...all.value, ...Object.fromEntries(named) });
+        change(Object.entries(values).map(([field, text]) => [nameOf(field), text]));
       },
       drop(fields) {
-        const gone = new Set(fields.map(nameOf));
-        if (!Object.keys(all.value).some((name) => gone.has(name))) return;
-        change(Object.fromEntries(Object.entries(all.value).filter(([name]) => !gone.has(name))));
+        const names = fields.map(nameOf);
+        if (names.some((name) => name in all.value)) change(names.map((name) => [name, null]));
       },
     };
   };
 
   return {
     ...draftOf(''),
-    restore(kept) {
-      all.value = kept;
+    restore(saved) {
+      all.value = withEdits(saved, edited);
+      edited.clear();
     },
     of: (subject) => draftOf(subject.replaceAll(between, ' ').slice(0, longestSubject)),
   };
 }
 
-/** Characters: what is longer is told apart by its beginning. */
+function withEdits(
+  values: Record<string, string>,
+  edits: Iterable<readonly [name: string, text: string | null]>,
+): Record<string, string> {
+  const next: [string, string | null][] = Object.entries({ ...values, ...Object.fromEntries(edits) });
+  return Object.fromEntries(next.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
+}
+
+/** In characters; longer subjects are distinguished by their start. */
 const longestSubject = 500;

@@ -1,4 +1,4 @@
-/** What was just done, to be said for a moment: the newest only. */
+/** A short confirmation of the last action; only the newest. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type Done =

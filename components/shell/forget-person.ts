@@ -1,4 +1,4 @@
-/** Takes every trace of a person off this device. Gives whether it was done. */
+/** Removes every trace of a person from this device. Resolves to whether it was done. */
 import { send } from '../../lib/messages/send.ts';
 
 export const forgetPerson = async (email: string): Promise<boolean> => (await send('forget-person', { email })).ok;

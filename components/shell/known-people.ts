@@ -1,28 +1,30 @@
 /**
- * What is known here of the addresses that a page shows, from one place for every view: told with an opening, asked for by what else comes
- * into sight, and asked for again when something else is known. Nothing of it is sent to a service.
+ * What is known about shown addresses, for all views of a page: received with an opening, requested for new
+ * addresses, updated by pushes.
+ * Nothing is sent to a service.
  */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
+import type { Check, Known } from '../../lib/messages/people-views.ts';
 import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Check, JobView, Known } from '../../lib/messages/views.ts';
 import type { Checks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import type { Saves } from './saving/saves.ts';
 
 export interface KnownPeople {
-  /** By lower-cased address. */
+  /** Keyed by lower-case address. */
   people: ReadonlySignal<ReadonlyMap<string, Contact>>;
-  /** What came with another message, and says all there is of these addresses. */
+  /** Complete data from another message. */
   learn(known: Known, emails: readonly string[]): void;
-  /** These are shown: what is known of them is asked for, once. */
+  /** These are shown: requests what is known of them, once. */
   show(emails: readonly string[]): void;
-  /** Asks once more: `changed` where something else is known now, of those that are shown. */
+  /** Requests again: `changed` addresses among those shown. */
   refresh(emails: readonly string[]): void;
-  /** A run may have nothing left to send: what waits for it here is looked at again. */
+  /** A run may have had nothing to send: its waiting rows are checked again. */
   settle(job: Pick<JobView, 'id'>): void;
-  /** Another service answers: what the one before said is forgotten. */
+  /** Another service answers: data of the previous one is dropped. */
   forget(): void;
 }
 
@@ -49,10 +51,10 @@ export function createKnownPeople(
   const ask = async (emails: string[]) => {
     const mine = turn;
     const before = checks.known.peek();
-    const heard = await send('known', { emails, names: [], private: connection.private.peek() });
-    if (heard.ok && mine === turn && !connection.signal.aborted) put(emails, heard.value, before);
+    const response = await send('known', { emails, names: [], private: connection.private.peek() });
+    if (response.ok && mine === turn && !connection.signal.aborted) put(emails, response.value, before);
   };
-  /** What is wanted in the same moment is one message. */
+  /** Requests made together are one message. */
   const want = (emails: readonly string[]) => {
     if (emails.length === 0) return;
     if (wanted.size === 0) queueMicrotask(askAll);
@@ -67,9 +69,9 @@ export function createKnownPeople(
   return {
     people,
     learn(known, emails) {
-      const told = [...emails, ...known.people.map(({ email }) => email), ...known.checks.map(({ email }) => email)];
-      for (const email of told) shown.add(email.toLowerCase());
-      // What is not told of an address is told by the answers themselves: only what is said here is put.
+      const covered = [...emails, ...known.people.map(({ email }) => email), ...known.checks.map(({ email }) => email)];
+      for (const email of covered) shown.add(email.toLowerCase());
+      // Addresses missing here are described by the answers themselves.
       put(
         known.people.map(({ email }) => email.toLowerCase()),
         known,

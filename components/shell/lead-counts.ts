@@ -1,15 +1,17 @@
-/** How many leads there are, and how many each list holds: counted anew, free, by every open page after a job that changed them, whoever began it. */
+/** The number of leads in total and per list. Every open page counts again, free, after a job that changed them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
-import type { JobView, KnownList, Push } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
+import type { KnownList } from '../../lib/messages/lead-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import { isOver } from './jobs/jobs.ts';
 import { requestFrom } from './request-state.ts';
 import type { SharedState } from './shared-state.ts';
 
 export interface LeadCounts {
-  /** Null when nobody said. */
+  /** Null when unknown. */
   total: number | null;
-  /** By the lists' ids, those that were counted. */
+  /** By list id, once counted. */
   lists: ReadonlyMap<number, number>;
 }
 
@@ -18,23 +20,23 @@ interface Parts {
   shared: SharedState;
   lists: ReadonlySignal<readonly KnownList[]>;
   loadLists(): Promise<void>;
-  /** The list that is looked at, by its id: it is counted first. */
+  /** The id of the visible list, which is counted first. */
   shown(): number | null;
 }
 
 const changing: ReadonlySet<JobKind> = new Set(['save', 'edit', 'delete', 'import', 'revert']);
 
-/** Of several lists, no more than these are asked for. */
+/** The most lists counted at once. */
 const mostLists = 20;
 
-/** While a job goes on, milliseconds between two counts. */
+/** Milliseconds between two counts while a job runs. */
 const pause = 15_000;
 
-export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCounts | null>; hear(push: Push): void } {
+export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCounts | null>; onPush(push: Push): void } {
   const { life, shared } = parts;
   const last = signal<LeadCounts | null>(null);
   const over = new Set<string>();
-  /** Jobs whose leads are to be counted. */
+  /** Jobs that change leads. */
   let wanted: JobView[] = [];
   let counted = 0;
   let isCounting = false;
@@ -60,7 +62,7 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
 
   return {
     last,
-    hear(push) {
+    onPush(push) {
       if (push.topic !== 'job') return;
       const { job } = push;
       if (!changing.has(job.kind) || job.dry || shared.service.peek() === null || over.has(job.id)) return;
@@ -75,11 +77,11 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
 }
 
 async function countOf(shared: SharedState, of: { leads_list_id?: number }): Promise<number | null> {
-  const heard = await requestFrom(shared.connection, 'listLeads', { ...of, limit: 1 });
-  return heard.ok ? heard.reply.meta.total : null;
+  const response = await requestFrom(shared.connection, 'listLeads', { ...of, limit: 1 });
+  return response.ok ? response.reply.meta.total : null;
 }
 
-/** The named one of a job that has one; of the others nobody knows which lists they changed. */
+/** The list a job names; for other jobs the changed lists are unknown. */
 function listsOf(jobs: readonly JobView[], { lists, shown }: Parts): number[] {
   const named = jobs.map(({ list }) => list?.toLowerCase() ?? null);
   const known = lists.peek().filter(({ name }) => named.includes(null) || named.includes(name.toLowerCase()));

@@ -1,10 +1,10 @@
-/** Of several questions only the newest counts: an answer to an older one, or one that comes when its owner is gone, is dropped. */
+/** The newest request wins: an answer to an older one, or after its owner ended, is dropped. */
 export interface Newest {
-  /** Begins a question. Its signal is aborted by the next one, by `drop`, and with the owner. */
+  /** Starts a request. Its signal aborts on the next one, on `drop`, and with the owner. */
   begin(): AbortSignal;
-  /** The question that was begun last, for what goes on with it (a following page). */
+  /** The newest request, for its continuation (a following page). */
   current(): AbortSignal;
-  /** No answer that is under way counts any more. */
+  /** Ignores every answer in flight. */
   drop(): void;
 }
 

@@ -1,12 +1,12 @@
-/** What a problem's next step does. Each is called synchronously in its click. */
+/** A problem's next steps. Each must be called synchronously in its click. */
 import type { ReadonlySignal } from '@preact/signals';
 import { openOptions, openWelcome } from '../../lib/browser/pages.ts';
 import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
-import type { ServiceView } from '../../lib/messages/views.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 
 export type Step = 'connect' | 'enter-key' | 'check-address' | 'raise-ceiling' | 'grant' | 'retry' | 'ask-again';
 
-/** `retry` asks again what failed, `again` what may be charged a second time. */
+/** `retry` repeats a failed request, `again` one that may be charged a second time. */
 export function nextStep(
   { service }: { service: ReadonlySignal<ServiceView | null> },
   retry: () => void,

@@ -1,9 +1,9 @@
-/** What stands on a page's root element: the colours that the user chose, and the language of the words. */
+/** Sets the root element's colour scheme and language. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Settings } from '../../lib/messages/views.ts';
+import type { Settings } from '../../lib/messages/settings-views.ts';
 
-/** Without a choice the colours follow the system. */
+/** Default: the system's colour scheme. */
 export function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLElement, life: AbortSignal): void {
   const stop = effect(() => {
     const theme = settings.value?.theme ?? 'system';
@@ -13,7 +13,7 @@ export function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLE
   life.addEventListener('abort', stop, { once: true });
 }
 
-/** The language and the direction of the words: for readers aloud, hyphenation and right-to-left. */
+/** Language and direction, for screen readers, hyphenation and right-to-left text. */
 export function showLanguage(root: HTMLElement): void {
   root.lang = i18n.t('locale.tag');
   root.dir = i18n.t('@@bidi_dir');

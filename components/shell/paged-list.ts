@@ -1,32 +1,32 @@
 /**
- * A list that is loaded page by page: the newest question wins, the end is known, a page that failed can be asked for again, and what was
- * loaded stays until there is something newer.
+ * A list loaded page by page. The newest request wins, the end is known, failed pages can be retried, and loaded rows
+ * stay until newer ones arrive.
  */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 import type { How } from './request-state.ts';
 
-/** Which pages: the first one, the following one, or all that follow. */
+/** Which pages: the first, the next, or all following. */
 export type Wanted = 'first' | 'more' | 'all';
 
-/** `slow`: there was no answer after a second. Times are epoch milliseconds. */
+/** `slow`: no answer after a second. Times in epoch milliseconds. */
 export type PagedState<Question> =
   | { at: 'idle' }
   | { at: 'asking'; wanted: Wanted; question: Question; since: number; slow: boolean }
   | { at: 'shown' }
-  | { at: 'failed'; wanted: Wanted; question: Question; problem: ScreenProblem };
+  | { at: 'failed'; wanted: Wanted; question: Question; problem: ShownProblem };
 
-/** What `page` gives: its rows, what it says of the whole list, and where the following page begins. */
+/** The result of `page`: rows, data about the whole list, and the next cursor. */
 export interface Page<Row, Info> {
   rows: readonly Row[];
   info: Info;
-  /** An offset, or whatever number finds the following page; null when there is none. */
+  /** An offset or other cursor; null at the end. */
   next: number | null;
 }
 
-/** All pages so far as one; rows of equal keys stand once. */
+/** All pages as one; duplicate keys removed. */
 export interface Loaded<Question, Row, Info> extends Page<Row, Info> {
   question: Question;
 }
@@ -34,9 +34,9 @@ export interface Loaded<Question, Row, Info> extends Page<Row, Info> {
 export interface PageRequest<Question, Row, Info> {
   question: Question;
   wanted: Wanted;
-  /** Where the page begins: 0, then what the page before said. */
+  /** The page's cursor: 0, then the previous page's `next`. */
   from: number;
-  /** The pages before it; null for the first. */
+  /** The previous pages; null for the first. */
   before: Loaded<Question, Row, Info> | null;
   how: How;
   slow: () => void;
@@ -47,27 +47,27 @@ export interface PagedListOptions<Question, Row, Info> {
   keyOf: (row: Row) => string | number;
   page: (
     request: PageRequest<Question, Row, Info>,
-  ) => Promise<({ ok: true } & Page<Row, Info>) | { ok: false; problem: ScreenProblem }>;
-  /** The rows of the question before are shown until a new one is answered. */
+  ) => Promise<({ ok: true } & Page<Row, Info>) | { ok: false; problem: ShownProblem }>;
+  /** Rows of the previous query stay until a new one is answered. */
   staysUntilAnswered?: boolean;
 }
 
 export interface PagedList<Question, Row, Info> {
-  /** What became of the newest request. */
+  /** The state of the newest request. */
   state: ReadonlySignal<PagedState<Question>>;
   /** Null before the first answer. */
   loaded: ReadonlySignal<Loaded<Question, Row, Info> | null>;
-  /** The first page of a question. True when it was answered and is still the newest. */
+  /** Loads the first page of a query. True if answered and still the newest. */
   load(question: Question, how?: How): Promise<boolean>;
-  /** The same question from the beginning, what is shown staying meanwhile; `all`: until all of its pages are there. */
+  /** Reloads the query; shown rows stay meanwhile. `all`: until all of its pages are loaded. */
   reload(options?: { all?: boolean; how?: How }): Promise<boolean>;
-  /** The following page. Who asks while it is under way waits for the same one. */
+  /** Loads the next page; calls while it loads share it. */
   more(how?: How): Promise<void>;
-  /** Page after page to the end. */
+  /** Loads all pages. */
   all(how?: How): Promise<void>;
-  /** What became of the rows elsewhere; nothing where nothing is loaded. */
+  /** Applies a change made elsewhere; nothing if nothing is loaded. */
   change(change: (loaded: Loaded<Question, Row, Info>) => Loaded<Question, Row, Info>): void;
-  /** Back to the beginning; an answer under way is dropped. */
+  /** Resets the list; answers in flight are dropped. */
   clear(): void;
 }
 
@@ -85,7 +85,10 @@ export function createPagedList<Question, Row, Info>({
   const newest = createNewest(connection.signal);
   let coming: Promise<void> | null = null;
 
-  /** One page put to those before it; null when it failed or is not wanted any more. `before` is read when it has come: rows may change meanwhile. */
+  /**
+   * Appends a page; null on failure or when no longer wanted. `before` is read on arrival, because rows may change
+   * meanwhile.
+   */
   async function load(
     request: { question: Question; wanted: Wanted; how: How; mine: AbortSignal },
     before: () => Pages | null,
@@ -97,10 +100,10 @@ export function createPagedList<Question, Row, Info>({
     const slow = () => {
       if (!mine.aborted) state.value = { ...asking, slow: true };
     };
-    const heard = await page({ ...asked, from: pages?.next ?? 0, before: pages, slow });
+    const response = await page({ ...asked, from: pages?.next ?? 0, before: pages, slow });
     if (mine.aborted) return null;
-    if (heard.ok) return together(asked.question, before(), heard, keyOf);
-    state.value = { at: 'failed', wanted: asked.wanted, question: asked.question, problem: heard.problem };
+    if (response.ok) return together(asked.question, before(), response, keyOf);
+    state.value = { at: 'failed', wanted: asked.wanted, question: asked.question, problem: response.problem };
     return null;
   }
   const show = (pages: Pages) =>
@@ -169,7 +172,10 @@ export function createPagedList<Question, Row, Info>({
   };
 }
 
-/** Rows that moved from one page to the next stand once, as they came last. A page without rows is the last one: a list can't go on for ever. */
+/**
+ * A row that moved between pages appears once, with its latest data. An empty page is the last, so a list always
+ * ends.
+ */
 function together<Question, Row, Info>(
   question: Question,
   before: Loaded<Question, Row, Info> | null,

@@ -1,4 +1,4 @@
-/** The names of the workspace's places: apart from their routes, which tests read without a browser's words. */
+/** Names of the workspace's places. Separate from their routes, which tests read without i18n. */
 import { i18n } from '#i18n';
 import type { Place } from './route.ts';
 

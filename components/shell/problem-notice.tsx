@@ -1,4 +1,4 @@
-/** A problem beside what it concerns: its words, the service's own words as a quotation, the time left, and the next step. */
+/** A problem beside its cause: words, the service's quotation, remaining time, next step. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -6,15 +6,15 @@ import { Notice } from '../controls/notice.tsx';
 import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { clock } from '../format/numbers.ts';
-import { evidenceWords, type NextStep, nextWords, problemWords, type ScreenProblem } from '../format/problem-words.ts';
+import { evidenceWords, type NextStep, nextWords, problemWords, type ShownProblem } from '../format/problem-words.ts';
 import './problem-notice.css';
 
 export interface ProblemNoticeProps {
-  problem: ScreenProblem;
+  problem: ShownProblem;
   onNext: (step: NextStep) => void;
-  /** Takes the notice away; without it, it stays until it is no longer true. */
+  /** Dismisses the notice; without it the notice stays while the problem does. */
   onDismiss?: (() => void) | undefined;
-  /** It goes on by itself: no next step is offered while it waits. */
+  /** It resumes on its own: no next step is offered while it waits. */
   byItself?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
   );
 }
 
-/** The same in one line, directly under a row. */
+/** In one line directly below a row. */
 export function ProblemLine({ problem, onNext }: Pick<ProblemNoticeProps, 'problem' | 'onNext'>) {
   const { title, detail, quoted, next, again } = problemWords(problem);
   const wait = useWait(again);
@@ -94,7 +94,7 @@ function Quoted({ words }: { words: string }) {
   );
 }
 
-/** What is left until then, null when it has passed. */
+/** The time left; null when it has passed. */
 function useWait(again: number | null): string | null {
   const now = useNow(again !== null);
   return again !== null && again > now ? clock(again - now) : null;

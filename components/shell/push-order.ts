@@ -1,19 +1,19 @@
-/** The worker's pushes in order, beside the snapshot that a screen begins with. */
-import type { Push } from '../../lib/messages/views.ts';
+/** Orders the background's pushes relative to a page's initial state. */
+import type { Push } from '../../lib/messages/push.ts';
 
 export interface InOrder {
-  hear(push: Push): void;
-  /** A snapshot is on its way: what is heard meanwhile waits for it. */
+  receive(push: Push): void;
+  /** The initial state is loading: pushes received meanwhile wait. */
   wait(): void;
-  /** The snapshot is there, with its revision; null when none came. */
+  /** The initial state with its revision; null when none came. */
   begin(revision: number | null): void;
 }
 
-/** Pushes wait for the snapshot, and those that are older than it, or than one heard since, are dropped. */
+/** Pushes older than the initial state, or than a newer push, are dropped. */
 export function inOrder(apply: (push: Push) => void): InOrder {
   let latest = -1;
   let early: Push[] | null = [];
-  const hear = (push: Push) => {
+  const receive = (push: Push) => {
     if (early) early.push(push);
     else if (push.revision > latest) {
       latest = push.revision;
@@ -21,7 +21,7 @@ export function inOrder(apply: (push: Push) => void): InOrder {
     }
   };
   return {
-    hear,
+    receive,
     wait() {
       early ??= [];
     },
@@ -29,7 +29,7 @@ export function inOrder(apply: (push: Push) => void): InOrder {
       latest = revision ?? latest;
       const waiting = early ?? [];
       early = null;
-      for (const push of waiting) hear(push);
+      for (const push of waiting) receive(push);
     },
   };
 }

@@ -1,6 +1,6 @@
-/** What is left of the plan, as numbers and thin bars of ink. */
+/** The plan's remaining quotas as numbers and thin bars. */
 import { i18n } from '#i18n';
-import type { Usage } from '../../lib/messages/views.ts';
+import type { Usage } from '../../lib/messages/service-views.ts';
 import { Progress } from '../controls/progress.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';

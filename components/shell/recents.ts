@@ -1,7 +1,7 @@
-/** Lookups of before, reopened free from what is kept. */
+/** Earlier lookups, reopened free from the cache. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Recent } from '../../lib/messages/opening-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { Recent } from '../../lib/messages/views.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
@@ -21,14 +21,14 @@ export function createRecents(connection: Pick<Connection, 'signal'>): Recents {
   return {
     list,
     search,
-    restore(kept) {
-      list.value = kept;
+    restore(saved) {
+      list.value = saved;
     },
     async find(text) {
       const mine = newest.begin();
       search.value = text;
-      const heard = await send('recents', { search: text });
-      if (heard.ok && !mine.aborted) list.value = heard.value.recents;
+      const response = await send('recents', { search: text });
+      if (response.ok && !mine.aborted) list.value = response.value.recents;
     },
     async forget(text) {
       list.value = list.value.filter((one) => one.text !== text);

@@ -1,27 +1,30 @@
-/** How a store asks the service: `requestFrom` once, or `createRequestState` with what became of it as one union, asked once however often it is clicked. */
+/**
+ * How a store sends requests: `requestFrom` once, or `createRequestState` with the state as one union and one request
+ * for repeated clicks.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
+import type { Asked, CachedAnswer } from '../../lib/messages/request-views.ts';
 import { request } from '../../lib/messages/send.ts';
-import type { Asked, CachedAnswer } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
-/** Times are epoch milliseconds. `slow`: there was no answer after a second. */
+/** Times in epoch milliseconds. `slow`: no answer after a second. */
 export type RequestState<Name extends OperationName> =
   | { at: 'idle' }
   | { at: 'asking'; since: number; slow: boolean }
   | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; cached: boolean }
-  | { at: 'failed'; problem: ScreenProblem; params: Params<Name> };
+  | { at: 'failed'; problem: ShownProblem; params: Params<Name> };
 
-/** `click`: the user saw what it may spend. `anew`: though an answer is kept. `again`: though the outcome of the last one is unknown. */
+/** `click`: the user saw the price. `anew`: ignores the cache. `again`: although the last outcome is unknown. */
 export interface How {
   click: boolean;
   anew?: boolean;
   again?: boolean;
 }
 
-/** A request of an operation; without `how` one that no click asked for. `slow` is called when there is no answer after a second. */
+/** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */
 export function requestFrom<Name extends OperationName>(
   connection: Pick<Connection, 'private' | 'page'>,
   operation: Name,
@@ -29,7 +32,7 @@ export function requestFrom<Name extends OperationName>(
   how: How = { click: false },
   slow?: () => void,
   cancelled?: AbortSignal,
-): Promise<Asked<Name> | { ok: false; problem: ScreenProblem }> {
+): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
   const { private: isPrivate, page } = connection;
   return request(
     operation,
@@ -42,15 +45,15 @@ export function requestFrom<Name extends OperationName>(
 
 export interface RequestStore<Name extends OperationName> {
   state: ReadonlySignal<RequestState<Name>>;
-  /** Does nothing while the last ask is under way. */
+  /** Does nothing while a request is in flight. */
   ask(params: Params<Name>, how: How): Promise<void>;
-  /** The same, but what is shown stays until there is a newer answer, also when there is none. For asks that cost nothing. */
+  /** The same, but the shown answer stays until a newer one arrives, even if none does. For free requests. */
   refresh(params: Params<Name>): Promise<void>;
-  /** Shows what is kept, free. */
-  show(kept: CachedAnswer<Name>): void;
-  /** Stops waiting. What was not sent yet is not sent; an answer that was paid for by then is shown when it comes. */
+  /** Shows the cached answer, free. */
+  show(cached: CachedAnswer<Name>): void;
+  /** Stops waiting. An unsent request is not sent; an answer already paid for is shown when it arrives. */
   cancel(): void;
-  /** Back to the beginning; an answer under way is dropped. */
+  /** Resets the state; answers in flight are dropped. */
   clear(): void;
 }
 
@@ -94,9 +97,9 @@ export function createRequestState<Name extends OperationName>(
     state,
     ask,
     refresh,
-    show(kept) {
+    show(cached) {
       if (state.value.at !== 'idle') return;
-      state.value = { at: 'shown', reply: kept.reply, params: kept.params, asked: kept.asked, cached: true };
+      state.value = { at: 'shown', reply: cached.reply, params: cached.params, asked: cached.asked, cached: true };
     },
     cancel: () => cancelling.abort(),
     clear() {
@@ -108,18 +111,18 @@ export function createRequestState<Name extends OperationName>(
 
 function shown<Name extends OperationName>(
   params: Params<Name>,
-  { reply, asked, cached: kept }: Extract<Asked<Name>, { ok: true }>,
+  { reply, asked, cached }: Extract<Asked<Name>, { ok: true }>,
 ): RequestState<Name> {
-  return { at: 'shown', reply, params, asked, cached: kept };
+  return { at: 'shown', reply, params, asked, cached };
 }
 
-/** The newest kept answer to an operation that fits, from all that is kept. */
+/** The newest cached answer to a matching request. */
 export function cachedOf<Name extends OperationName>(
-  kept: readonly CachedAnswer[],
+  cached: readonly CachedAnswer[],
   operation: Name,
   fits: (params: Params<Name>) => boolean,
 ): CachedAnswer<Name> | null {
-  const ours = kept.filter((one): one is CachedAnswer<Name> => one.operation === operation);
+  const ours = cached.filter((one): one is CachedAnswer<Name> => one.operation === operation);
   return ours
     .filter((one) => fits(one.params))
     .reduce<CachedAnswer<Name> | null>((newest, one) => (newest && newest.asked >= one.asked ? newest : one), null);

@@ -1,4 +1,7 @@
-/** Where one is in the workspace, as the address says after its `#`: `#/leads?list=3&lead=12`. So every view can be linked, and the browser's Back works. */
+/**
+ * The workspace's route in the address's fragment: `#/leads?list=3&lead=12`. Every view can be linked, and Back
+ * works.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export const places = [
@@ -15,13 +18,13 @@ export type Place = (typeof places)[number];
 
 export interface Route {
   at: Place;
-  /** What is looked at there: `list`, `lead`, `domain`, `email`, `handle`, `job`, `campaign`. */
+  /** What is shown there: `list`, `lead`, `domain`, `email`, `handle`, `job`, `campaign`. */
   of: Readonly<Record<string, string>>;
 }
 
 const home: Place = 'leads';
 
-/** An address that says nothing known is the leads'. */
+/** An unknown address shows the leads. */
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const at = places.find((place) => place === path) ?? home;
@@ -33,7 +36,7 @@ export function linkTo(at: Place, of: Route['of'] = {}): string {
   return query === '' ? `#/${at}` : `#/${at}?${query}`;
 }
 
-/** A number of the route; null when it is none. */
+/** A number of the route; null otherwise. */
 export function numberOf(route: Route, name: string): number | null {
   const value = Number(route.of[name] ?? Number.NaN);
   return Number.isSafeInteger(value) ? value : null;
@@ -42,11 +45,11 @@ export function numberOf(route: Route, name: string): number | null {
 export interface Routing {
   route: ReadonlySignal<Route>;
   go(at: Place, of?: Route['of']): void;
-  /** The same place, looking at something else: Back does not stop here. */
+  /** The same place with another item: adds no history entry. */
   turn(of: Route['of']): void;
 }
 
-/** `here`: the page's own location and history, heard of until the signal. */
+/** `here`: the page's own location and history, observed until the signal. */
 export function createRouting(life: AbortSignal, here: Window): Routing {
   const route = signal(routeOf(here.location.hash));
   const read = () => {

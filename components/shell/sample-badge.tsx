@@ -1,8 +1,8 @@
-/** Says wherever people are shown that they are invented, with the way out of it. */
+/** Marks invented people, with a way to leave the sample data. */
 import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { ServiceView } from '../../lib/messages/views.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { Icon } from '../controls/icon.tsx';
 import './sample-badge.css';
 
@@ -20,7 +20,7 @@ export function SampleBadge({ service }: { service: ServiceView }) {
   );
 }
 
-/** All that was kept of it goes. */
+/** Deletes all of its data. */
 function leave(service: string): void {
   void send('disconnect', { service });
   void openWelcome();

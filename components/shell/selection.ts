@@ -1,21 +1,21 @@
-/** Which rows are chosen, and which one the keyboard stands on, each by its key. Rows that a filter hides are not chosen. */
+/** Selected rows and the keyboard's row, by key. Rows hidden by a filter are not selected. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 export interface Selection<Row> {
-  /** The chosen rows that are in sight, in their order. */
+  /** The visible selected rows in order. */
   rows: ReadonlySignal<Row[]>;
   has: ReadonlySignal<ReadonlySet<string>>;
-  /** All, some or none of the rows in sight. */
+  /** All, some or none of the visible rows. */
   all: ReadonlySignal<'all' | 'some' | 'none'>;
-  /** `range`: from the last one toggled to this one (shift). */
+  /** `range`: from the last toggled row to this one (Shift). */
   toggle(key: string, range: boolean): void;
   toggleAll(): void;
   clear(): void;
-  /** The row that the keyboard stands on; null before the first key. */
+  /** The keyboard's row; null before the first key. */
   cursor: ReadonlySignal<string | null>;
   moveTo(key: string): void;
   move(steps: 1 | -1): void;
-  /** Rows that are unfolded. */
+  /** Unfolded rows. */
   unfolded: ReadonlySignal<ReadonlySet<string>>;
   fold(key: string): void;
 }

@@ -1,7 +1,12 @@
-/** What stays the same while lookups come and go: service, usage, settings, and what is known of jobs, checks and leads. */
+/** State that outlives lookups: service, usage, settings, jobs, verifications and leads. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { JobView, Opening, Push, ServiceView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
+import type { Opening } from '../../lib/messages/opening-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
+import type { ServiceView, Usage } from '../../lib/messages/service-views.ts';
+import type { Settings } from '../../lib/messages/settings-views.ts';
 import { isFree } from '../format/cost-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { type Checks, createChecks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -11,8 +16,11 @@ import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
 
-/** Nothing of such a run goes on by itself. */
+/** Nothing of such a run continues on its own. */
 const isAtRest: ReadonlySet<JobView['state']> = new Set(['done', 'paused', 'stopped']);
+
+/** How a page stands with the background. `slow`: no answer for a second; `silent`: the background never answered. */
+export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent'; problem: ShownProblem } | { at: 'open' };
 
 /** The part of an opening that is not about a page. */
 export type Standing = Pick<Opening, 'private' | 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft'> & {
@@ -24,11 +32,11 @@ export interface SharedState {
   connection: Connection;
   service: ReadonlySignal<ServiceView | null>;
   usage: ReadonlySignal<Usage | null>;
-  /** What is wrong with the device's storage: what is shown may be what was shown before. */
+  /** The device's storage fails: the shown data may be outdated. */
   storage: ReadonlySignal<Opening['storage'] | null>;
-  /** Null until the worker has answered. */
+  /** Null until the background has answered. */
   settings: ReadonlySignal<Settings | null>;
-  /** While a service answers, what this device knows is shown before a search is spent: the user wants it so. */
+  /** The user's preference: show what this device knows before a search is spent. */
   deviceFirst: ReadonlySignal<boolean>;
   jobs: Jobs;
   checks: Checks;
@@ -38,7 +46,7 @@ export interface SharedState {
   recents: Recents;
   drafts: Drafts;
   restore(opening: Standing): void;
-  hear(push: Push): void;
+  onPush(push: Push): void;
 }
 
 export function createSharedState(life: AbortSignal, now: () => number, form: string): SharedState {
@@ -87,7 +95,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       recents.restore(opening.recents);
       drafts.restore(opening.draft);
     },
-    hear(push) {
+    onPush(push) {
       if (push.topic === 'job') {
         jobs.learn(push.job);
         if (push.job.kind === 'verify' && isAtRest.has(push.job.state)) known.settle(push.job);

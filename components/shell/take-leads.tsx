@@ -1,24 +1,24 @@
-/** Offers once to take the leads of this device along to the service that was connected; a dry run counts them there before anything is written. */
+/** Offers once to copy this device's leads to a newly connected service; a dry run counts them first. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import type { JobView } from '../../lib/messages/views.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 export interface TakeLeads {
-  /** So many are offered; 0 where nothing is. */
+  /** The number offered; 0 for none. */
   leads: ReadonlySignal<number>;
   taking: ReadonlySignal<boolean>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
+  trouble: ReadonlySignal<ShownProblem | null>;
   take(): Promise<void>;
   decline(): void;
 }
 
-/** `service`: the id of the one that answers. `begun`: dry runs that began, at least one. */
+/** `service`: the chosen one's id. `begun`: at least one dry run started. */
 export function createTakeLeads(
   life: AbortSignal,
   service: ReadonlySignal<string | null>,
@@ -26,12 +26,12 @@ export function createTakeLeads(
 ): TakeLeads {
   const leads = signal(0);
   const taking = signal(false);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const look = async (of: string | null) => {
     leads.value = 0;
     if (of === null) return;
-    const heard = await send('leads-to-take', {});
-    if (heard.ok && !life.aborted && service.peek() === of) leads.value = heard.value.leads;
+    const response = await send('leads-to-take', {});
+    if (response.ok && !life.aborted && service.peek() === of) leads.value = response.value.leads;
   };
   const stop = effect(() => void look(service.value));
   life.addEventListener('abort', stop, { once: true });
@@ -42,13 +42,17 @@ export function createTakeLeads(
     async take() {
       if (taking.value) return;
       taking.value = true;
-      const heard = await send('take-leads', { name: i18n.t('device.name') });
+      const response = await send('take-leads', { name: i18n.t('device.name') });
       taking.value = false;
       if (life.aborted) return;
-      trouble.value = heard.ok ? (heard.value.jobs.length > 0 ? null : { code: 'service-changed' }) : heard.problem;
-      if (!heard.ok || heard.value.jobs.length === 0) return;
+      trouble.value = response.ok
+        ? response.value.jobs.length > 0
+          ? null
+          : { code: 'service-changed' }
+        : response.problem;
+      if (!response.ok || response.value.jobs.length === 0) return;
       leads.value = 0;
-      begun(heard.value.jobs);
+      begun(response.value.jobs);
     },
     decline() {
       leads.value = 0;

@@ -1,10 +1,11 @@
-/** A wait for something that may be paid for: what is done, for how long by now, and the way out of it. */
+/** A wait that may be charged: what is happening, since when, and how to stop waiting. */
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
+import { isFree } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import './wait-line.css';
 
-/** `words`: of a number of seconds. `since`: epoch milliseconds. */
+/** `words`: from a number of seconds. `since`: epoch milliseconds. */
 export function WaitLine({
   words,
   since,
@@ -18,13 +19,15 @@ export function WaitLine({
   return (
     <div class="wait-line">
       <span class="wait-dots" aria-hidden="true" />
-      {/* Said once: a number that counts is for the eyes. */}
+      {/* Announced once: the running number is only visual. */}
       <span role="status" class="vh">
         {i18n.t('wait.searching')}
       </span>
-      <span aria-hidden="true">{words(seconds)}</span>
+      <span class="wait-words" aria-hidden="true">
+        {words(seconds)}
+      </span>
       <span class="push" />
-      <Button size="small" onClick={onCancel}>
+      <Button size="small" cost={isFree.value ? null : i18n.t('wait.charged')} onClick={onCancel}>
         {i18n.t('wait.cancel')}
       </Button>
     </div>

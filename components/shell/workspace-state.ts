@@ -1,18 +1,16 @@
-/** The workspace: what all its views share, and where one is in it. */
+/** State shared by all workspace views, and the current route. */
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { copyText } from '../../lib/browser/clipboard.ts';
 import { openOptions } from '../../lib/browser/pages.ts';
+import type { KnownList } from '../../lib/messages/lead-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import { listen, send } from '../../lib/messages/send.ts';
-import type { Beginning, KnownList, Push } from '../../lib/messages/views.ts';
-import type { ScreenProblem } from '../format/problem-words.ts';
+import type { Beginning } from '../../lib/messages/workspace-views.ts';
 import { type ColumnWidths, createColumnWidths, type TableName } from './column-widths.ts';
+import { copy } from './copy.ts';
 import { followLeadCounts, type LeadCounts } from './lead-counts.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, numberOf, type Routing } from './route.ts';
-import { createSharedState, type SharedState } from './shared-state.ts';
-
-/** `slow`: nothing came for a second; `silent`: the worker never answered. */
-export type Stage = { at: 'opening'; slow: boolean } | { at: 'silent'; problem: ScreenProblem } | { at: 'open' };
+import { createSharedState, type SharedState, type Stage } from './shared-state.ts';
 
 export interface Workspace extends Routing {
   life: AbortSignal;
@@ -20,23 +18,23 @@ export interface Workspace extends Routing {
   stage: ReadonlySignal<Stage>;
   openAgain(): void;
   lists: ReadonlySignal<KnownList[]>;
-  /** Asks the worker again which lists are known: after something was put into one. */
+  /** Reloads the known lists, after something was added to one. */
   loadLists(): Promise<void>;
-  /** Asks the service which lists there are, unless that is known: when a menu of them is opened. */
+  /** Asks the service for its lists if they are unknown: when a menu of lists opens. */
   askLists(): void;
-  /** How many leads there are altogether, as the list of leads said last; null before it did. */
+  /** The total number of leads in the last list answer; null before it. */
   leadCount: ReadonlySignal<number | null>;
   setLeadCount(count: number | null): void;
-  /** What a count after a job found; null before the first. */
+  /** The result of a count after a job; null before the first. */
   counted: ReadonlySignal<LeadCounts | null>;
-  /** How wide the columns of a table are. */
+  /** The tables' column widths. */
   widths(table: TableName): ColumnWidths;
-  /** Hears what the worker tells by itself, as long as the workspace lives. */
-  hear(listener: (push: Push) => void): void;
-  /** In the click itself, like what follows. */
+  /** Handles pushes while the workspace lives. */
+  subscribe(listener: (push: Push) => void): void;
+  /** Must be called in the click itself, like the following. */
   copy(text: string): void;
   openOptions(): void;
-  /** This device answers from then on. */
+  /** Chooses this device as service. */
   useDevice(): void;
 }
 
@@ -48,10 +46,10 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   const listeners: ((push: Push) => void)[] = [];
 
   const pushes = inOrder((push: Push) => {
-    shared.hear(push);
+    shared.onPush(push);
     for (const listener of listeners) listener(push);
   });
-  listen(pushes.hear, life, () => false);
+  listen(pushes.receive, life, () => false);
 
   const show = (beginning: Beginning) =>
     batch(() => {
@@ -62,21 +60,21 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     });
   const begin = async () => {
     stage.value = { at: 'opening', slow: false };
-    const heard = await send('begin', {}, () => {
+    const response = await send('begin', {}, () => {
       if (stage.value.at === 'opening') stage.value = { at: 'opening', slow: true };
     });
     if (life.aborted) return;
-    if (heard.ok) {
-      show(heard.value);
+    if (response.ok) {
+      show(response.value);
       void shared.saves.loadLists();
-    } else stage.value = { at: 'silent', problem: heard.problem };
+    } else stage.value = { at: 'silent', problem: response.problem };
   };
   void begin();
 
   const routing = createRouting(life, here);
   const loadLists = async () => {
-    const heard = await send('lists', { ask: false });
-    if (heard.ok && !life.aborted) lists.value = heard.value.lists;
+    const response = await send('lists', { ask: false });
+    if (response.ok && !life.aborted) lists.value = response.value.lists;
   };
   const counted = followLeadCounts({
     life,
@@ -85,7 +83,7 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     loadLists,
     shown: () => numberOf(routing.route.peek(), 'list'),
   });
-  listeners.push(counted.hear);
+  listeners.push(counted.onPush);
   const stop = effect(() => {
     leadCount.value = counted.last.value?.total ?? leadCount.peek();
   });
@@ -106,16 +104,14 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
     },
     counted: counted.last,
     widths: createColumnWidths(shared),
-    hear: (listener) => listeners.push(listener),
-    async copy(text) {
-      shared.flash.say((await copyText(text)) ? { what: 'copied', text } : { what: 'not-copied' });
-    },
+    subscribe: (listener) => listeners.push(listener),
+    copy: (text) => copy(shared.flash, text),
     openOptions,
     useDevice: () => void send('use-device', {}),
   };
 }
 
-/** Calls `forget` when another service answers from now on. */
+/** Calls `forget` when another service is chosen. */
 export function onOtherService({ shared, life }: Workspace, forget: () => void): void {
   let before = shared.service.peek()?.id ?? null;
   const stop = effect(() => {

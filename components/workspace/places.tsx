@@ -1,4 +1,7 @@
-/** The places of the workspace: each with its store and its view, loaded when it is first shown, and kept as long as the workspace: looking elsewhere loses nothing. */
+/**
+ * The workspace's places. Each is loaded when first shown and stays as long as the workspace, so that switching loses
+ * nothing.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { IconName } from '../controls/icon.tsx';
@@ -7,7 +10,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 
 interface PlaceEntry {
   icon: IconName;
-  /** It has something to show though no service answers. */
+  /** The place has something to show without a service. */
   worksAlone?: boolean;
   load(workspace: Workspace): Promise<ComponentType>;
 }
@@ -104,12 +107,12 @@ function opened<Store>(
   return () => <View workspace={workspace} store={store} />;
 }
 
-/** Whether a place can be shown now: the workspace is open, and a service answers where one is needed. */
+/** True if the workspace is open and a service is available where the place needs one. */
 export function canShow({ stage, shared }: Workspace, at: Place): boolean {
   return stage.value.at === 'open' && (shared.service.value !== null || entries[at].worksAlone === true);
 }
 
-/** The view of the place that the address names; null until it is loaded. */
+/** The view of the place in the URL; null until it is loaded. */
 export function createPlaces(workspace: Workspace): ReadonlySignal<ComponentType | null> {
   const views = signal<ReadonlyMap<Place, ComponentType>>(new Map());
   const loading = new Set<Place>();

@@ -1,10 +1,11 @@
-/** The workspace: its places and lists at the side, what is left of the plan, and the place that the address names. */
+/** The workspace: places, lists and plan at the side, and the place in the URL. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
-import type { KnownList, Usage } from '../../lib/messages/views.ts';
+import type { KnownList } from '../../lib/messages/lead-views.ts';
+import type { Usage } from '../../lib/messages/service-views.ts';
 import { ListsWanted } from '../contact/save-menu.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
@@ -24,7 +25,7 @@ import './workspace-view.css';
 
 export interface WorkspaceViewProps {
   workspace: Workspace;
-  /** The view of the place that the address names. */
+  /** The view of the place in the URL */
   shown: ReadonlySignal<ComponentType | null>;
 }
 
@@ -58,7 +59,7 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
   );
 }
 
-/** An import is part of the leads. */
+/** Imports are part of the leads. */
 function linksOf({ shared, route, leadCount }: Workspace): NavLink[] {
   const current = route.value.at === 'import' ? 'leads' : route.value.at;
   const checks = shared.jobs.bulk.value.filter(({ state }) => state === 'running' || state === 'held').length;
@@ -134,7 +135,7 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
   );
 }
 
-/** What was done last, with its Undo while there is one. */
+/** The last action, with Undo while that is possible */
 function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
   const newest = useMemo(() => newestUndoable(shared), [shared]);
   const waits = newest.value;

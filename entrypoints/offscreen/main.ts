@@ -1,4 +1,4 @@
-/** Chromium's document that nobody sees: its worker has no parser of pages. */
+/** Chromium's offscreen document: a service worker has no HTML parser. */
 import { serveTextReader } from '../../lib/messages/text-reader.ts';
 import { readPageText } from '../../lib/page/page-read.ts';
 import { parseInertly } from '../../lib/page/parse-inertly.ts';

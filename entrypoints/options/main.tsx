@@ -1,4 +1,3 @@
-/** The door of the options, and of their first state: the page that welcomes. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { OptionsPage } from '../../components/options/options-page.tsx';

@@ -1,4 +1,4 @@
-/** The popup's door: looks at the active tab, or at `popup.html?tab=ID`. */
+/** Shows the active tab, or the one in `popup.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';
@@ -9,7 +9,7 @@ const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
 
 const tab = Number(new URLSearchParams(location.search).get('tab') ?? Number.NaN);
-// The popup's window takes its size from the page; a tab or a panel has its own.
+// A popup's window takes its size from the page; a tab or panel has its own.
 document.body.classList.toggle('popup', Number.isNaN(tab));
 const popup = createPopup(life.signal, { tab: Number.isInteger(tab) ? tab : null });
 showLanguage(document.documentElement);

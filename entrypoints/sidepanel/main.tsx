@@ -1,4 +1,4 @@
-/** The side panel's door: looks at the tab in front of its window, and stays. In a tab of its own it is `sidepanel.html?tab=ID`. */
+/** Follows the active tab of its window. In a tab of its own it is `sidepanel.html?tab=ID`. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';

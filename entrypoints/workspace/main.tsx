@@ -1,4 +1,3 @@
-/** The workspace's door. */
 import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { drawToo } from '../../components/controls/icon.tsx';

@@ -1,26 +1,31 @@
 /**
- * The background's other files as its first one reaches them. The second, `engine.js`: everything that listeners, settings and services can do without.
- * Chromium imports it when it is first needed, Firefox runs it after the first one as the event page's second script. `sample.js` is run when
- * somebody tries the sample data, `device.js` when this device itself is to answer,
- * `team.js` when a team's service is asked beside the contract.
+ * How the background's first file loads the others:
+ * - `engine.js`, the second: everything that listeners, settings and services can do without. Chromium imports it on
+ *   first use; Firefox runs it after the first file, as the event page's second script.
+ * - `sample.js`: when a user tries the sample data.
+ * - `device.js`: when this device itself is to answer.
+ * - `team.js`: for requests to a team's service beyond the contract.
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
 import type { DeviceFile } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
-import type { TeamFile } from './team/team-file.ts';
+import type { TeamSteps } from './jobs/kinds/team-steps.ts';
 
 const engineAddress = '/engine.js';
 const sampleAddress = '/sample.js';
 const deviceAddress = '/device.js';
 const teamAddress = '/team.js';
 
-/** The second file's own line: leaves its parts where the first file finds them. */
+/** Called in the second file: leaves its parts where the first file finds them */
 export function leaveEngine(parts: EngineParts): void {
   globalThis.harrierEngine = parts;
 }
 
-/** Chromium imports a script late only if it was imported once while the worker was installed. Called when the worker starts. */
+/**
+ * Chromium imports a script late only if it was already imported during the service worker's installation. Call when
+ * the service worker starts.
+ */
 export function installEngine(): void {
   if (!import.meta.env.FIREFOX)
     self.addEventListener('install', () => {
@@ -31,7 +36,7 @@ export function installEngine(): void {
     });
 }
 
-/** Rejects when the file can't be read; the next call tries again. */
+/** Rejects if the file cannot be read; the next call tries again. */
 export const engineFile: () => Promise<EngineParts> = once(async () => {
   if (import.meta.env.FIREFOX) await scriptsRun();
   else if (!globalThis.harrierEngine) importFile('engine');
@@ -40,21 +45,21 @@ export const engineFile: () => Promise<EngineParts> = once(async () => {
   return parts;
 });
 
-/** The third file, with the sample data. Rejects when it can't be read; the next call tries again. */
+/** The third file, with the sample data. Rejects if it cannot be read; the next call tries again. */
 export const sampleFile: () => Promise<CreateSampleService> = once(() =>
   fileWith('sample', () => globalThis.harrierSample),
 );
 
-/** The fourth file, by which this device answers. Rejects when it can't be read; the next call tries again. */
+/** The fourth file, with which this device answers. Rejects if it cannot be read; the next call tries again. */
 export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
-/** The fifth file. Rejects when it can't be read; the next call tries again. */
-export const teamFile: () => Promise<TeamFile> = once(() => fileWith('team', () => globalThis.harrierTeam));
+/** The fifth file. Rejects if it cannot be read; the next call tries again. */
+export const teamFile: () => Promise<TeamSteps> = once(() => fileWith('team', () => globalThis.harrierTeam));
 
 type File = 'engine' | 'sample' | 'device' | 'team';
 
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
-  // Files of the package, which no compiler need know.
+  // Files of the package that the compiler does not know.
   if (import.meta.env.FIREFOX) await filesInFirefox[file]();
   else if (!left()) importFile(file);
   const found = left();
@@ -72,7 +77,10 @@ function importFile(file: File): void {
   importScripts(scripts().createScriptURL(file));
 }
 
-/** The policy of the extension's pages takes no text for a script's address: this one name may make one, of the package's own. */
+/**
+ * The content security policy accepts no plain text as a script's address (trusted types). Only this named policy may
+ * create one, and only for packaged files.
+ */
 function scripts(): TrustedTypePolicy {
   policy ??= trustedTypes.createPolicy('engine', {
     createScriptURL: (file) => {
@@ -93,7 +101,7 @@ function scriptsRun(): Promise<void> {
   });
 }
 
-/** As far as they are used here: the compiler knows the scope of a page, and a service worker's is another. */
+/** Only what is used here: the compiler knows a page's global scope, not a service worker's. */
 interface TrustedTypePolicy {
   createScriptURL(text: string): { readonly trusted: unique symbol };
 }

@@ -1,14 +1,17 @@
-/** What the second file gives the first: the engine on the browser's database, tabs, alarms and network, and what menus, notices and the address bar say. */
+/**
+ * What the second file gives the first: the engine on the browser's database, tabs, alarms and network. Also the
+ * texts of menus, notices and the address bar.
+ */
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
 import { createFreshConnections } from './browser/fresh-connections.ts';
-import type { LaunchIntents } from './browser/launch-intents.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
 import { intentOfTyped, offersFor } from './browser/omnibox.ts';
-import type { TabsApi } from './browser/tabs.ts';
 import { isWatched } from './browser/watched.ts';
-import { clock } from './clock.ts';
+import { clock } from './core/clock.ts';
+import type { LaunchIntents } from './core/launch-intents.ts';
+import type { TabsApi } from './core/tabs.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { mailInBrowser } from './mailbox/mailbox-in-browser.ts';
 import type { Startup, StartupPlatform } from './startup.ts';
@@ -48,13 +51,16 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
   );
 }
 
-/** Runs in the page, where it knows nothing but its arguments. A page may put elements in place of its document's own functions. */
+/**
+ * Runs in the page, where only its arguments are available. A page may shadow its document's own functions with
+ * elements.
+ */
 function markerIn(marks: { name: string; selector: string }[]): string | null {
   const { querySelector } = Document.prototype;
   return marks.find(({ selector }) => querySelector.call(document, selector) !== null)?.name ?? null;
 }
 
-/** What a reader hands out. */
+/** Returns the reader's result */
 async function injected(
   tab: number,
   file: '/page-reader.js' | '/name-reader.js' | '/people-reader.js',

@@ -1,24 +1,24 @@
 /**
- * Starts the background in the browser: its first file. Whatever may wake it is heard from the first moment; settings and services are
- * answered here, everything else waits for the second file.
+ * Starts the background in the browser: its first file. It listens from the first moment to whatever may wake it.
+ * Settings and services are answered here; everything else waits for the second file.
  */
 import { browser } from 'wxt/browser';
 import { openWelcome } from '../browser/pages.ts';
 import { once } from '../contract/async.ts';
-import { hearMailChanged } from '../messages/mail-watch.ts';
-import { type Answering, serve, tell } from '../messages/serve.ts';
-import type { JobView } from '../messages/views.ts';
-import { dueAlarm } from './browser/alarms.ts';
-import { hearNotices, hearWaysIn } from './browser/entry-triggers.ts';
-import { createLaunchIntents } from './browser/launch-intents.ts';
-import { clock } from './clock.ts';
+import type { JobView } from '../messages/job-views.ts';
+import { listenForMailChanged } from '../messages/mail-watch.ts';
+import { type Answering, pushToPages, serve } from '../messages/serve.ts';
+import { alarmNames } from './browser/alarms.ts';
+import { listenToEntries, listenToNotices } from './browser/entry-triggers.ts';
+import { clock } from './core/clock.ts';
+import { createLaunchIntents } from './core/launch-intents.ts';
 import { deviceFile, engineFile, installEngine, sampleFile, teamFile } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
-import { gathered } from './storage/gathered-area.ts';
+import { gathered, listed } from './storage/gathered-area.ts';
 
-/** After a start, milliseconds: what woke the background is answered first. */
+/** Milliseconds after a start: the event that woke the background is answered first */
 const settling = 200;
 
 const platform = startupPlatform();
@@ -27,23 +27,24 @@ const intents = createLaunchIntents(browser.storage.session, clock);
 const engine = once(async () => (await engineFile()).engineInBrowser(platform, startup, intents));
 const notices = once(async () => (await engineFile()).noticesInBrowser(startup.settings));
 
-export function startWorker(): void {
+export function startBackground(): void {
   installEngine();
   serve(answering);
-  // Read while whatever woke the background is still on its way: everything wants them.
+  // Read while the event that woke the background is still on its way: everything needs them.
   startup.settings.get().catch(() => undefined);
-  startup.forgetting.get().catch(() => undefined);
-  hear();
-  // At every start, whatever woke it: alarms get lost, so that they are made again from the jobs (tests/faults/README.md #6).
+  startup.pending.all().catch(() => undefined);
+  registerListeners();
+  // On every start, whatever woke it: alarms get lost, so they are set again from the jobs (tests/faults/README.md
+  // #6).
   clock.wait(settling).then(() => {
     closeStorage();
     resume('start');
   });
 }
 
-/** The engine finishes first what was left half forgotten. */
+/** While a deletion is unfinished the engine answers everything, because it finishes that first. */
 const answering: Answering = async (name, data) =>
-  isOfStartup(name) && (await startup.forgetting.get()) === null
+  isOfStartup(name) && (await startup.pending.all()).length === 0
     ? startup.answering(name, data)
     : (await engine()).answering(name, data);
 
@@ -54,13 +55,16 @@ function resume(occasion: Occasion): void {
 }
 
 function grantsChanged(): void {
-  hearNotices();
+  listenToNotices();
   engine()
     .then((made) => made.grantsChanged())
     .catch(() => undefined);
 }
 
-/** Content scripts that stand in open mailboxes are cut off then. An installation, and no update, opens the page that welcomes. */
+/**
+ * Content scripts in open mailboxes are cut off by an installation or update. Only an installation opens the welcome
+ * page.
+ */
 function installed({ reason }: { reason: string }): void {
   if (reason === 'install') openWelcome().catch(() => undefined);
   engine()
@@ -74,20 +78,23 @@ function mailChanged(tab: number): void {
     .catch(() => undefined);
 }
 
-/** Registered without waiting for anything: a listener that comes later misses the event that woke the background. */
-function hear(): void {
+/** Registered synchronously: a later listener would miss the event that woke the background. */
+function registerListeners(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === dueAlarm) resume('alarm');
+    if (name === alarmNames.due || name === alarmNames.deletion) resume('alarm');
   });
-  hearWaysIn({ intents, engine, pushes: startup.pushes });
+  listenToEntries({ intents, engine, menus: engineFile, pushes: startup.pushes });
   browser.runtime.onInstalled.addListener(installed);
   browser.permissions.onAdded.addListener(grantsChanged);
   browser.permissions.onRemoved.addListener(grantsChanged);
-  hearMailChanged(mailChanged);
+  listenForMailChanged(mailChanged);
   self.addEventListener('online', () => resume('online'));
 }
 
-/** Content scripts read nothing, where the browser can: Firefox has no such switch, there the vault's encryption holds alone. */
+/**
+ * Content scripts may not read storage, where the browser can enforce that. Firefox has no such switch; there, only
+ * the vault's encryption protects it.
+ */
 function closeStorage(): void {
   const { local } = browser.storage;
   if (typeof local.setAccessLevel !== 'function') return;
@@ -98,13 +105,13 @@ function startupPlatform(): StartupPlatform {
   const { storage, permissions } = browser;
   return {
     local: gathered(storage.local),
-    session: storage.session,
+    session: listed(storage.session),
     managed: () => storage.managed.get(),
-    // A pattern that the browser does not know is one that it can't grant.
+    // A pattern unknown to the browser is one that it cannot grant.
     isGranted: (pattern) => permissions.contains({ origins: [pattern] }).catch(() => false),
     release: (pattern) => permissions.remove({ origins: [pattern] }),
-    tell(push, isPrivate) {
-      tell(push, isPrivate);
+    push(push, isPrivate) {
+      pushToPages(push, isPrivate);
       if (push.topic === 'job' && !isPrivate) notice(push.job);
     },
     deviceKeys: createDeviceKeys(),
@@ -117,6 +124,6 @@ function startupPlatform(): StartupPlatform {
 
 function notice(job: JobView): void {
   notices()
-    .then((made) => made.heard(job))
+    .then((made) => made.jobChanged(job))
     .catch(() => undefined);
 }

@@ -1,37 +1,41 @@
-/** What the background knows without its second file: habits, services and policy. It answers what is asked of these alone. */
+/**
+ * The part of the background that needs no second file: settings, services and policy. It answers only messages about
+ * settings and services.
+ */
 import type { Clock } from '../contract/times.ts';
+import type { Push } from '../messages/push.ts';
 import type { Answering, Handlers } from '../messages/serve.ts';
-import type { Push } from '../messages/views.ts';
-import { createGrants, type Grants } from './browser/grants.ts';
 import { createPolicy } from './connections/policy.ts';
 import type { CreateSampleService } from './connections/sample.ts';
-import { createServiceRecords, createServices, type Services, type ServicesParts } from './connections/services.ts';
+import { createServiceRecords, createServices, type ServicesParts } from './connections/services.ts';
+import { createGrants, type Grants } from './core/grants.ts';
+import { createPushes, type Pushes } from './core/pushes.ts';
+import type { Services } from './core/services.ts';
+import { createSettings, type SettingsStore } from './core/settings.ts';
+import { createSnapshots, type Snapshots } from './core/snapshots.ts';
 import type { DeviceFile } from './device/device.ts';
-import { createSnapshots, type Snapshots } from './lookup/snapshots.ts';
-import { createPushes, type Pushes } from './pushes.ts';
-import { createSettings, type SettingsStore } from './settings.ts';
-import type { DeviceKeys } from './storage/device-keys.ts';
-import { createForgetting, type Forgetting } from './storage/forgetting-record.ts';
-import type { Area, StoredValue } from './storage/stored-value.ts';
+import { createHasher, type DeviceKeys, type Hasher } from './storage/device-keys.ts';
+import { createPendingDeletions, type PendingDeletions } from './storage/pending-deletions.ts';
+import type { ListedArea } from './storage/stored-value.ts';
 import { createVault } from './storage/vault.ts';
 
-/** What is used of the browser. */
+/** The parts of the browser that this first part uses */
 export interface StartupPlatform {
-  local: Area & { clear(): Promise<void> };
-  session: Area;
-  /** What policy presets; may reject where there is none. */
+  local: ListedArea & { clear(): Promise<void> };
+  session: ListedArea;
+  /** Values preset by policy; may reject if there are none */
   managed(): Promise<unknown>;
   isGranted(pattern: string): Promise<boolean>;
-  /** Takes back the grant of an origin; may reject. */
+  /** Releases the permission for an origin; may reject */
   release(pattern: string): Promise<unknown>;
-  tell(push: Push, isPrivate: boolean): void;
+  push(push: Push, isPrivate: boolean): void;
   deviceKeys: DeviceKeys;
   clock: Clock;
-  /** Runs the file of the sample data. */
+  /** Loads `sample.js`, with the sample data */
   sampleFile(): Promise<CreateSampleService>;
-  /** Runs the file by which this device answers. */
+  /** Loads `device.js`, with which this device answers */
   deviceFile(): Promise<DeviceFile>;
-  /** Runs the file of what a team's service is asked beside the contract. */
+  /** Loads `team.js`: requests to a team's service beyond the contract */
   runTeamFile(): Promise<unknown>;
 }
 
@@ -41,10 +45,11 @@ export interface Startup extends ServicesParts {
   snapshots: Snapshots;
   settings: SettingsStore;
   services: Services;
-  /** What a background that was stopped may have left half forgotten: nothing is served before it is gone. */
-  forgetting: StoredValue<Forgetting | null>;
+  hasher: Hasher;
+  /** Deletions that a stopped background may have left unfinished; nothing is served before they are finished */
+  pending: PendingDeletions;
   handlers: Pick<Handlers, StartupMessage>;
-  /** What answers one of these messages. None of them says anything, as the catalogue has it. */
+  /** Answers one of these messages. None of them carries data, as the catalogue requires. */
   answering: Answering;
 }
 
@@ -56,7 +61,7 @@ export const isOfStartup = (name: string): name is StartupMessage => Object.hasO
 
 export function createStartup(platform: StartupPlatform): Startup {
   const { clock, local } = platform;
-  const pushes = createPushes(platform.session, clock, platform.tell);
+  const pushes = createPushes(platform.session, clock, platform.push);
   const snapshots = createSnapshots(platform.session, clock);
   const policy = createPolicy({ area: local, managed: platform.managed, clock }, policyChanged);
   const grants = createGrants(platform);
@@ -88,8 +93,9 @@ export function createStartup(platform: StartupPlatform): Startup {
 
   const handlers = { settings: () => settings.get(), services: () => services.list() };
   const answering: Answering = async (name, data) => (isOfStartup(name) && isNothing(data) ? handlers[name] : null);
-  const forgetting = createForgetting(local);
-  return { ...parts, forgetting, grants, pushes, snapshots, settings, services, handlers, answering };
+  const hasher = createHasher(platform.deviceKeys);
+  const pending = createPendingDeletions(local, hasher);
+  return { ...parts, hasher, pending, grants, pushes, snapshots, settings, services, handlers, answering };
 }
 
 const isNothing = (data: unknown): boolean =>

@@ -1,10 +1,10 @@
-/** Back-ups between the user and this device: one that was written is saved in a click, one that was chosen is handed to the background. */
+/** Saves a back-up as a download, and hands a chosen back-up file to the background. */
 import { downloadBlob } from './download.ts';
 
-/** Where they lie: lib/background/storage/back-up-files.ts. */
+/** The background reads and writes here: lib/background/storage/back-up-files.ts. */
 const folder = 'back-ups';
 
-/** Called in the click itself. False when it is there no more. */
+/** Must be called in the click itself. False when the file no longer exists. */
 export async function downloadBackUp(name: string): Promise<boolean> {
   try {
     const own = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder);
@@ -15,7 +15,7 @@ export async function downloadBackUp(name: string): Promise<boolean> {
   }
 }
 
-/** As a stream, so that memory does not grow with it. Fails when there is no room, or the file can't be read. */
+/** Streams, so memory does not grow with the file. Rejects when there is no room or the file cannot be read. */
 export async function handIn(file: File): Promise<void> {
   const own = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });
   const handle = await own.getFileHandle('handed-in', { create: true });

@@ -1,10 +1,10 @@
 /**
- * Puts text, or a table, on the clipboard. Called in the click itself; gives whether it is there now: a browser may refuse when its window
- * has lost the focus.
+ * Copies text or a table. Must be called in the click itself. Resolves to false when the browser refuses, for example
+ * because its window lost the focus.
  */
 export const copyText = (text: string): Promise<boolean> => isDone(() => navigator.clipboard.writeText(text));
 
-/** As text, and as a table that spreadsheets and letters take as one. */
+/** Writes plain text and an HTML table, which spreadsheets and mail editors paste as a table. */
 export function copyTable(text: string, html: string): Promise<boolean> {
   return isDone(() =>
     navigator.clipboard.write([

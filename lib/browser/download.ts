@@ -1,7 +1,7 @@
-/** Gives the user a file: a text, or an export that lies on this device. Called in the click itself; wants no permission. */
+/** Downloads a text, or an export stored on this device. Must be called in the click itself; needs no permission. */
 
-/** Long enough for any browser to have begun reading it. */
-const keptFor = 60_000;
+/** Long enough for any browser to start reading the object URL. */
+const lifetime = 60_000;
 
 export function downloadFile(name: string, type: string, text: string): void {
   downloadBlob(name, new Blob([text], { type }));
@@ -13,20 +13,23 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = address;
   link.download = safeName(name);
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  setTimeout(() => URL.revokeObjectURL(address), lifetime);
 }
 
-/** Without what a file system or a reader of names would take amiss. */
+/** Drops characters that file systems or screen readers handle badly. */
 function safeName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-').slice(0, 100);
 }
 
-/** Gives an export to the user that the worker wrote on this device, in parts. Called in the click itself; wants no permission. */
+/** Downloads an export that the background wrote in parts. */
 
-/** Where the worker writes them: `lib/background/storage/files.ts`. */
+/** The background writes here: lib/background/storage/files.ts. */
 const folder = 'exports';
 
-/** An export that the worker wrote on this device, in parts. They stay on the disk while they are put together, however many there are. False when they are there no more. */
+/**
+ * Downloads an export stored in parts, whatever their number, without reading them into memory. False when the parts
+ * no longer exist.
+ */
 export async function downloadStored(name: string, job: string, parts: number): Promise<boolean> {
   try {
     const exports = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder);

@@ -1,13 +1,12 @@
-/** The tab that a page of Harrier stands in, and the one that it was opened from. */
 import { browser } from 'wxt/browser';
 
 export interface Opener {
   tab: number;
-  /** Of its page; null where nothing is granted for it, and for the browser's own pages. */
+  /** The host of the opener's page. Null without a grant for it, and for the browser's own pages. */
   host: string | null;
 }
 
-/** Null when it was opened from none, or that one is closed by now. */
+/** Null when this tab has no opener, or the opener is closed. */
 export async function openerTab(): Promise<Opener | null> {
   try {
     const tab = (await browser.tabs.getCurrent())?.openerTabId;
@@ -19,7 +18,7 @@ export async function openerTab(): Promise<Opener | null> {
   }
 }
 
-/** Shows that tab, where it is known and still open, and closes this one. */
+/** Shows the opener if it is still open, and closes this tab. */
 export async function leaveTo(opener: Opener | null): Promise<void> {
   if (opener) await browser.tabs.update(opener.tab, { active: true }).catch(() => undefined);
   const own = await browser.tabs.getCurrent();

@@ -1,13 +1,13 @@
-/** The window that a page of Harrier stands in, and the tab in front there: what has to be known before a click, and what a panel can see without one. */
+/** Must be known before a click: after an `await` the browser no longer counts it as one. */
 import { browser } from 'wxt/browser';
 
 export interface FrontTab {
   tab: number;
-  /** Null where nothing is granted for the page: then its address is nobody's business. */
+  /** Null without a grant for the page. */
   address: string | null;
 }
 
-/** Null when the page stands in none. */
+/** Null when the page is in no window. */
 export async function ownWindow(): Promise<number | null> {
   try {
     return (await browser.windows.getCurrent()).id ?? null;
@@ -25,7 +25,10 @@ export async function frontTab(window: number): Promise<FrontTab | null> {
   }
 }
 
-/** Calls back when another tab comes to the front of the window, or the one in front has gone to another page. Wakes no worker. */
+/**
+ * Calls back when another tab becomes active in the window, or the active one navigates. Does not wake the
+ * background.
+ */
 export function watchFrontTab(window: number, changed: (front: FrontTab) => void, signal: AbortSignal): void {
   const { onActivated, onUpdated } = browser.tabs;
   const look = async () => {
@@ -55,7 +58,7 @@ export function watchFrontTab(window: number, changed: (front: FrontTab) => void
   );
 }
 
-/** When a tab has loaded a page: which one it is, nobody is told. Wakes no worker. */
+/** Calls back when a tab has loaded a page, without its address. Does not wake the background. */
 export function watchLoads(tab: number, loaded: () => void, signal: AbortSignal): void {
   const updated = (id: number, change: { status?: string | undefined }) => {
     if (id === tab && change.status === 'complete') loaded();

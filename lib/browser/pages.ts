@@ -1,18 +1,18 @@
-/** Opens another page of Harrier. Called in the click itself. */
+/** Opens other pages of Harrier. Must be called in the click itself. */
 import { browser } from 'wxt/browser';
 
 export function openOptions(): void {
   void browser.runtime.openOptionsPage();
 }
 
-/** The page that welcomes and connects a service. It knows by its opener which tab the user came from. */
+/** The first page, where a service is connected. It finds the user's tab through its opener. */
 export async function openWelcome(): Promise<void> {
   const [from] = await browser.tabs.query({ active: true, lastFocusedWindow: true }).catch(() => []);
   const url = browser.runtime.getURL('/options.html#welcome');
   await browser.tabs.create({ url, ...(from?.id !== undefined && { openerTabId: from.id }) });
 }
 
-/** `route` begins with `#`; an empty one is where the workspace begins. The workspace that is open already is shown, and goes there. */
+/** `route` starts with `#`; an empty one is the workspace's start. Reuses a workspace that is already open. */
 export async function openWorkspace(route = ''): Promise<void> {
   const address = browser.runtime.getURL('/workspace.html');
   const [open] = await browser.tabs.query({ url: `${address}*`, currentWindow: true }).catch(() => []);
@@ -24,7 +24,7 @@ export function hasPanel(): boolean {
   return import.meta.env.FIREFOX ? hasSidebar(browser) : 'sidePanel' in browser;
 }
 
-/** Whether the browser opened it, or had it open. */
+/** True when the browser opened the panel or had it open. */
 export async function openPanel(window: number): Promise<boolean> {
   try {
     await (import.meta.env.FIREFOX ? openSidebar() : browser.sidePanel.open({ windowId: window }));
@@ -34,14 +34,17 @@ export async function openPanel(window: number): Promise<boolean> {
   }
 }
 
-/** Where the panel's page stands when there is no panel. `tab`: the one that it is to look at, which `currentTab` takes the place of. */
+/**
+ * Where the panel's page goes when the browser has no panel. `tab` is the tab that it looks at instead of
+ * `currentTab`.
+ */
 export interface PanelPlace {
   in: 'new-tab' | 'currentTab' | 'newForegroundTab' | 'newBackgroundTab';
   window: number;
   tab: number | null;
 }
 
-/** May reject: a private window shows no page of an extension in some browsers. */
+/** May reject: some browsers show no extension page in a private window. */
 export async function openPanelPage({ in: where, window, tab }: PanelPlace): Promise<void> {
   const page = browser.runtime.getURL('/sidepanel.html');
   const looking = `${page}?tab=${tab ?? ''}`;
@@ -49,7 +52,7 @@ export async function openPanelPage({ in: where, window, tab }: PanelPlace): Pro
   else await browser.tabs.create({ url: looking, windowId: window, active: where !== 'newBackgroundTab' });
 }
 
-/** Firefox takes the window of the click by itself. */
+/** Firefox uses the window of the click. */
 function openSidebar(): Promise<void> {
   if (!hasSidebar(browser)) throw new Error('This browser has no sidebar');
   return browser.sidebarAction.open();

@@ -1,8 +1,8 @@
-/** Whether the browser keeps what is stored here when room is short. Asked in pages: workers may look, but not ask. */
+/** Whether the browser may evict our storage. Only pages may ask for persistence; workers can only read it. */
 
 type Storage = Pick<StorageManager, 'persist' | 'persisted'>;
 
-/** Asks the browser not to clear it; false where it does not promise that. */
+/** Asks the browser never to evict it. False where it does not promise that. */
 export async function persist(storage: Storage | undefined = globalThis.navigator?.storage): Promise<boolean> {
   return storage !== undefined && ((await storage.persisted()) || (await storage.persist()));
 }

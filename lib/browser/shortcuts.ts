@@ -1,20 +1,19 @@
-/** The keys that the browser itself keeps for Harrier, and the page where the user changes them. */
 import { browser } from 'wxt/browser';
 
 export interface Shortcut {
   /** As in the manifest. */
   name: string;
-  /** In the user's language; empty for the press of the button itself. */
+  /** In the user's language; empty for the toolbar button itself. */
   words: string;
   /** As the browser writes it; empty when it has none. */
   key: string;
 }
 
-/** Null when the browser does not tell. */
+/** Null when the browser does not say. */
 export async function shortcuts(): Promise<Shortcut[] | null> {
   try {
     const commands = await browser.commands.getAll();
-    // Firefox says null for what others leave out.
+    // Firefox gives null for fields that others leave out.
     return commands.map(({ name, description, shortcut }) => ({
       name: name ?? '',
       words: description ?? '',
@@ -30,7 +29,7 @@ export function canOpenShortcuts(): boolean {
   return !import.meta.env.FIREFOX || hasSettings(browser.commands);
 }
 
-/** In the click itself. */
+/** Must be called in the click itself. */
 export async function openShortcuts(): Promise<void> {
   if (!import.meta.env.FIREFOX)
     await browser.tabs.create({ url: 'chrome://extensions/shortcuts' }).catch(() => undefined);

@@ -1,4 +1,3 @@
-/** Which Harrier this is, as the browser was told. */
 import { browser } from 'wxt/browser';
 
 export function version(): string {

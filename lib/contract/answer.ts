@@ -1,4 +1,4 @@
-/** What came back, read: the reply, "still in progress", or a problem. lib/contract/README.md §3, §7. */
+/** Reads a response as a reply, "still in progress" or a problem. lib/contract/README.md §3, §7. */
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { type OperationName, operationOf, type Reply } from './operations.ts';
@@ -10,33 +10,33 @@ export type Answer<Name extends OperationName> =
       ok: true;
       at: 'done';
       reply: Reply<Name>;
-      /** The service said that it made something new (201). */
+      /** The service created something (201). */
       created: boolean;
-      /** Verifications that the service still takes for this domain today (`X-Rate-Limit-Remaining`); null when it does not say. */
+      /** Verifications left for this domain today (`X-Rate-Limit-Remaining`); null if the service does not say. */
       left: number | null;
-      /** Set when a free plan shortened the question: nothing is shown beyond this limit plus offset. */
+      /** Set when a free plan shortened the request: nothing is shown beyond this limit plus offset. */
       planEnd: number | null;
     }
-  /** 202: the verification goes on; the same ask polls it. */
+  /** 202: the verification continues; the same request polls it. */
   | { ok: true; at: 'pending' }
   | { ok: false; problem: Problem };
 
-/** What a body is that came and is not JSON: a page of a proxy or a network's login, JSON that ends too early, or neither. */
+/** Why a body is not JSON: a web page (from a proxy or network login), JSON cut off early, or neither. */
 export type Unread = 'web-page' | 'cut-off' | 'unexpected';
 
-/** A response with its body read: JSON, or undefined when there was none or it was not JSON. */
+/** A response with its body read: JSON, or undefined if there was none or it was not JSON. */
 export interface WireReply {
   status: number;
   body: unknown;
-  /** Why the body is undefined although something came. */
+  /** Why the body is undefined although one came. */
   unread?: Unread | undefined;
-  /** Epoch milliseconds from which the service wants to be asked again; null when it does not say. */
+  /** Epoch milliseconds after which to retry; null if the service does not say. */
   again: number | null;
-  /** `X-Rate-Limit-Remaining`, null when the service does not say. */
+  /** `X-Rate-Limit-Remaining`; null if the service does not say. */
   left: number | null;
 }
 
-/** Never throws, whatever the body is. */
+/** Never throws, whatever the body contains. */
 export function readReply<Name extends OperationName>(name: Name, wire: WireReply): Answer<Name> {
   if (wire.status === 202 && operationOf(name).spends === 'verification') return { ok: true, at: 'pending' };
   const error = errorOf(wire.body);
@@ -66,12 +66,15 @@ function unreadable(status: number, why: Unread | 'empty'): { ok: false; problem
 
 export interface WireError {
   id: string | null;
-  /** The status that the body says; null when it says none. */
+  /** The status in the body; null if there is none. */
   code: number | null;
   details: string | null;
 }
 
-/** The first error of a body: `{errors: [...]}` or a bare array (lib/contract/README.md §7); `{errors: {...}}` is read, too, by our own tolerance. */
+/**
+ * The first error of a body: `{errors: [...]}` or a bare array (lib/contract/README.md §7). `{errors: {...}}` is
+ * accepted too, as our own tolerance.
+ */
 function errorOf(body: unknown): WireError | null {
   const errors = Array.isArray(body) ? body : isRecord(body) ? body.errors : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
@@ -91,7 +94,7 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
   const id = error?.id ?? null;
   const quoted = error?.details ?? null;
   const { again } = wire;
-  /** An error under a good status: what its body says then stands. */
+  /** An error under a success status: the status in the body counts. */
   const status = isGood(wire.status) ? (error?.code ?? wire.status) : wire.status;
   switch (status) {
     case 222:
@@ -118,7 +121,10 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
   }
 }
 
-/** 429 is the plan's quota, an account without a plan, or (verifier only) the domain's daily cap: lib/contract/README.md §10.2. */
+/**
+ * 429 means a used-up quota, an account without a plan, or (verifier only) the domain's daily cap:
+ * lib/contract/README.md §10.2.
+ */
 function exhausted(name: OperationName, id: string | null, again: number | null, quoted: string | null): Problem {
   if (id === 'restricted_account') return { code: 'restricted-account', quoted };
   const capped = id === 'too_many_requests' && operationOf(name).spends === 'verification';

@@ -1,6 +1,4 @@
-/** Small helpers for what takes time. */
-
-/** One thing after another: what one of them reads can't change before it writes. */
+/** Runs pieces of work one after another; what one reads cannot change before it writes. */
 export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -10,7 +8,7 @@ export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Re
   };
 }
 
-/** Makes something when it is first needed, and no second time; what could not be made is tried again. */
+/** Makes something on first use and reuses it. A failed attempt is repeated on the next call. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A person or role address as Harrier shows and saves it, whatever operation it came from, and the lead that is made of it.
- * Free of schemas: screens use it. lib/contract/README.md §2.3–2.6, §4.9.
+ * A person or role address as Harrier shows and saves it, from any operation, and the lead made from it. Without
+ * schemas, because pages load it. lib/contract/README.md §2.3–2.6, §4.9.
  */
 import { isCountry } from './countries.ts';
 import type { Params } from './operations.ts';
@@ -9,7 +9,7 @@ import type { FieldSources } from './resources/field-sources.ts';
 
 export interface Contact {
   email: string;
-  /** `personal`, `generic`, or null when nobody said. */
+  /** `personal`, `generic`, or null if unknown. */
   type: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -31,11 +31,11 @@ export interface Contact {
   company_industry: string | null;
   company_size: string | null;
   country_code: string | null;
-  /** Where each field came from, for services that say it (§2.16). */
+  /** Where each field came from, for services that send it (§2.16). */
   field_sources?: FieldSources | undefined;
 }
 
-/** What is known of the company around a contact. */
+/** What is known of a contact's company. */
 export type Company = Pick<Contact, 'company' | 'domain' | 'company_industry' | 'company_size' | 'country_code'>;
 
 export function companyOfSearch(
@@ -50,7 +50,7 @@ export function companyOfSearch(
   };
 }
 
-/** A service would refuse the whole lead for a code that is no country's. */
+/** Drops an unknown country code, because a service would refuse the whole lead for it. */
 function countryIn(code: string | null): string | null {
   return code !== null && isCountry(code) ? code : null;
 }
@@ -77,12 +77,12 @@ export function contactOfEntry(entry: EmailEntry, company: Company): Contact {
   };
 }
 
-/** The page of an address itself is among its sources. */
+/** The page where an address was found is already among its sources. */
 function fieldSourcesOf({ field_sources }: Pick<EmailEntry, 'field_sources'>): Pick<Contact, 'field_sources'> {
   return field_sources && Object.keys(field_sources).length > 0 ? { field_sources } : {};
 }
 
-/** Null when the finder found nobody. */
+/** Null if the finder found no address. */
 export function contactOfFinding(finding: Finding): Contact | null {
   if (finding.email === null) return null;
   return {
@@ -105,8 +105,9 @@ export function contactOfFinding(finding: Finding): Contact | null {
 }
 
 /**
- * The same person under the other addresses that may be theirs, each with its own score and nothing of what was said of the first address.
- * One that is known may be somebody else of the same name: it keeps the name and the company alone, with what is known of it.
+ * The same person under each other address that may be theirs, with its own score. Sources and verification of the
+ * first address do not carry over. A known candidate may be a namesake: it keeps only its own position and sources,
+ * the name and the company.
  */
 export function contactsOfCandidates(finding: Finding): Contact[] {
   const found = contactOfFinding(finding);
@@ -122,10 +123,10 @@ export function contactsOfCandidates(finding: Finding): Contact[] {
   );
 }
 
-/** What belongs to one person of a name, and not to another. */
+/** Facts of one person that a namesake must not inherit. */
 const nothingBeyond = { phone_number: null, linkedin_url: null, twitter: null, field_sources: undefined };
 
-/** An address met on a page or typed: only itself and, perhaps, a name that stood beside it. */
+/** An address found on a page or typed: only itself and, if there was one, the name beside it. */
 export function contactOfAddress(email: string, name: string | null): Contact {
   return {
     email,
@@ -150,7 +151,7 @@ export function contactOfAddress(email: string, name: string | null): Contact {
   };
 }
 
-/** Written in Han, Kana or Hangul, a family name comes first; the same name in Latin letters stays as it is ordered. */
+/** Names in Han, Kana or Hangul put the family name first. A name in Latin letters keeps its order. */
 export function isFamilyFirst(name: string): boolean {
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・\s]+$/u.test(name);
 }
@@ -165,7 +166,7 @@ function namesIn(name: string | null): Pick<Contact, 'first_name' | 'last_name'>
 
 export type LeadFields = Params<'createLead'>;
 
-/** Every field that the contact knows. `page` is where the user saw it; it goes into `source`, and with the rest into `notes`. */
+/** Every field that the contact has. `page` is where the user saw it: it becomes `source` and a line of `notes`. */
 export function leadOf(contact: Contact, page: string | null): LeadFields {
   const fields = {
     first_name: contact.first_name,
@@ -188,11 +189,11 @@ export function leadOf(contact: Contact, page: string | null): LeadFields {
   return { email: contact.email, ...Object.fromEntries(known) };
 }
 
-/** Lines of the notes. */
+/** Lines in a lead's notes. */
 export const seniorityNote = (seniority: string): string => `Seniority: ${seniority}`;
 export const decisionMakerNote = 'Decision maker';
 
-/** Plain facts, a line each: what the contract has no field for. */
+/** One line per fact that the contract has no field for. */
 function notesOf(contact: Contact, page: string | null): string | null {
   const { status, date } = contact.verification;
   const lines = [
@@ -207,7 +208,7 @@ function notesOf(contact: Contact, page: string | null): string | null {
   return lines.filter((line) => typeof line === 'string').join('\n') || null;
 }
 
-/** Every address that a reply names at the places where operations name them. */
+/** All addresses in a reply: in `email`, `person`, `candidates` and `emails`. */
 export function emailsIn(reply: unknown): string[] {
   const data: unknown = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
   if (typeof data !== 'object' || data === null) return [];

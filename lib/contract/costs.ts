@@ -1,10 +1,13 @@
-/** What an operation may spend of the user's plan. lib/contract/README.md §8, also for what the contract leaves open. Free of schemas: screens read it. */
+/**
+ * What an operation may spend of the user's plan: lib/contract/README.md §8, including what the contract leaves open.
+ * Without schemas, because pages load it.
+ */
 
 export type Spend = 'search' | 'verification' | 'nothing' | 'unknown';
 
-/** `unknown`: the contract does not say that it is free, so a click says "may use credits". */
+/** `unknown`: the contract does not say that it is free, so the UI says "may use credits". */
 export const costs = {
-  /** Counted only when at least one result is returned. */
+  /** Counted only if at least one result is returned. */
   searchDomain: 'search',
   searchDomainWithPost: 'search',
   findEmail: 'search',

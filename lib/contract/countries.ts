@@ -1,4 +1,7 @@
-/** The countries of ISO 3166-1 by the continents and business regions of lib/contract/README.md §4.1. Free of schemas: screens use it. */
+/**
+ * Countries of ISO 3166-1, by the continents and business regions of lib/contract/README.md §4.1. Without schemas,
+ * because pages load it.
+ */
 
 const africa =
   'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW';
@@ -14,7 +17,7 @@ const southAmerica = 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE';
 const oceania = 'AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS';
 const antarctica = 'AQ BV GS HM TF';
 
-/** `XK` is in no standard, and is met all the same. */
+/** Includes `XK`, which is in no standard but is used. */
 export const countriesByContinent: Readonly<Record<string, ReadonlySet<string>>> = {
   Africa: codes(africa),
   Antarctica: codes(antarctica),
@@ -25,7 +28,7 @@ export const countriesByContinent: Readonly<Record<string, ReadonlySet<string>>>
   'South America': codes(southAmerica),
 };
 
-/** AMER is both Americas, LATAM the part of it south of the United States. */
+/** AMER is North and South America. LATAM is the part of it south of the United States. */
 export const countriesByRegion: Readonly<Record<string, ReadonlySet<string>>> = {
   AMER: codes(northernAmerica, middleAmerica, southAmerica),
   EMEA: codes(europe, middleEast, africa),
@@ -33,17 +36,17 @@ export const countriesByRegion: Readonly<Record<string, ReadonlySet<string>>> = 
   LATAM: codes(middleAmerica, southAmerica),
 };
 
-/** By alpha-2 code. */
+/** Alpha-2 codes, including `XK`. */
 export const countries: readonly string[] = Object.values(countriesByContinent).flatMap((codes) => [...codes]);
 
 const known: ReadonlySet<string> = new Set(countries);
 
-/** Two capitals that are no country's (`ZZ`, `UK`) are none. */
+/** False for two capitals that name no country here, such as `ZZ` and `UK`. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }
 
-/** Has the form of a state's code: of the United States by itself, else of ISO 3166-2, in a country that there is. */
+/** Whether a code has the form of a state code: a US code alone, or ISO 3166-2 with a known country. */
 export function isState(code: string): boolean {
   const [, country] = /^(?:([A-Z]{2})-)?[A-Z0-9]{1,3}$/.exec(code) ?? [];
   return code !== '' && (country === undefined ? /^[A-Z0-9]{1,3}$/.test(code) : isCountry(country));

@@ -1,23 +1,24 @@
 /**
- * Rows as a file that a spreadsheet opens safely and that reads back without loss.
+ * Writes rows as CSV that a spreadsheet opens safely and that reads back without loss.
  *
- * A cell that a spreadsheet might run (`=` `+` `-` `@` or their full-width forms come first, perhaps after spaces or quotes; or a tab or a
- * line break comes first) gets one `'` in front. So does one that has a `'` there already, so that reading takes exactly one away again.
- * RFC 4180 otherwise: CRLF, quotes doubled. Free of schemas: the worker writes with it what the screens read.
+ * A cell that a spreadsheet might run gets one leading `'`. These are cells that begin with `=` `+` `-` `@` or their
+ * full-width forms (perhaps after spaces or quotes), or with a tab or line break. They get one even after a `'` of
+ * their own, so that reading removes exactly one. Otherwise RFC 4180: CRLF, doubled quotes. Without schemas: the
+ * background writes with it, and pages read.
  */
 
-/** A byte order mark in front of a file, so that names keep their letters. */
+/** A byte order mark at the start of a file, so that spreadsheets show names correctly. */
 export const csvMark = '\ufeff';
 
 const runs = /^[\s'"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
 const wantsQuotes = /[",;\r\n\t]|^\s|\s$/;
 
-/** Rows of text; empty when there is none. */
+/** Empty if there are no rows. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
 
-/** A cell that no spreadsheet runs, in a file or pasted. */
+/** Makes a cell safe to open or paste: no spreadsheet runs it. */
 export function guarded(cell: string): string {
   return runs.test(cell) ? `'${cell}` : cell;
 }
@@ -27,7 +28,7 @@ function written(cell: string): string {
   return wantsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** A cell as it was before it was made inert. */
+/** Undoes `guarded`. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** The schemas of filters, derived from their tables (`filters/`). */
+/** Schemas of filters, derived from their tables (`filters/`). */
 import * as z from 'zod/mini';
 import { isCountry, isState } from './countries.ts';
 import { anyValue, matches, noValue, timePresets } from './filter-taxonomy.ts';
@@ -12,7 +12,7 @@ import { bool, commaList, commaListOf, isoDay, isoTime, location, whole, words }
 type Schema = z.ZodMiniType<unknown>;
 type SchemasOf<Table> = { -readonly [Name in keyof Table]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<Table[Name]>>> };
 
-/** One a filter, each of them optional. What a kind holds is said twice: here, and for the compiler in `ValueOf`. */
+/** One optional schema per filter. The values of a kind are also spelled out for the compiler, in `ValueOf`. */
 export function schemasOf<const Table extends Filters>(table: Table): SchemasOf<Table> {
   const all = Object.entries(table).map(([name, filter]) => [name, z.optional(schemaOf(filter))]);
   return Object.fromEntries(all) as SchemasOf<Table>;
@@ -72,7 +72,7 @@ const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const year = lazily(() => whole(1_000, 9_999));
 
 const listOf = <Item extends z.core.$ZodType>(item: Item) => z.array(item).check(z.minLength(1));
-/** At most so many different values: repeated ones count once. */
+/** Limits the number of different values; repeated ones count once. */
 const shortListOf = <Item extends z.core.$ZodType>(item: Item) => listOf(item).check(z.refine(isShortEnough));
 
 const bothSides = <Item extends z.core.$ZodType>(item: Item) => ({
@@ -125,7 +125,7 @@ function placed({ of, lenient }: FieldOf<'placed'>): Schema {
   return z.strictObject({ include: z.optional(list), exclude: z.optional(list) });
 }
 
-/** A service passes over words that it does not know, silently; we send none of them. */
+/** Services silently ignore unknown words, so we never send any. */
 function lenientList(all: readonly string[]) {
   return z.codec(shortListOf(z.string()), z.array(z.enum([...all])).check(z.refine(isShortEnough)), {
     decode: (wire) => wire.flatMap((word) => all.filter((one) => one === word)),
@@ -137,12 +137,12 @@ function isShortEnough(values: readonly unknown[]): boolean {
   return new Set(values).size <= limits.leads.maxListValues;
 }
 
-/** Something is named: an empty filter is none, and vanishes in an address. */
+/** At least one field is set. An empty filter does not filter, and disappears from a query string. */
 function saysSomething(value: Record<string, unknown>): boolean {
   return Object.values(value).some((one) => one !== undefined);
 }
 
-/** Numbers, and days, whose texts are in the order of time. */
+/** Compares numbers, and days, which sort as text. */
 function isRightWayRound({ from, to }: { from?: unknown; to?: unknown }): boolean {
   if (typeof from === 'number' && typeof to === 'number') return from <= to;
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;
@@ -154,7 +154,7 @@ function isOneWay(value: { include?: unknown; exclude?: unknown; from?: unknown;
   return !(byName && (value.from !== undefined || value.to !== undefined));
 }
 
-/** Of the kinds whose ends the schema lets stand in any order: a range begins before it ends. */
+/** Checks that ranges begin before they end, for the kinds whose schema accepts both orders (`when`, `score`). */
 export function rightWayRound(table: Filters) {
   const ranges = Object.entries(table).flatMap(([name, { kind }]) =>
     kind === 'when' || kind === 'score' ? [name] : [],

@@ -1,27 +1,33 @@
-/** The words of filters: of leads, of Discover and of places. Free of schemas, like the taxonomy, and apart from it because the popup needs none of them. */
-/** The codes of US states that lib/contract/README.md §4.1 speaks of; which they are is our own list, with the capital's district and the territories. */
+/**
+ * Vocabularies of the filters of leads, Discover and places. Without schemas. Separate from `taxonomy.ts` because the
+ * popup needs none of them.
+ */
+/**
+ * US state codes (lib/contract/README.md §4.1). The contract does not list them; this list includes the capital's
+ * district and the territories.
+ */
 export const usStates: readonly string[] = (
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
   'RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI'
 ).split(' ');
 
-/** In filters of leads: sent nothing yet. */
+/** In lead filters: nothing was sent yet. */
 export const noSendingStatus = '~';
 export const syncStatuses = ['pending', 'error', 'success'] as const;
 
-/** lib/contract/README.md §4.1: the words of a boolean parameter, in any case. */
+/** Words of a boolean parameter, in any case: lib/contract/README.md §4.1. */
 export const trueWords = ['true', '1', 't', 'on', 'yes', 'y'] as const;
 export const falseWords = ['false', '0', 'f', 'off', 'no', 'n'] as const;
 
-/** Filters of leads, lib/contract/README.md §4.9: any value, and none. Any other text is looked for inside the value. */
+/** In lead filters: any value, and no value. Any other text matches as a substring. lib/contract/README.md §4.9. */
 export const anyValue = '*';
 export const noValue = '~';
 
-/** lib/contract/README.md §4.9: spans of time that a filter of leads can name. */
+/** Time spans that a lead filter can name: lib/contract/README.md §4.9. */
 export const timePresets = ['last1h', 'today', 'this_week', 'last7d', 'last30d', 'current_year'] as const;
 export type TimePreset = (typeof timePresets)[number];
 
-/** lib/contract/README.md §4.9: verification of a lead, as a filter. */
+/** Verification of a lead, as a filter: lib/contract/README.md §4.9. */
 export const leadVerificationStatuses = [
   'accept_all',
   'disposable',
@@ -32,7 +38,7 @@ export const leadVerificationStatuses = [
   'pending',
 ] as const;
 
-/** lib/contract/README.md §4.6, the filters of Discover. */
+/** Filters of Discover: lib/contract/README.md §4.6. */
 export const headcounts = [
   '1-10',
   '11-50',

@@ -1,4 +1,4 @@
-/** Makes something at its first use, and no second time. */
+/** Makes something on first use and reuses it. */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | null = null;
   return () => {

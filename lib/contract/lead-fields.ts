@@ -1,6 +1,7 @@
 /**
- * The fields of a lead, each once: what it holds, who writes it, how files head it. Schemas, forms, columns, files, imports and enrichment
- * read this table. Plain data without schemas: pages use it. lib/contract/README.md §2.12, §4.9.
+ * The fields of a lead, each defined once: what it holds, who writes it, its column headers in files. Schemas, forms,
+ * columns, files, imports and enrichment read this table. Plain data without schemas, because pages load it.
+ * lib/contract/README.md §2.12, §4.9.
  */
 import { isCountry } from './countries.ts';
 import { limits } from './limits.ts';
@@ -24,11 +25,14 @@ type Kind =
 
 interface Facts {
   kind: Kind;
-  /** A caller may write it. An empty text clears it; a score can't be cleared. */
+  /** A caller may write it. An empty text clears it; a score cannot be cleared. */
   written?: true;
-  /** Says where and how the person was seen: it never competes with what the user wrote. */
+  /** Says where and how the person was seen, so it never conflicts with what the user wrote. */
   origin?: true;
-  /** How people, and other programs, head such a column in English and German: letters and digits alone, without accents. */
+  /**
+   * Column headers used by people and other programs, in English and German: letters and digits only, without
+   * accents.
+   */
   headers?: string;
 }
 
@@ -115,9 +119,9 @@ export type LeadField = keyof typeof table;
 export type WrittenField = {
   [Field in LeadField]: (typeof table)[Field] extends { written: true } ? Field : never;
 }[LeadField];
-/** Those that hold text: all that a caller may write but the score. */
+/** Written fields that hold text: all but the score. */
 export type TextField = Exclude<WrittenField, 'confidence_score'>;
-/** Those that a file can give to a lead. */
+/** Fields of a lead that a file can set. */
 export type FileField = 'email' | WrittenField;
 
 export const leadFields: readonly LeadField[] = Object.keys(table).filter(isLeadField);
@@ -133,7 +137,7 @@ function isWritten(field: LeadField): field is WrittenField {
   return 'written' in table[field];
 }
 
-/** Custom attributes may always be written. */
+/** Custom attributes are always writable. */
 export function isWritable(field: string): boolean {
   return !isLeadField(field) || isWritten(field);
 }
@@ -147,12 +151,12 @@ export function isOrigin(field: string): boolean {
   return isLeadField(field) && 'origin' in table[field];
 }
 
-/** The words that head its column in files. */
+/** Words that may head its column in files. */
 export function headersOf(field: FileField): string[] {
   return table[field].headers.split(' ');
 }
 
-/** One value for each field of text. */
+/** One value for each text field. */
 export function eachText<Value>(of: (field: TextField) => Value): Record<TextField, Value> {
   return {
     first_name: of('first_name'),
@@ -172,24 +176,24 @@ export function eachText<Value>(of: (field: TextField) => Value): Record<TextFie
   };
 }
 
-/** A custom attribute among the fields: `attribute:fair_badge`. No field of the contract has a colon. */
+/** Prefix of a custom attribute among the fields: `attribute:fair_badge`. No field of the contract contains a colon. */
 const prefix = 'attribute:';
 
 export const fieldOfSlug = (slug: string): string => `${prefix}${slug}`;
 
-/** The slug that a field stands for; null for one of the contract's own. */
+/** The slug of a custom attribute's field; null for a field of the contract. */
 export function slugOf(field: string): string | null {
   return field.startsWith(prefix) ? field.slice(prefix.length) : null;
 }
 
-/** A field in the form that a message about it wants: custom attributes under one key, the score as a number. */
+/** A field as a message's parameter: a custom attribute under its key, the score as a number. */
 export function fieldsOf(field: string, text: string): Record<string, unknown> {
   const slug = slugOf(field);
   if (slug !== null) return { custom_attributes: { [slug]: text } };
   return { [field]: kindOf(field) === 'score' ? Number(text) : text };
 }
 
-/** Whether fields say who somebody is without an address: by name and company. */
+/** Whether the fields identify a person without an address: last name and company (or website). */
 export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean {
   const isGiven = (field: TextField) => typeof fields[field] === 'string' && fields[field].trim() !== '';
   return isGiven('last_name') && (isGiven('company') || isGiven('website'));
@@ -197,7 +201,7 @@ export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean 
 
 export type ValueFault = 'confidence' | 'country' | 'too-long';
 
-/** What is wrong with a value before anything is sent; null when nothing is. */
+/** What is wrong with a value, before anything is sent; null if nothing is. */
 export function faultOf(field: string, text: string): ValueFault | null {
   const kind = kindOf(field);
   if (kind === 'score') return /^(\d|[1-9]\d|100)$/.test(text) ? null : 'confidence';

@@ -1,14 +1,20 @@
-/** What a lead holds, field by field. Without schemas: pages use it. lib/contract/README.md §2.12. */
+/** The values of a lead, field by field. Without schemas, because pages load it. lib/contract/README.md §2.12. */
 import { leadFields, slugOf } from './lead-fields.ts';
 import type { Lead } from './resources/lead.ts';
 
-/** The keys that are no custom attributes. The two fields of the verification stand in a block, so that their names are free. */
+/**
+ * Keys that are not custom attributes. Status and date of the verification are nested in `verification`, so their
+ * names stay free for attributes.
+ */
 const ownKeys: ReadonlySet<string> = new Set([
   ...leadFields.filter((field) => field !== 'verification_status' && field !== 'verification_date'),
   ...['verification', 'updated_at', 'last_exported_at', 'created_by'],
 ]);
 
-/** The slugs that these leads bear, each once. One may take the place of `created_by` (lib/contract/README.md §2.12), which then is no number. */
+/**
+ * The attribute slugs of these leads, each once. An attribute may replace `created_by` (lib/contract/README.md
+ * §2.12), which then is not a number.
+ */
 export function attributesOf(leads: readonly Lead[]): string[] {
   const slugs = new Set<string>();
   for (const lead of leads) {
@@ -19,12 +25,12 @@ export function attributesOf(leads: readonly Lead[]): string[] {
   return [...slugs].sort((one, other) => one.localeCompare(other));
 }
 
-/** The number of the team member who made it; null where a custom attribute took its place, or nobody said. */
+/** Id of the team member who created the lead; null if a custom attribute replaced it or the service sent none. */
 export function creatorOf(lead: Lead): number | null {
   return typeof lead.created_by === 'number' ? lead.created_by : null;
 }
 
-/** What stands in a field; null for nothing. */
+/** A field's value as text; null if empty. */
 export function textIn(lead: Lead, field: string): string | null {
   switch (field) {
     case 'leads_list':

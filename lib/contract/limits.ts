@@ -1,4 +1,7 @@
-/** The contract's limits, lib/contract/README.md §8 unless another section is named. Free of schemas: screens read it. Times in milliseconds. */
+/**
+ * The contract's limits: lib/contract/README.md §8 unless another section is named. Times in milliseconds. Without
+ * schemas, because pages load it.
+ */
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -11,11 +14,11 @@ export const limits = {
     perDomain: 200,
     perDomainWindow: day,
     longestAnswer: 20 * second,
-    /** A verdict that is younger is not asked for again. Our own. */
+    /** A younger verdict is not requested again. Our own limit. */
     fresh: 30 * day,
   },
   count: { minCompanyName: 3 },
-  /** `text` is our own. */
+  /** `text` is our own limit. */
   leads: { perPage: 20, maxPerPage: 1_000, maxOffset: 100_000, listName: 255, maxListValues: 100, text: 20_000 },
   discover: { maxPerPage: 100, maxOffset: 10_000 },
   views: { perPage: 25, maxPerPage: 100 },
@@ -23,7 +26,7 @@ export const limits = {
   recipients: { perPage: 20, maxPerPage: 100 },
 } as const;
 
-/** The rate of an operation for which the contract names none. */
+/** Rate of operations for which the contract gives none. */
 export const defaultPace = { perSecond: 5, perMinute: 200 } as const;
 
 export interface Pace {

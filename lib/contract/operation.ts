@@ -1,4 +1,4 @@
-/** What an entry of the table of operations holds. Everything about an operation is said there, once. */
+/** An entry in the operations table, the only place that describes an operation. */
 import * as z from 'zod/mini';
 import type { Spend } from './costs.ts';
 import { lazily } from './lazily.ts';
@@ -6,10 +6,10 @@ import { defaultPace, type Pace } from './limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An error id with the parameter it speaks of, and the status it comes with (lib/contract/README.md §7.2; some from §10.2). */
+/** The parameter and status of an error id (lib/contract/README.md §7.2; some from §10.2). */
 export interface Refusal {
   status: number;
-  /** The parameter that is to blame; null when none is. */
+  /** The parameter at fault; null if none. */
   field: string | null;
 }
 
@@ -17,24 +17,29 @@ export type Fields = z.core.$ZodLooseShape;
 
 export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> {
   method: Method;
-  /** Below the base address; `{name}` stands for a parameter. */
+  /** Relative to the base address; `{name}` stands for a parameter. */
   path: string;
   auth: 'key' | 'none';
   fields: Shape;
   params: z.ZodMiniObject<Shape, z.core.$strict>;
-  /** The name of a parameter that is missing or contradicts another one, when the fields alone can't tell. */
+  /** Finds a parameter that is missing or contradicts another, where the schemas of the fields cannot. */
   check?: ((params: Record<string, unknown>) => { field: string; fault: 'missing' | 'invalid' } | null) | undefined;
-  /** The whole body of a successful reply; operations that answer without a body read `null`. */
+  /** The whole body of a successful reply; operations without a body read `null`. */
   reply: Reply;
   spends: Spend;
-  /** Asked twice it does and costs what it does and costs once, so it may be retried without asking the user. */
+  /** Repeating it changes nothing more and costs nothing more, so it may be retried without asking the user. */
   repeatable: boolean;
-  /** Something at the service is another afterwards: each of two equal ones is sent. */
+  /** It changes something at the service, so two equal requests are both sent. */
   changes: boolean;
+  /**
+   * An unknown parameter is a 400, because an ignored filter would match everything. Elsewhere services ignore
+   * unknown parameters.
+   */
+  filtered: boolean;
   pace: Pace;
-  /** How long an answer counts as fresh, in milliseconds; 0 is never kept. An older one is kept, with its age. */
+  /** How long a cached answer is fresh, in milliseconds; 0 is never cached. An older one stays cached, with its age. */
   fresh: number;
-  /** The error ids of lib/contract/README.md §7.2 and §10.2, beside those of every operation. */
+  /** Error ids of lib/contract/README.md §7.2 and §10.2, in addition to those of every operation. */
   refusals: Readonly<Record<string, Refusal>>;
 }
 
@@ -47,16 +52,26 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   reply: () => Reply;
   spends: Spend;
   repeatable: boolean;
-  /** True for every method but GET, unless it says otherwise. */
+  /** Default: true for every method but GET. */
   changes?: boolean;
+  filtered?: boolean;
   pace?: Pace;
   fresh?: number;
   refusals?: Record<string, Refusal>;
 }
 
 /**
- * Makes an entry of the table; a key is needed and the default pace holds unless it says otherwise. Its schemas are made when they
- * are first used: a worker that starts needs few of them.
+ * Makes an entry of the operations table. Defaults: requires a key, uses the default pace, is never cached. Schemas
+ * are made on first use, because a starting background needs few of them.
+ * @example
+ * export const deleteView = operation({
+ *   method: 'DELETE',
+ *   path: '/discover/views/{id}',
+ *   params: () => ({ id: whole(1, Number.MAX_SAFE_INTEGER) }),
+ *   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+ *   spends: costs.deleteView,
+ *   repeatable: true,
+ * });
  */
 export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
   params: makeFields,
@@ -69,6 +84,7 @@ export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
   return {
     auth: 'key',
     changes: rest.method !== 'GET',
+    filtered: false,
     pace: defaultPace,
     fresh: 0,
     refusals: {},
@@ -85,7 +101,7 @@ export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
   };
 }
 
-/** For operations that want one of two parameters: names the first when both are missing. */
+/** For operations that need one of two parameters; names the first if both are missing. */
 export function eitherOf(first: string, second: string) {
   return (params: Record<string, unknown>) =>
     params[first] === undefined && params[second] === undefined ? ({ field: first, fault: 'missing' } as const) : null;

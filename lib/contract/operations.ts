@@ -1,4 +1,7 @@
-/** The table of operations, from which requests, replies, pacing, costs, retries and the reference service's routes are derived. */
+/**
+ * The operations table. Requests, replies, pacing, costs, retries and the reference service's routes are derived from
+ * it.
+ */
 import type * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import * as account from './operations/account.ts';
@@ -10,7 +13,7 @@ import * as emailVerifier from './operations/email-verifier.ts';
 import * as enrichment from './operations/enrichment.ts';
 import * as leads from './operations/leads.ts';
 
-/** Each module of `operations/` exports entries and nothing else. */
+/** Each module of `operations/` exports only entries. */
 export const operations = {
   ...emailSearch,
   ...emailFinder,
@@ -26,7 +29,7 @@ export type OperationName = keyof typeof operations;
 export type Params<Name extends OperationName> = z.output<(typeof operations)[Name]['params']>;
 export type Reply<Name extends OperationName> = z.output<(typeof operations)[Name]['reply']>;
 
-/** An entry of the table as the engine sees it, whatever its parameters and reply. */
+/** An entry of the table whose parameter and reply types do not matter. */
 export type AnyOperation = Operation<z.core.$ZodLooseShape, z.core.$ZodType>;
 
 export const operationNames = Object.keys(operations).filter(isOperationName);

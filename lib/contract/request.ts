@@ -1,23 +1,26 @@
-/** Parameters to a request and back, for every operation of the table: what the remote service sends and the reference service reads. */
+/**
+ * Converts parameters to requests and back, for every operation. The HTTP service sends them; the reference service
+ * reads them.
+ */
 import * as z from 'zod/mini';
 import type { Method } from './operation.ts';
 import { type AnyOperation, type OperationName, operationNames, operationOf, type Params } from './operations.ts';
 import type { InputFault, Problem } from './problem.ts';
 import { isRecord } from './tolerant.ts';
 
-/** A request without its base address and its key. */
+/** A request without its base address and key. */
 export interface WireRequest {
   method: Method;
   /** Begins with a slash; parameters are percent-encoded. */
   path: string;
   query: [name: string, value: string][];
-  /** JSON, or undefined when the operation has no body. */
+  /** JSON; undefined if the operation has no body. */
   body: Record<string, unknown> | undefined;
 }
 
-/** A parameter that can't be sent, or that a service would refuse. */
+/** A parameter that cannot be sent, or that a service would refuse. */
 export interface InputProblem {
-  /** The parameter; the path to what is wrong in it (`funding.date.from`) as far as the operation's refusals name that. */
+  /** The parameter, or the path inside it (`funding.date.from`) as far as the operation's refusals name it. */
   field: string;
   fault: InputFault;
 }
@@ -27,10 +30,13 @@ export type Decoded<Name extends OperationName> =
   | { ok: true; params: Params<Name> }
   | { ok: false; input: InputProblem };
 
-/** A parameter of ours alone: on the wire its own entries stand beside the others. */
+/** Our own parameter: on the wire its entries stand beside the others. */
 const further = 'further';
 
-/** Strict: a parameter that is unknown, missing or wrong is named, and nothing is sent. */
+/** One of the ways to send the key (lib/contract/README.md §5); not a parameter of any operation. */
+const keyParameter = 'api_key';
+
+/** Strict: names a parameter that is unknown, missing or wrong, and then nothing is sent. */
 export function encode<Name extends OperationName>(name: Name, params: Params<Name>): Encoded {
   const operation = operationOf(name);
   const given = withoutUndefined(params);
@@ -53,7 +59,9 @@ export function encode<Name extends OperationName>(name: Name, params: Params<Na
   };
 }
 
-/** The encoded request, or the problem that names what is wrong with a parameter: then nothing is sent. `encoded`: it was checked before. */
+/**
+ * The encoded request, or a problem that names the wrong parameter; then nothing is sent. `encoded`: already checked.
+ */
 export function check<Name extends OperationName>(
   name: Name,
   params: Params<Name>,
@@ -66,11 +74,16 @@ export function check<Name extends OperationName>(
     : { ok: false, problem: { code: 'refused-input', ...made.input, quoted: null } };
 }
 
-/** As a service reads it: unknown parameters are ignored, known ones must be right. */
+/**
+ * Reads a request as a service does. Known parameters must be valid. Unknown ones are refused where they may be
+ * filters (`filtered`), otherwise ignored.
+ */
 export function decode<Name extends OperationName>(name: Name, request: WireRequest): Decoded<Name> {
   const operation = operationOf(name);
   const all = { ...fromPairs(request.query), ...request.body, ...pathFields(operation.path, request.path) };
   const isKnown = (field: string) => field !== further && Object.hasOwn(operation.fields, field);
+  const stranger = operation.filtered && Object.keys(all).find((field) => field !== keyParameter && !isKnown(field));
+  if (stranger) return { ok: false, input: { field: stranger, fault: 'unknown' } };
   const known = Object.fromEntries(Object.entries(all).filter(([field]) => isKnown(field)));
   const decoded = z.safeDecode(operation.params, known);
   if (!decoded.success) return { ok: false, input: inputProblem(operation, decoded.error, known) };
@@ -79,7 +92,10 @@ export function decode<Name extends OperationName>(name: Name, request: WireRequ
   return contradiction ? { ok: false, input: contradiction } : { ok: true, params };
 }
 
-/** The operation that answers a method and a path, of several the one whose path names more of it; null when none does. */
+/**
+ * The operation for a method and a path; null if there is none. Of several, the one with the fewest variables in its
+ * path.
+ */
 export function route(method: string, path: string): OperationName | null {
   const fields = (name: OperationName) => pathFields(operationOf(name).path, path);
   const answering = operationNames.filter((name) => operationOf(name).method === method && fields(name) !== null);
@@ -139,7 +155,7 @@ function withoutUndefined(params: unknown): Record<string, unknown> {
 
 export type Pair = [name: string, value: string];
 
-/** Depth and number of pairs are bounded when reading, so that no query can make a deep or huge object. */
+/** Depth and number of pairs are limited when reading, so that no query can build a deep or huge object. */
 const deepest = 6;
 const most = 2_000;
 
@@ -193,7 +209,7 @@ function put(tree: Tree, keys: string[], value: string): void {
   put(inner, rest, value);
 }
 
-/** A leaf with one value is a string; a list begins with an empty mark; a map of whole numbers from 0 is a list. */
+/** A leaf with one value is a string. A list begins with an empty string. A map with the keys 0, 1, 2, … is a list. */
 function plainOf(tree: Tree | string[]): unknown {
   if (Array.isArray(tree)) return tree.length === 1 ? tree[0] : tree.slice(1);
   const keys = [...tree.keys()];

@@ -1,21 +1,33 @@
-/** What a service is: whoever fulfils this, over HTTP or on the device, can stand behind the worker. */
+/**
+ * The interface of a service. Whatever implements it, over HTTP or on the device, can answer the background's
+ * requests.
+ */
 import type { Answer } from './answer.ts';
 import type { OperationName, Params } from './operations.ts';
 import type { WireRequest } from './request.ts';
 
 export interface RequestOptions {
-  /** Gives the request up; the answer is then the problem `stopped`, or `no-answer` when it was sent already. */
+  /** Cancels the request. The answer is then the problem `stopped`, or `no-answer` if it was already sent. */
   signal?: AbortSignal | undefined;
   /** Requests of a user's click go before those of a job. */
   urgent?: boolean | undefined;
-  /** What `check` made of the parameters: they are right, and are not looked at again. */
+  /** The result of `check`, so the parameters are not checked again. */
   encoded?: WireRequest | undefined;
-  /** Called once, right before something is sent that may spend or may not be repeated; when it fails, nothing is sent. */
+  /**
+   * Called once, right before sending something that may spend or may not be repeated. If it rejects, nothing is
+   * sent.
+   */
   beforeSend?: (() => Promise<void>) | undefined;
 }
 
 export interface Service {
-  /** Never rejects: what goes wrong is in the answer. */
+  /**
+   * Never rejects: failures are part of the answer.
+   * @example
+   * const answer = await service.request('countDomainEmails', { domain: 'acme.test' }, { signal });
+   * if (!answer.ok) return answer.problem.code;
+   * return answer.at === 'done' ? answer.reply.data.total : 'pending';
+   */
   request<Name extends OperationName>(
     name: Name,
     params: Params<Name>,

@@ -1,6 +1,6 @@
-/** The closed and live lists of words that the contract uses. Free of schemas: screens read it. */
+/** The closed and the live word lists of the contract. Without schemas, because pages load it. */
 
-/** lib/contract/README.md §4.9: departments that the filter of leads knows, fewer than those of a domain search. */
+/** Departments that the lead filter knows, fewer than in a domain search: lib/contract/README.md §4.9. */
 export const leadDepartments = [
   'executive',
   'it',
@@ -18,7 +18,7 @@ export const leadDepartments = [
   'operations',
 ] as const;
 
-/** lib/contract/README.md §4.1. A live taxonomy: the service may know more, and ignores what it does not know. */
+/** A live taxonomy: a service may know more words, and ignores those it does not know. lib/contract/README.md §4.1. */
 export const departments = [
   ...leadDepartments,
   'product',
@@ -28,7 +28,7 @@ export const departments = [
   'procurement',
 ] as const;
 
-/** In filters: people with no department. */
+/** In filters: people without a department. */
 export const noDepartment = '~';
 
 export const seniorities = ['junior', 'senior', 'executive'] as const;
@@ -52,7 +52,10 @@ export const businessRegions = ['AMER', 'EMEA', 'APAC', 'LATAM'] as const;
 export const verdicts = ['valid', 'invalid', 'accept_all', 'webmail', 'disposable', 'unknown'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The verdict that a status word stands for (`deliverable` stands in leads, lib/contract/README.md §2.2); null for a word we don't know. */
+/**
+ * The verdict behind a status word (leads can have `deliverable`, lib/contract/README.md §2.2); null for an unknown
+ * word.
+ */
 export function verdictOf(status: string | null): Verdict | null {
   if (status === 'deliverable') return 'valid';
   if (status === 'undeliverable') return 'invalid';

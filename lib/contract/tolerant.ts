@@ -1,11 +1,13 @@
 /**
- * How replies are read: a null, a missing block, an unknown value or one broken row never costs the user the rest
+ * Reads replies tolerantly: a null, a missing block, an unknown value or one broken row never costs the user the rest
  * (lib/contract/README.md §10.1). Unknown fields survive.
  */
 import * as z from 'zod/mini';
 import { unbroken } from './text.ts';
 
-/** A string without odd breaks of its line, a number as a string (a postal code, a custom attribute), or null for anything else. */
+/**
+ * A string with unusual line breaks as spaces, a number as a string (postal code, custom attribute), otherwise null.
+ */
 export const text = z.transform((value: unknown): string | null => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? unbroken(value) : null;
@@ -17,16 +19,16 @@ export const number = z.transform((value: unknown): number | null => {
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 });
 
-/** A number of things: never negative, 0 when it is not said. */
+/** A count: never negative, 0 if missing. */
 export const count = z.transform((value: unknown): number => (isCount(value) ? value : 0));
 
-/** True, false, or null when it is not said. */
+/** True, false, or null if missing. */
 export const flag = z.transform((value: unknown): boolean | null => (typeof value === 'boolean' ? value : null));
 
-/** True only when it is said. */
+/** True only if the reply says `true`. */
 export const yes = z.transform((value: unknown): boolean => value === true);
 
-/** A block that may be null or missing: all its fields are then null or empty. */
+/** A block that may be null or missing; then all its fields are null or empty. */
 export function block<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) => (isRecord(value) ? value : {})),
@@ -34,7 +36,7 @@ export function block<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   );
 }
 
-/** A list in which a row that can't be read is left out; empty when there is none. */
+/** A list without its unreadable rows; empty if it is missing. */
 export function rows<Row extends z.core.$ZodType>(row: Row) {
   return z.transform((value: unknown): z.output<Row>[] =>
     (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
@@ -44,7 +46,7 @@ export function rows<Row extends z.core.$ZodType>(row: Row) {
   );
 }
 
-/** A map from a name to a number of things; a value that is none is left out. */
+/** Counts by name, without invalid values. */
 export const counts = z.transform(
   (value: unknown): Record<string, number> =>
     isRecord(value)
@@ -62,11 +64,11 @@ function isCount(value: unknown): value is number {
 
 export interface Listing<Row> {
   rows: Row[];
-  /** As it came. */
+  /** The value as received. */
   raw: unknown;
 }
 
-/** Rows stand alone or under any one name of the answer; a row that can't be read is only in `raw`. */
+/** Finds the rows at the top or under any name. Unreadable rows are only in `raw`. */
 export function listing<Row extends z.core.$ZodType>(row: Row) {
   return z.transform(
     (value: unknown): Listing<z.output<Row>> => ({
@@ -79,7 +81,7 @@ export function listing<Row extends z.core.$ZodType>(row: Row) {
   );
 }
 
-/** What was read once and kept is read again when it is used, and must stay the same. */
+/** A cached listing is read again when it is used, and must stay the same. */
 function isListing(value: unknown): value is Listing<unknown> {
   return isRecord(value) && Array.isArray(value.rows) && 'raw' in value && Object.keys(value).length === 2;
 }

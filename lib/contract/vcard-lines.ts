@@ -1,13 +1,13 @@
-/** The lines of a vCard file, unfolded, and what one of them says. RFC 6350 §3, RFC 2426 §2, vCard 2.1 §2. */
+/** Unfolds the lines of a vCard file and reads their properties. RFC 6350 §3, RFC 2426 §2, vCard 2.1 §2. */
 
 export interface Property {
-  /** In capitals, without its group (`item1.`). */
+  /** Upper case, without its group (`item1.`). */
   name: string;
-  /** As they are written, of `TYPE=` and of bare words as version 2.1 has them. */
+  /** As written: from `TYPE=`, and the bare words of version 2.1. */
   types: string[];
-  /** 1 to 100, lower is better; 101 where none is said. */
+  /** 1 to 100, lower is better; 101 if there is none. */
   preference: number;
-  /** Decoded, and not yet unescaped. */
+  /** Decoded but not yet unescaped. */
   value: string;
 }
 
@@ -15,7 +15,7 @@ const quotedPrintable = /^[^:]*[;=]QUOTED-PRINTABLE\b/i;
 /** Longer lines are pictures and keys. */
 const longestValue = 50_000;
 
-/** Each with the line at which it begins, from 1. */
+/** Unfolded lines, each with the number of its first line, from 1. */
 export function* cardLines(text: string): Generator<{ line: number; text: string }> {
   let held: { line: number; parts: string[]; size: number; isSoft: boolean } | null = null;
   let number = 0;
@@ -28,7 +28,7 @@ export function* cardLines(text: string): Generator<{ line: number; text: string
     const to = found?.index ?? text.length;
     number += 1;
     const content = text.slice(from, to);
-    // Quoted-printable breaks a line after a `=`, and says nothing at the beginning of the next one.
+    // Quoted-printable breaks a line after `=`, and does not indent the next one.
     const isMore: boolean = held !== null && (held.isSoft || /^[ \t]/.test(content));
     if (held && isMore) {
       const more: string = held.isSoft ? content : content.slice(1);
@@ -47,7 +47,7 @@ export function* cardLines(text: string): Generator<{ line: number; text: string
   if (held) yield flush(held);
 }
 
-/** Null for a line that names no property. */
+/** Null if the line names no property. */
 export function propertyOf(line: string): Property | null {
   const colon = endOfHead(line);
   if (colon < 0) return null;
@@ -79,7 +79,7 @@ export function propertyOf(line: string): Property | null {
   };
 }
 
-/** Its parts (`;`), each unescaped; a part that is a list (`,`) is joined by spaces, in which names have it. */
+/** The parts of a value (`;`), each unescaped. In names, a part that is a list (`,`) is joined by spaces. */
 export function valuesOf({ name, value }: Property): string[] {
   const isParted = name === 'N' || name === 'ORG' || name === 'ADR';
   const parts = isParted ? splitEscaped(value, ';') : [value];
@@ -90,7 +90,7 @@ export function valuesOf({ name, value }: Property): string[] {
   );
 }
 
-/** The colon that ends name and parameters: quotes may hold others. */
+/** The colon after name and parameters; quoted parameters may contain others. */
 function endOfHead(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < Math.min(line.length, 2_000); at += 1) {
@@ -98,7 +98,7 @@ function endOfHead(line: string): number {
     if (sign === '"') isQuoted = !isQuoted;
     else if (sign === ':' && !isQuoted) return at;
   }
-  // A quote that nothing closes is a sign like others.
+  // An unclosed quote is an ordinary character.
   return isQuoted ? line.slice(0, 2_000).indexOf(':') : -1;
 }
 
@@ -117,7 +117,7 @@ function split(text: string, isEnd: (sign: string, isQuoted: boolean) => boolean
   return parts;
 }
 
-/** At signs that no backslash stands before; escapes stay. */
+/** Splits at separators without a backslash before them; escapes stay. */
 function splitEscaped(text: string, by: ';' | ','): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -145,7 +145,7 @@ function fromQuotedPrintable(text: string, charset: string): string {
   return decoderOf(charset).decode(new Uint8Array(bytes)).replace(/\r\n?/g, '\n');
 }
 
-/** UTF-8 for a name that the platform does not know. */
+/** UTF-8 if the platform does not know the name. */
 function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);

@@ -1,13 +1,15 @@
 /**
- * Contacts in a vCard file as rows of lead fields: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), several cards in one file, as Apple, Google,
- * Outlook and Nextcloud write them. Own code: of the libraries, `vcard4` refuses versions before 4.0 and lines that end in LF, `vcf` refuses LF
- * and leaves escapes and quoted-printable as they are, and `ical.js` is under the MPL. Free of schemas: screens use it.
+ * Reads the contacts in a vCard file as rows of lead fields. Supports versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350)
+ * and several cards per file, as Apple, Google, Outlook and Nextcloud write them.
+ *
+ * Why our own code: `vcard4` refuses versions before 4.0 and lines that end in LF. `vcf` refuses LF and does not
+ * decode escapes and quoted-printable. `ical.js` is under the MPL. Without schemas, because pages load it.
  */
 import { isCountry } from './countries.ts';
 import type { TextField } from './lead-fields.ts';
 import { cardLines, type Property, propertyOf, valuesOf } from './vcard-lines.ts';
 
-/** Fields of a lead, and what has none beside them. `full_name` only where the name is not given in parts. */
+/** Fields of a lead, and further ones without a lead field. `full_name` only if the name is not given in parts. */
 export type CardField =
   | Extract<TextField, 'first_name' | 'last_name' | 'position' | 'department' | 'company' | 'website' | 'notes'>
   | Extract<TextField, 'country_code' | 'phone_number' | 'linkedin_url' | 'twitter'>
@@ -22,14 +24,16 @@ export type CardField =
   | 'birthday';
 
 export interface CardContact {
-  /** Where the card begins, from 1. */
+  /** The card's first line, from 1. */
   line: number;
   fields: Partial<Record<CardField, string>>;
 }
 
 /**
- * `unended`: the file ends, or another card begins, before the card does; what it holds is taken. `group`: a list of others, no person.
- * `empty`: nothing that a lead has. `outside`: text between the cards.
+ * - `unended`: the file ends, or another card begins, before this card ends. Its content is used.
+ * - `group`: a list of other cards, not a person.
+ * - `empty`: holds nothing that a lead has.
+ * - `outside`: text between the cards.
  */
 export interface CardFault {
   line: number;
@@ -47,7 +51,7 @@ export function isVcard(text: string): boolean {
   return /^[\ufeff\s]*BEGIN[ \t]*:[ \t]*VCARD/i.test(text.slice(0, 1_000));
 }
 
-/** Never throws: what can't be read is told with its line. */
+/** Never throws; faults are reported with their line. */
 export function readVcards(text: string): { contacts: CardContact[]; faults: CardFault[] } {
   const contacts: CardContact[] = [];
   const faults: CardFault[] = [];
@@ -71,7 +75,7 @@ export function readVcards(text: string): { contacts: CardContact[]; faults: Car
     const marks = property && /^vcard$/i.test(property.value.trim()) ? property.name : null;
     if (marks === 'BEGIN') {
       isOutside = false;
-      // A card inside of a card is that of an assistant or agent; one that begins where none has ended is the next person's.
+      // A card inside a card is an assistant or agent. One that begins before the last has ended is the next person.
       if (card && isAgent(card.properties.at(-1))) card.depth += 1;
       else {
         end(false);
@@ -145,14 +149,14 @@ function fieldsOf(properties: readonly Property[]): CardContact['fields'] {
   return Object.fromEntries(said.filter(([, value]) => value !== ''));
 }
 
-/** One line, but in notes. */
+/** Everything but notes becomes one line. */
 function tidy(field: string, value: string): string {
   return (field === 'notes' ? value : value.replace(/\s+/g, ' ')).trim();
 }
 
 const textOf = (property: Property): string => valuesOf(property).join(';').trim();
 
-/** Values, each once: what is preferred first, then of the kind that is wanted, then in the order of the card. */
+/** Values without duplicates: preferred ones first, then those of the wanted type, then in the card's order. */
 function best(properties: readonly Property[], wanted: RegExp): string[] {
   const rank = ({ preference, types }: Property) => preference + (types.some((type) => wanted.test(type)) ? 0 : 0.5);
   const values = properties.toSorted((some, other) => rank(some) - rank(other)).map((property) => textOf(property));

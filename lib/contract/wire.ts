@@ -1,4 +1,4 @@
-/** Parameters in both directions: what a caller holds (numbers, lists) and what goes over the wire (words, comma lists). */
+/** Parameter schemas for both directions: values in code (numbers, lists) and on the wire (words, comma lists). */
 import * as z from 'zod/mini';
 import { isCountry } from './countries.ts';
 import { falseWords, trueWords, usStates } from './filter-taxonomy.ts';
@@ -6,16 +6,16 @@ import { limits } from './limits.ts';
 import { businessRegions, continents } from './taxonomy.ts';
 import { isDay } from './times.ts';
 
-/** A non-empty string without control characters and without half characters, which no address can carry. */
+/** A non-empty string without control characters and lone surrogates, which no URL can carry. */
 export const words = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
-/** Text that may be empty (an empty string clears) and may hold line breaks. */
+/** Text that may be empty (an empty string clears a field) and may contain line breaks. */
 export const freeText = z.string().check(z.maxLength(limits.leads.text));
 
-/** A word in the path of an address: dots alone would climb out of it. */
+/** A word in a URL path. Dots alone would climb out of it. */
 export const pathWord = words.check(z.regex(/[^.]/));
 
-/** A whole number from `least` to `most`; a string on the wire of an address. */
+/** An integer from `least` to `most`; a string in a URL. */
 export function whole(least: number, most: number) {
   return z.codec(z.union([z.number(), z.string()]), z.int().check(z.gte(least), z.lte(most)), {
     decode: (wire) => (typeof wire === 'string' && wire.trim() === '' ? Number.NaN : Number(wire)),
@@ -36,24 +36,27 @@ export const bool = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
   encode: (value) => value,
 });
 
-/** On when the wire has any non-empty value (lib/contract/README.md §4.4, §4.5), off when it is empty: a caller leaves it out. */
+/**
+ * True for any non-empty value on the wire (lib/contract/README.md §4.4, §4.5), absent for an empty one. For "off",
+ * callers leave it out.
+ */
 export const on = z.codec(z.union([z.literal(true), z.string()]), z.optional(z.literal(true)), {
   decode: (wire) => (wire === '' ? undefined : (true as const)),
   encode: () => 'true',
 });
 
-/** A word of a comma list: without commas and without spaces around it. */
+/** A word in a comma list: without commas, and without spaces at its ends. */
 const listWord = z.string().check(z.regex(/^[^\s,\p{Cc}\p{Cs}]([^,\p{Cc}\p{Cs}]{0,100}[^\s,\p{Cc}\p{Cs}])?$/u));
 
 const listWire = z.union([z.string(), z.array(z.string())]);
 
-/** A list of any words that is one comma-separated string on the wire; `~` is a word like any other. */
+/** A list of any words, sent as one comma-separated string; `~` is an ordinary word. */
 export const commaList = z.codec(listWire, z.array(listWord).check(z.minLength(1)), {
   decode: split,
   encode: (list) => list.join(','),
 });
 
-/** A comma list in which only some words are allowed. */
+/** A comma list limited to certain words. */
 export function commaListOf<const Words extends readonly string[]>(allowed: Words) {
   const item = z.enum(allowed);
   return z.codec(listWire, z.array(item).check(z.minLength(1)), {
@@ -75,7 +78,7 @@ function split(wire: string | string[]): string[] {
 /** `YYYY-MM-DD`. */
 export const isoDay = z.string().check(z.refine(isDay));
 
-/** A day, or a day and a time of ISO 8601. */
+/** A day, or an ISO 8601 date and time. */
 export const isoTime = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/), z.refine(isTime));
@@ -86,7 +89,7 @@ function isTime(text: string): boolean {
 
 const country = z.string().check(z.refine(isCountry));
 
-/** A place by itself or inside another one: lib/contract/README.md §4.1. */
+/** A place alone or inside another one: lib/contract/README.md §4.1. */
 const locationItem = z
   .strictObject({
     continent: z.optional(z.enum(continents)),
@@ -114,7 +117,7 @@ interface Item {
   city?: string | undefined;
 }
 
-/** One of the three ways to name a place; states and cities lie in a country. */
+/** A place is named in one of three ways. States and cities need a country. */
 function isLocation({ continent, business_region, country, state, city }: Item): boolean {
   const ways = [continent, business_region, country].filter((way) => way !== undefined).length;
   return ways === 1 && (country !== undefined || (state === undefined && city === undefined));

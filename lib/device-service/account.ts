@@ -1,4 +1,4 @@
-/** The account, its usage, what belongs to its team, and who receives a campaign. lib/contract/README.md §2.13, §2.14, §4.10, §4.11. */
+/** Account, usage, teammates, and recipients of a campaign. lib/contract/README.md §2.13, §2.14, §4.10, §4.11. */
 import { limits } from '../contract/limits.ts';
 import { writeDay } from '../contract/times.ts';
 import type { Listing } from '../contract/tolerant.ts';
@@ -38,7 +38,7 @@ export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   });
 };
 
-/** The contract does not show what may be written: the two names. An empty one clears. */
+/** The contract lists only the two names as writable. An empty one clears. */
 export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last_name }, { store }) => {
   const account = await store.account.read();
   await store.account.put({
@@ -49,7 +49,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last
   return done();
 };
 
-/** Identity, plan, and the source that the most leads name, in a form of our own: the contract shows none. */
+/** Identity, plan, and the source named by most leads. The contract gives no format, so this one is ours. */
 export const getAccountStats: Handler<'getAccountStats'> = async (_, { store }) => {
   const { first_name, last_name, email, plan_name, plan_level } = await store.account.read();
   const most = await store.leads.mostUsedSource();
@@ -84,7 +84,7 @@ export const getUsage: Handler<'getUsage'> = async (_, { store }) => {
   });
 };
 
-/** Today first, days without use among them. */
+/** Newest first, including days without use. */
 export const getUsageHistory: Handler<'getUsageHistory'> = async (_, { store, now }) => {
   const days = Array.from({ length: daysShown }, (_, ago) => writeDay(now - ago * day));
   const used = await store.usage.days(days);
@@ -92,7 +92,7 @@ export const getUsageHistory: Handler<'getUsageHistory'> = async (_, { store, no
   return repliedAs({ data: { rows, raw: used } }, { data: used });
 };
 
-/** The other forms in which services tell a period. */
+/** Fields that other services use for a period. */
 const unsaid = { start_date: null, end_date: null, requests: { searches: null, verifications: null } };
 
 export const listTeamMembers: Handler<'listTeamMembers'> = async (_, { store }) => listed(await store.team.members());
@@ -104,7 +104,7 @@ export const getConnectedApp: Handler<'getConnectedApp'> = async ({ id }, { stor
   return app ? repliedAs({ data: app }, { data: app }) : notFound('connected app');
 };
 
-/** The leads wait for the app from then on (`sync_status`); what the app does with them is not the contract's, but the store's (`Team.push`). */
+/** Marks the leads for the app (`sync_status`). Delivery is the store's job (`Team.push`), not the contract's. */
 export const pushToConnectedApp: Handler<'pushToConnectedApp'> = async ({ id, ...wanted }, { store, now }) => {
   if (!(await store.team.apps()).some((app) => app.id === id)) return notFound('connected app');
   const leads = await pushed(wanted, store, now);
@@ -133,7 +133,7 @@ export const listEmailAccountCapacities: Handler<'listEmailAccountCapacities'> =
   );
 };
 
-/** The leads that are meant; refused when one of them, or their list, is not there. */
+/** The requested leads; a refusal if one of them or their list does not exist. */
 async function pushed(
   { lead_ids, leads_list_id }: { lead_ids?: number[] | undefined; leads_list_id?: number | undefined },
   { leads }: Store,
@@ -150,7 +150,7 @@ async function pushed(
   return unknown === undefined ? found : refused(422, 'validation_failed', `There is no lead ${unknown}.`);
 }
 
-/** Rows go over the wire as a bare list. */
+/** On the wire, rows are a bare list. */
 function listed<Row>(rows: readonly Row[]): Replied<{ data: Listing<Row> }> {
   return repliedAs({ data: { rows: [...rows], raw: rows } }, { data: rows });
 }

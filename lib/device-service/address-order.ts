@@ -1,9 +1,12 @@
-/** The order in which a domain's addresses are shown: people before roles, the surest first, then by the alphabet, so that no two are alike. */
+/**
+ * The display order of a domain's addresses: people before roles, highest confidence first, then alphabetical. The
+ * order is total.
+ */
 import type { KnownEmail } from './store.ts';
 
 const surest = 100;
 
-/** Grows with the order; those with equal ranks follow the alphabet of their addresses. */
+/** Ascending; equal ranks are ordered by address. */
 export function rankOf({ type, confidence }: Pick<KnownEmail, 'type' | 'confidence'>): number {
   return (type === 'personal' ? 0 : surest + 2) + surest - (confidence ?? -1);
 }

@@ -1,4 +1,4 @@
-/** What a service on the device answers in another way than from its store alone, each part by itself; and those of "This device". */
+/** What a service may answer with more than its store, each part optional; and these parts for "This device". */
 import type { EmailVerification, Source } from '../contract/resources/emails.ts';
 import type { Clock } from '../contract/times.ts';
 import { type AskDns, dnsOverHttps, type SentQuestion } from './verifier/dns-over-https.ts';
@@ -7,15 +7,15 @@ import { addressOf, type ResolverChoice } from './verifier/resolvers.ts';
 import { type DeviceVerdict, verifyOnDevice } from './verifier/verdict.ts';
 
 export interface Answers {
-  /** Addresses are made, and patterns told, by all that is known at a company; otherwise by the one pattern that the store names. */
+  /** Guesses addresses and patterns from all known addresses of a company, instead of the one pattern the store names. */
   byKnownAddresses?: boolean;
-  /** Checks an address without its mail server; otherwise the store's mail is asked. */
+  /** Verifies without asking the mail server; otherwise the store's mail checks are used. */
   verify?: Verify;
-  /** Checks an address at its mail server, in place of `verify`. */
+  /** Verifies at the mail server, instead of `verify`. */
   askMailbox?: AskMailbox;
-  /** Nobody who asked to be forgotten becomes a lead again. */
+  /** People who opted out cannot become leads again. */
   refusesForgotten?: boolean;
-  /** Whether a company that is not known is none, because people only have their mail there. */
+  /** Tells whether an unknown company is a mail provider, where people only have their mailbox. */
   kindsOf?: (domain: string) => Promise<DomainKinds>;
 }
 
@@ -29,40 +29,40 @@ export interface CheckedHere {
   resolver: ResolverState;
 }
 
-/** `undecided`: the user has not chosen yet; `not-allowed`: the grant for an own one was taken back. */
+/** `undecided`: the user has not chosen. `not-allowed`: the grant for a custom resolver was revoked. */
 export type ResolverState = 'chosen' | 'off' | 'undecided' | 'not-allowed';
 
-/** Takes no longer than a verification may before it says that it goes on (lib/contract/README.md §3). */
+/** Returns before a verification must report progress (lib/contract/README.md §3). */
 export type AskMailbox = (
   email: string,
   known: { sources: readonly Source[]; signal?: AbortSignal | undefined },
 ) => Promise<MailboxAnswer>;
 
 export type MailboxAnswer =
-  /** The mail server said something of the address, or would not. */
+  /** The mail server answered about the address, or refused to. */
   | { at: 'asked'; data: EmailVerification }
-  /** There is no mail server that could be asked: the form of the address or its domain's records decide. */
+  /** No mail server can be asked: the address's form or the domain's records decide. */
   | { at: 'not-asked'; verdict: DeviceVerdict }
-  /** To be asked again with the same address. */
+  /** Ask again with the same address. */
   | { at: 'pending' }
-  /** The mail server broke off, stayed silent, or said what nobody understands: to be tried later. */
+  /** The mail server disconnected, stayed silent or sent an unknown reply: try later. */
   | { at: 'unexpected' };
 
 export interface DeviceAnswersParts {
   loadList: LoadList;
   fetch: typeof globalThis.fetch;
   clock: Clock;
-  /** As it is chosen by now; null before it was. Read again for each check. */
+  /** The current choice, null before one. Read for each check. */
   resolver(): Promise<ResolverChoice | null>;
-  /** Whether an own resolver's origin may be asked. */
+  /** Whether a custom resolver's origin is granted. */
   isAllowed(address: string): Promise<boolean>;
-  /** Told of every question that a resolver was sent. */
+  /** Receives every question sent to a resolver. */
   sent?: ((question: SentQuestion) => void) | undefined;
 }
 
 export function deviceAnswers(parts: DeviceAnswersParts): Answers & DomainLists {
   const { kindsOf, isNoEmployer } = domainLists(parts.loadList);
-  const askerOf = keptAsker(parts);
+  const askerOf = cachedAsker(parts);
   return {
     byKnownAddresses: true,
     refusesForgotten: true,
@@ -90,16 +90,16 @@ async function resolverOf(
   return { resolver: 'chosen', ask: askerOf(address) };
 }
 
-/** What one resolver said is kept until another one is chosen. */
-function keptAsker({
+/** Caches one resolver's replies until another is chosen. */
+function cachedAsker({
   fetch,
   clock,
   sent,
 }: Pick<DeviceAnswersParts, 'fetch' | 'clock' | 'sent'>): (address: string) => AskDns {
-  let kept: { address: string; ask: AskDns } | null = null;
+  let cached: { address: string; ask: AskDns } | null = null;
   return (address) => {
-    if (kept?.address !== address)
-      kept = { address, ask: dnsOverHttps({ address, fetch, clock, ...(sent && { sent }) }) };
-    return kept.ask;
+    if (cached?.address !== address)
+      cached = { address, ask: dnsOverHttps({ address, fetch, clock, ...(sent && { sent }) }) };
+    return cached.ask;
   };
 }

@@ -1,4 +1,4 @@
-/** Records before anything is known: of a company, an address, an account; and mail servers of which nothing is. */
+/** Empty records: company, address, account, mail server. */
 import type { AccountRecord, Company, KnownEmail, Mail } from './store.ts';
 
 const company: Omit<Company, 'domain'> = {
@@ -26,7 +26,7 @@ const company: Omit<Company, 'domain'> = {
   closed: false,
 };
 
-/** A company of which nothing but its domain, and what is given, is known. */
+/** A company with only its domain and the given fields. */
 export const blankCompany = (domain: string, known: Partial<Company> = {}): Company => ({
   ...company,
   domain,
@@ -55,7 +55,7 @@ export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail 
   return { ...email, value, type };
 }
 
-/** Nobody's, without a plan that ends. `reset_date`: `YYYY-MM-DD`. */
+/** An account without an owner, on a plan without an end. `reset_date`: `YYYY-MM-DD`. */
 export const blankAccount = (reset_date: string): AccountRecord => ({
   first_name: null,
   last_name: null,
@@ -73,7 +73,7 @@ export const blankAccount = (reset_date: string): AccountRecord => ({
   attributes: [],
 });
 
-/** For a service whose answers check addresses by themselves (`Answers.verify`): no mail server is asked. */
+/** For services that verify on their own (`Answers.verify`): no mail server is asked. */
 export const unaskedMail: Mail = {
   check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
 };

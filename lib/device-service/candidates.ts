@@ -1,23 +1,23 @@
-/** Where a person's mail may go, by all that is known at their company. lib/contract/README.md §2.4, §2.16. */
+/** Guesses a person's address from the known addresses of their company. lib/contract/README.md §2.4, §2.16. */
 import { domainOf } from './domain-name.ts';
 import { type Candidate, findAddress, patternsOf, type WeighedPattern } from './patterns/find-address.ts';
 import type { KnownAddress } from './patterns/known-addresses.ts';
 import type { Directory, KnownEmail, PersonName } from './store.ts';
 
 export interface Guessed {
-  /** Best first: the likeliest three, and whatever else is known; those of people who opted out are among them. */
+  /** Best first: the three likeliest and all known ones. Includes people who opted out. */
   candidates: Candidate[];
-  /** How many known addresses of persons they stand on. */
+  /** The number of known personal addresses they are based on. */
   basedOn: number;
 }
 
-/** So many say what there is to say of a company; for its patterns alone fewer do, and each of them is a record to be read. */
+/** This many represent a company. Patterns alone need fewer, and each is a record to read. */
 const mostRead = 300;
 const mostReadForPatterns = 80;
-/** With fewer named ones, those without a name are heard, too. */
+/** With fewer named addresses, unnamed ones count, too. */
 const fewNamed = 3;
 const mostCandidates = 3;
-/** A score that is no reason to write to anybody. */
+/** Below this score a guess is useless. */
 const leastScore = 5;
 
 export async function candidatesAt(directory: Directory, domain: string, person: PersonName): Promise<Guessed> {
@@ -26,7 +26,7 @@ export async function candidatesAt(directory: Directory, domain: string, person:
   const asked = { first_name: person.first || null, last_name: person.last || null };
   const all = new Map([...known, ...named].filter(isSeen).map((one) => [one.value, one]));
   const found = findAddress(domain, [...all.values()].map(knownAddress), asked);
-  // One that stands beside no name was not read above: that it exists makes it likelier.
+  // An address without a name was not read above; that it exists makes it likelier.
   const unread = await Promise.all(
     found.filter(({ email }) => !all.has(email)).map(({ email }) => directory.email(email)),
   );
@@ -42,7 +42,7 @@ export async function candidatesAt(directory: Directory, domain: string, person:
   };
 }
 
-/** The patterns of a company, the commonest first; none where nothing is known. */
+/** The company's patterns, most common first; empty when nothing is known. */
 export async function patternsAt(directory: Directory, domain: string): Promise<WeighedPattern[]> {
   return patternsOf(domain, (await knownAt(directory, domain, mostReadForPatterns)).filter(isSeen).map(knownAddress));
 }
@@ -54,7 +54,7 @@ async function knownAt(directory: Directory, domain: string, most: number): Prom
   return (await directory.emails(domain, { type: 'personal' }, page)).emails;
 }
 
-/** What was made by a pattern says nothing of it. */
+/** A guessed address is no evidence for a pattern. */
 const isSeen = ({ source_type, value }: KnownEmail) => source_type !== 'generated' && domainOf(value) !== null;
 
 const knownAddress = ({ value, first_name, last_name }: KnownEmail): KnownAddress => ({

@@ -1,4 +1,7 @@
-/** The contract answered from a store, without a network: in the extension, and behind HTTP in the reference service. */
+/**
+ * Answers the contract from a store, without a network: in the extension, and behind HTTP in the reference and team
+ * services.
+ */
 import { readReply, type WireReply } from '../contract/answer.ts';
 import { takeTurns } from '../contract/async.ts';
 import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
@@ -11,6 +14,7 @@ import { emailSearchHandlers } from './domain-search.ts';
 import { finderHandlers } from './email-finder.ts';
 import { verifierHandlers, verifyByMailbox, verifyWith } from './email-verifier.ts';
 import { enrichmentHandlers } from './enrichment.ts';
+import { UnfitFilter } from './filters/wanted.ts';
 import { findByMailbox } from './find-by-mailbox.ts';
 import {
   type Context,
@@ -20,6 +24,7 @@ import {
   type Owed,
   owePlan,
   type Refused,
+  refusalOf,
   type SlowHandler,
   useOf,
 } from './handler.ts';
@@ -29,24 +34,29 @@ import { spend } from './plan.ts';
 import type { Store } from './store.ts';
 
 interface LocalServiceOptions {
-  /** One whose asks take turns here, or what lends one to an ask by means of its own, such as a transaction. */
+  /** A store whose requests are queued here, or a function that lends one per request, for example in a transaction. */
   store: Store | Lend;
   /** Epoch milliseconds. */
   now: () => number;
-  /** What it answers in another way than a store alone could; nothing unless it is said. */
+  /** Answers beyond what a store can give; none by default. */
   answers?: Answers;
-  /** Pays what an answer owes after the store was given back, or refuses it; in the same turn, by `spend`, unless it is given. */
+  /** Charges the plan for an answer after the store was returned, or refuses it. Default: `spend`, in the same turn. */
   pay?: (owed: Owed) => Promise<Refused | null>;
 }
 
-/** Carries an operation out; its parameters were checked before. */
+/** Runs an operation whose parameters were already validated. */
 export type Perform = <Name extends OperationName>(
   name: Name,
   params: Params<Name>,
   signal?: AbortSignal,
 ) => Promise<Outcome<Name>>;
 
-/** Asks of one store come one after another, so that two of them never make one lead twice. */
+/**
+ * Requests to one store run one after another, so two of them never create the same lead twice.
+ * @example
+ * const perform = createPerform({ store, now: Date.now });
+ * const outcome = await perform('countDomainEmails', { domain: 'acme.test' });
+ */
 export function createPerform({ store, now, answers = {}, pay }: LocalServiceOptions): Perform {
   const lend = typeof store === 'function' ? store : inTurns(store);
   const slow = slowHandlers(answers);
@@ -57,7 +67,7 @@ export function createPerform({ store, now, answers = {}, pay }: LocalServiceOpt
     const outcome = await lend(
       async (lent) => {
         const context: Context = { store: lent, now: now(), answers };
-        const reached = await handlers[name](params, context);
+        const reached = await handlers[name](params, context).catch(refusalOfUnfit(name));
         const owed = owedFor(reached);
         if (owed && !payAfterwards) await spend(context, owed.bucket, owed.account);
         return reached;
@@ -69,17 +79,25 @@ export function createPerform({ store, now, answers = {}, pay }: LocalServiceOpt
   };
 }
 
+/** A filter that a store cannot interpret is refused: passed over, it would match everything (tests/faults/README.md #57). */
+const refusalOfUnfit =
+  (name: OperationName) =>
+  (error: unknown): Refused => {
+    if (!(error instanceof UnfitFilter)) throw error;
+    return refusalOf(name, { field: error.field, fault: error.fault });
+  };
+
 function owedFor(outcome: Outcome<OperationName>): Owed | null {
   return (outcome.at === 'replied' && outcome.owed) || null;
 }
 
-/** One that has no means of its own to keep asks apart. */
+/** For a store without a way to isolate requests. */
 export function inTurns(store: Store): Lend {
   const inTurn = takeTurns();
   return (work) => inTurn(() => work(store));
 }
 
-/** A resolver or a mail server may take seconds: nobody else waits for it. */
+/** A resolver or a mail server may take seconds; other requests must not wait for it. */
 function slowHandlers({ verify, askMailbox, byKnownAddresses }: Answers): {
   [Name in OperationName]?: SlowHandler<Name>;
 } {
@@ -90,7 +108,7 @@ function slowHandlers({ verify, askMailbox, byKnownAddresses }: Answers): {
   return verify ? { verifyEmail: verifyWith(verify) } : {};
 }
 
-/** The contract's service, answered on the spot. A wrong parameter is named and nothing is done. */
+/** The contract's `Service`, answered locally. A wrong parameter is named and nothing is done. */
 export function createLocalService(options: LocalServiceOptions): Service {
   const perform = createPerform(options);
   const slow = slowHandlers(options.answers ?? {});
@@ -106,14 +124,14 @@ export function createLocalService(options: LocalServiceOptions): Service {
         return { ok: false, problem: { code: 'stopped' } };
       }
       const outcome = await perform(name, params, asking.signal);
-      // What was given up halfway says nothing.
+      // A cancelled request gives no answer.
       if (asking.signal?.aborted && slow[name]) return { ok: false, problem: { code: 'stopped' } };
       return readReply(name, wireReplyOf(outcome));
     },
   };
 }
 
-/** As it would have come over HTTP. */
+/** As the reply would look over HTTP. */
 export function wireReplyOf(outcome: Outcome<OperationName>): WireReply {
   const { status, left } = outcome;
   if (outcome.at === 'replied') {
@@ -124,7 +142,7 @@ export function wireReplyOf(outcome: Outcome<OperationName>): WireReply {
   return { status, body: { errors: [{ id, code: status, details }] }, again, left };
 }
 
-/** One that is missing is a type error. */
+/** A missing handler is a type error. */
 const handlers: Handlers = {
   ...emailSearchHandlers,
   ...finderHandlers,

@@ -1,8 +1,8 @@
-/** Domains and article addresses in the one form in which the store knows them. */
+/** Normalises domains and article addresses to the store's form. */
 
 const tracking = /^(utm_|fbclid$|gclid$|mc_|ref$)/;
 
-/** ASCII and lower case, without `www.`, a scheme or a path; null when it is no domain. */
+/** ASCII and lower case, without `www.`, scheme or path; null when it is no domain. */
 export function tidyDomain(text: string): string | null {
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`);
   const host = url?.hostname.replace(/^www\./, '').replace(/\.$/, '') ?? '';
@@ -11,12 +11,12 @@ export function tidyDomain(text: string): string | null {
   return good && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null;
 }
 
-/** Host and path, without what is there for tracking; null when it is no web address. */
+/** Host and path, without tracking parameters; null when it is no web address. */
 export function tidyAddress(text: string): string | null {
   const url = parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const kept = [...url.searchParams].filter(([name]) => !tracking.test(name));
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const params = [...url.searchParams].filter(([name]) => !tracking.test(name));
+  const query = params.length > 0 ? `?${new URLSearchParams(params)}` : '';
   return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${query}`;
 }
 

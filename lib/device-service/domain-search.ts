@@ -1,9 +1,10 @@
 /** Domain search and email count. lib/contract/README.md §2.3, §2.7, §4.1, §4.5. */
 
+import { rowFilters } from '../contract/filters/row-filters.ts';
 import { limits } from '../contract/limits.ts';
 import type { Params, Reply } from '../contract/operations.ts';
 import type { DomainSearch, EmailEntry } from '../contract/resources/emails.ts';
-import { departments, noDepartment, seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
+import { seniorities, departments as taxonomy } from '../contract/taxonomy.ts';
 import { blankCompany } from './blank-records.ts';
 import { patternsAt } from './candidates.ts';
 import { tidyDomain } from './domain-name.ts';
@@ -41,7 +42,7 @@ export async function searchDomain(
   if (refusal) return refusal;
 
   const { directory } = store;
-  // Side by side: each of them may have to wait for a batch of an import.
+  // In parallel: each may wait for a batch of an import.
   const [found, counted, learnt] = await Promise.all([
     company ? directory.emails(company.domain, filter, { offset, limit }) : nobody,
     company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
@@ -65,7 +66,7 @@ export async function searchDomain(
   return found.emails.length > 0 ? { ...reply, owed: { bucket: 'searches', account } } : reply;
 }
 
-/** The company that a domain, or else a name, speaks of. */
+/** The company of a domain, or else of a name. */
 export async function companyOf(
   directory: Directory,
   asked: { domain?: string | undefined; company?: string | undefined },
@@ -80,7 +81,7 @@ function resultOf(company: Company | null): Omit<Company, 'domain' | 'closed' | 
   return shown;
 }
 
-/** Beside what the store says of a company: where it knows that from, and what is seen in the addresses that are known there. */
+/** Besides the company's record: its sources, and patterns among its addresses. */
 async function whatIsLearnt(company: Company, { store, answers }: Context): Promise<Partial<DomainSearch>> {
   const { domain, pattern, origins } = company;
   const patterns = answers.byKnownAddresses ? await patternsAt(store.directory, domain) : [];
@@ -94,7 +95,7 @@ async function whatIsLearnt(company: Company, { store, answers }: Context): Prom
 
 const unsupported = { ...blankCompany(''), domain: null, origins: {} } satisfies Partial<DomainSearch>;
 
-/** An address as an answer shows it. */
+/** An address as replies show it. */
 export function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
@@ -120,19 +121,22 @@ function echo({ domain, company, type, seniority, department }: SearchParams) {
 
 type SearchParams = Params<'searchDomain'>;
 
+const liveWords: readonly [name: 'seniority' | 'department', words: ReadonlySet<string>][] = (
+  ['seniority', 'department'] as const
+).map((name) => {
+  const { live, means } = rowFilters[name];
+  return [name, new Set<string>('none' in means ? [...live, means.none] : live)];
+});
+
 /** What is asked of each address; refused when a list holds no word of the taxonomy. Unknown words are ignored. */
 function searchFilter(params: SearchParams): EmailFilter | Refused {
-  const seniority = known(params.seniority, seniorities);
-  if (seniority?.length === 0) return refused(400, 'invalid_seniority', 'No valid seniority was given.');
-  const department = known(params.department, [...departments, noDepartment]);
-  if (department?.length === 0) return refused(400, 'invalid_department', 'No valid department was given.');
-  const { type, decision_maker, required_field, verification_status, source_type, location, job_titles } = params;
-  const others = { type, decision_maker, required_field, verification_status, source_type, location, job_titles };
-  return { seniority, department, ...others };
-}
-
-function known(words: string[] | undefined, taxonomy: readonly string[]): string[] | undefined {
-  return words?.filter((word) => taxonomy.includes(word));
+  const { domain, company, limit, offset, aggregations, saved_leads, ...filter } = params;
+  for (const [name, words] of liveWords) {
+    const known = filter[name]?.filter((word) => words.has(word));
+    if (known?.length === 0) return refused(400, `invalid_${name}`, `No valid ${name} was given.`);
+    if (known) filter[name] = known;
+  }
+  return filter;
 }
 
 export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { store }) => {
@@ -156,7 +160,7 @@ function zeros(words: readonly string[]): Record<string, number> {
   return Object.fromEntries(words.map((word) => [word, 0]));
 }
 
-/** The contract does not show their form: the commonest first, title to number. */
+/** Most common first, title to count; the contract gives no format. */
 function commonest(titles: Record<string, number>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(titles)

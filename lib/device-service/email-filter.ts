@@ -1,51 +1,58 @@
 /** The filters of domain search as one question to an address, and what is counted of those that fit. lib/contract/README.md §4.1. */
-import { noDepartment } from '../contract/taxonomy.ts';
+import type { AddressPresence, AddressValue } from '../contract/filters/meaning.ts';
 import { fold } from '../contract/text.ts';
 import { isPlaced } from './discover/places.ts';
 import { holdsTitle } from './discover/words.ts';
+import { type AddressAsk, addressAsks } from './filters/address-asks.ts';
+import { valueAccepts } from './filters/value-accepts.ts';
+import type { Scalar } from './filters/wanted.ts';
 import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from './store.ts';
-
-export const filterNames = [
-  'type',
-  'seniority',
-  'department',
-  'decision_maker',
-  'required_field',
-  'verification_status',
-  'source_type',
-  'location',
-  'job_titles',
-] as const satisfies readonly (keyof EmailFilter)[];
-
-export type FilterName = (typeof filterNames)[number];
 
 type Accepts = (email: KnownEmail) => boolean;
 
-/** `company`: where those work of whom no place of their own is known. */
+/** `company`: the place of people without one of their own. */
 export function emailFilter(filter: EmailFilter, company: Place): Accepts {
-  const { type, seniority, department, decision_maker, required_field } = filter;
-  const { verification_status, source_type, location, job_titles } = filter;
-  const questions: (Accepts | undefined)[] = [
-    type && ((email) => email.type === type),
-    seniority && ((email) => seniority.includes(email.seniority ?? '')),
-    department && ((email) => department.includes(email.department ?? noDepartment)),
-    decision_maker === undefined ? undefined : (email) => email.decision_maker === decision_maker,
-    required_field && ((email) => required_field.every((field) => has(email, field))),
-    verification_status && ((email) => verification_status.some((status) => email.verification.status === status)),
-    source_type && ((email) => email.source_type === source_type),
-    location && ((email) => isPlaced(email.place ?? company, location)),
-    job_titles && ((email) => job_titles.some((title) => holdsTitle(email.position, title))),
-  ];
-  const asked = questions.filter((question) => question !== undefined);
-  return (email) => asked.every((question) => question(email));
+  const questions = addressAsks(filter).map((ask) => questionOf(ask, company));
+  return (email) => questions.every((question) => question(email));
 }
 
-function has(email: KnownEmail, field: 'full_name' | 'position' | 'phone_number'): boolean {
-  if (field === 'full_name') return email.first_name !== null && email.last_name !== null;
-  return email[field] !== null;
+function questionOf(ask: AddressAsk, company: Place): Accepts {
+  switch (ask.on) {
+    case 'value': {
+      const accepts = valueAccepts(ask);
+      return (email) => accepts(valueIn(email, ask.field));
+    }
+    case 'presence':
+      return (email) => ask.wanted.every((field) => isGiven(email, field));
+    case 'title': {
+      const isTitled = titleAccepts(ask.wanted);
+      return ({ position }) => isTitled(position);
+    }
+    case 'place':
+      return ({ place }) => isPlaced(place ?? company, ask.wanted);
+  }
 }
 
-/** A person of this name, in any case and with or without accents: by first and last name, or by both together. */
+export function valueIn(email: KnownEmail, field: AddressValue): Scalar | null {
+  return field === 'verification' ? email.verification.status : email[field];
+}
+
+export function isGiven(email: KnownEmail, field: AddressPresence): boolean {
+  switch (field) {
+    case 'full_name':
+      return email.first_name !== null && email.last_name !== null;
+    case 'position':
+    case 'phone_number':
+      return email[field] !== null;
+  }
+}
+
+/** One of the titles, in any of its forms. */
+export function titleAccepts(titles: readonly string[]): (position: string | null) => boolean {
+  return (position) => titles.some((title) => holdsTitle(position, title));
+}
+
+/** A person's name, ignoring case and accents: first and last name, or both together. */
 export function isNamed(email: KnownEmail, person: PersonName): boolean {
   if (email.type !== 'personal' || email.last_name === null) return false;
   const first = fold(email.first_name ?? '');
@@ -55,7 +62,7 @@ export function isNamed(email: KnownEmail, person: PersonName): boolean {
   );
 }
 
-/** The handle of a professional profile, in lower case. */
+/** A profile's handle in lower case. */
 export function handleOf({ linkedin }: KnownEmail): string | null {
   return /\/in\/([^/?#]+)/.exec(linkedin ?? '')?.[1]?.toLowerCase() ?? null;
 }
@@ -72,7 +79,7 @@ export function tallyEmails(emails: readonly KnownEmail[]): EmailTally {
   };
 }
 
-/** How many there are of each word; those without one are not counted. */
+/** Counts per word; records without one are not counted. */
 export function tally<One>(all: readonly One[], wordOf: (one: One) => string | null): Record<string, number> {
   const counts = new Map<string, number>();
   for (const one of all) {

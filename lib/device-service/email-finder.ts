@@ -1,4 +1,7 @@
-/** Email finder, by name and company or by a profile's handle, and author finder. lib/contract/README.md §2.4, §2.5, §4.2, §4.3. */
+/**
+ * Email finder by name and company or by profile handle, and author finder. lib/contract/README.md §2.4, §2.5, §4.2,
+ * §4.3.
+ */
 
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
@@ -22,15 +25,15 @@ import type { Candidate } from './patterns/find-address.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, Directory, KnownEmail, PersonName, Store } from './store.ts';
 
-/** What a search for a person's address came to; an address that is not in the directory is a guess. */
+/** The result of a search for a person's address. An address outside the directory is a guess. */
 export interface Found {
   company: Company | null;
   person: PersonName | null;
   known: KnownEmail | null;
   guess: Guess | null;
-  /** Where all that is known at the company was asked. */
+  /** Set when all known addresses of the company were used. */
   more?: { domain: string; score: number | null; candidates: Other[]; basedOn: number };
-  /** Where the mail server was asked about the guess. */
+  /** Set when the mail server was asked about the guess. */
   checked?: Pick<Finding, 'verification' | 'accept_all'>;
 }
 
@@ -43,7 +46,7 @@ export interface Guess {
 
 type Answer = Replied<Reply<'findEmail'>> | Refused;
 
-/** How sure a guess by the pattern is. */
+/** The confidence of a guess by pattern. */
 const guessScore = 55;
 
 export const findEmail: Handler<'findEmail'> = async (params, context) => {
@@ -51,7 +54,6 @@ export const findEmail: Handler<'findEmail'> = async (params, context) => {
   return 'at' in found ? found : settle(found, echo(params), context);
 };
 
-/** Only reads. */
 export async function lookFor(params: Params<'findEmail'>, context: Context): Promise<Found | Refused> {
   const { store } = context;
   const person = personOf(params);
@@ -65,7 +67,7 @@ export async function lookFor(params: Params<'findEmail'>, context: Context): Pr
     : byName(person, target, domainAsked(params, target), context);
 }
 
-/** A found address is checked against opt-outs, counted and saved; a miss is a reply too, and neither. */
+/** A found address is checked against opt-outs, charged and saved. A miss is a reply, too, and free. */
 export async function settle(found: Found, params: Record<string, unknown>, context: Context): Promise<Answer> {
   const finding = findingOf(found);
   if (finding.email !== null) {
@@ -76,7 +78,7 @@ export async function settle(found: Found, params: Record<string, unknown>, cont
   return replied({ data: finding, meta: { params } });
 }
 
-/** `domain`: of the company, or one of which nothing is known. */
+/** `domain`: a company's, or an unknown one. */
 async function byName(
   person: PersonName,
   company: Company | null,
@@ -114,19 +116,19 @@ async function byKnownAddresses(
   const open = await Promise.all(
     others.map(async (one) => ((await directory.optedOut(one.email)) ? [] : [await described(one, directory)])),
   );
-  // What is shown of an address elsewhere is not surpassed because somebody asked for it by name.
+  // A search by name does not raise the confidence shown elsewhere.
   const score = Math.min(first.score, known?.confidence ?? 100);
   const more = { domain, score, candidates: open.flat(), basedOn };
   return known ? { ...miss, known, more } : { ...miss, guess: { email: first.email, score }, more };
 }
 
-/** One that is known says by itself who it is and where it was seen: two people may have one name. */
+/** A known address brings its own name and sources: two people may share a name. */
 async function described(one: Candidate, directory: Directory): Promise<Other> {
   const known = one.source_type === 'found' ? await directory.email(one.email) : null;
   return known ? { ...one, position: known.position, sources: known.sources.slice(0, mostSources) } : one;
 }
 
-/** What a company's name leads to is known; a domain may be asked for of which nothing is. */
+/** A company's name leads to a known domain; a domain may be unknown. */
 function domainAsked({ domain }: Params<'findEmail'>, company: Company | null): string | null {
   return company?.domain ?? (domain === undefined ? null : tidyDomain(domain));
 }
@@ -137,7 +139,7 @@ async function byHandle(handle: string, store: Store): Promise<Found> {
   return { company: domain ? await store.directory.company(domain) : null, person: null, known, guess: null };
 }
 
-/** Null is a miss: an unknown company, or none that is needed. */
+/** Null is a miss: an unknown company, or no company. */
 async function targetOf(params: Params<'findEmail'>, store: Store): Promise<Company | Refused | null> {
   if (params.linkedin_handle !== undefined) return null;
   const company = await companyOf(store.directory, params);
@@ -208,7 +210,7 @@ interface Names {
   full_name?: string | undefined;
 }
 
-/** A name that holds no letter is refused; first and last name win over a full one. */
+/** A name without a letter is refused; first and last name take precedence over a full name. */
 export function personOf(names: Names): PersonName | Refused {
   for (const field of ['first_name', 'last_name', 'full_name'] as const) {
     const value = names[field];
@@ -225,7 +227,7 @@ function named(first: string, last: string): PersonName {
   return { first: first.trim(), last: last.trim(), full: `${first} ${last}`.replace(/\s+/g, ' ').trim() };
 }
 
-/** Null when the pattern wants a part that the name does not have in ASCII. */
+/** Null when the pattern needs a part that the name lacks in ASCII. */
 export function fromPattern(pattern: string, first: string, last: string, domain: string): string | null {
   const names = { first: localPart(first), last: localPart(last) };
   const parts: Record<string, string> = { ...names, f: names.first.slice(0, 1), l: names.last.slice(0, 1) };
@@ -238,7 +240,7 @@ export function fromPattern(pattern: string, first: string, last: string, domain
   return whole ? `${local}@${domain}` : null;
 }
 
-/** What of a name can stand before the `@`; empty when it is in another script. */
+/** The part of a name that can precede the `@`; empty for other scripts. */
 export function localPart(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9-]/g, '')

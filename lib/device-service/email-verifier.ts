@@ -21,7 +21,7 @@ import { spend, usedUp } from './plan.ts';
 import type { Company, KnownEmail, MailCheck, Verifications } from './store.ts';
 import type { MailHost } from './verifier/mail-host.ts';
 
-/** By what the store says of the mail servers. */
+/** By the mail servers of the store. */
 const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   const { verifications, mail, directory } = context.store;
   const { email } = params;
@@ -49,7 +49,7 @@ const verifyEmail: Handler<'verifyEmail'> = async (params, context) => {
   return replied({ data: { ...data, ...metadata }, meta: { params: { email } } }, 200, left);
 };
 
-/** Without the mail server: at once, and as often as it is asked. */
+/** Without the mail server: immediate and repeatable. */
 export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
   return async ({ email, domain_metadata }, { lend, signal, ...rest }) => {
     const domain = domainOf(email);
@@ -76,8 +76,8 @@ export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
 }
 
 /**
- * By the mail server itself. What is under way lies in the store, so that a poll may reach another instance of the service than the one
- * that began: that one asks the mail server anew.
+ * By the mail server itself. Progress is in the store, so a poll may reach another instance, which asks the mail
+ * server again.
  */
 export function verifyByMailbox(askMailbox: AskMailbox): SlowHandler<'verifyEmail'> {
   return async ({ email, domain_metadata }, { lend, signal, ...rest }) => {
@@ -87,7 +87,7 @@ export function verifyByMailbox(askMailbox: AskMailbox): SlowHandler<'verifyEmai
     if ('at' in begun) return begun;
     const { left, sources } = begun;
     const answer = await askMailbox(email, { sources, signal });
-    // Whoever gave up hears nothing, and a later poll hears what was found out meanwhile.
+    // A cancelled caller gets no answer; a later poll gets the result.
     if (answer.at === 'pending' || signal?.aborted) return inProgress(left);
     if (answer.at === 'unexpected') {
       await lend(({ verifications }) => endVerification(email, verifications));
@@ -152,7 +152,10 @@ function dnsWord({ at }: MailHost, resolver: ResolverState): string {
   return at === 'unknown' ? 'failed' : 'asked';
 }
 
-/** A verification begins, and is counted once, however often it is polled: unless the domain or the plan has no more. */
+/**
+ * A verification starts and is charged once, however often it is polled, unless the domain's or the plan's limit is
+ * reached.
+ */
 async function begin(domain: string, context: Context): Promise<Refused | null> {
   const { store, now } = context;
   const started = await startedToday(domain, context);
@@ -168,7 +171,7 @@ async function begin(domain: string, context: Context): Promise<Refused | null> 
   return null;
 }
 
-/** Whether one more address of the domain may be asked about today; it is counted, and nobody pays for it. */
+/** Whether the domain's daily limit allows another address. Counts it without charging the plan. */
 export async function noteAsk(domain: string, context: Pick<Context, 'store' | 'now'>): Promise<boolean> {
   if ((await leftToday(domain, context)) <= 0) return false;
   await context.store.verifications.noteStart(domain, context.now);
@@ -196,7 +199,7 @@ const results: Readonly<Record<Verdict, string>> = {
   unknown: 'risky',
 };
 
-/** Nothing where the status is none of the contract's words. */
+/** Nothing when the status is not one of the contract's. */
 function resultOf(status: string): { result?: string; _deprecation_notice?: string } {
   const word = verdicts.find((verdict) => verdict === status);
   if (word === undefined) return {};
@@ -233,7 +236,7 @@ function verdictOf(
   };
 }
 
-/** The contract does not show its form: what domain search says of the company. */
+/** The contract gives no format: the company as in domain search. */
 function metadataOf(domain: string, company: Company | null) {
   return {
     domain,

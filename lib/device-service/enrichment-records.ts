@@ -1,4 +1,4 @@
-/** A person and a company as enrichment shows them: what the directory knows, and what is known beyond. lib/contract/README.md §2.10, §2.11. */
+/** A person and a company in the format of enrichment. lib/contract/README.md §2.10, §2.11. */
 
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Person } from '../contract/resources/person.ts';
@@ -7,13 +7,13 @@ import { domainOf } from './domain-name.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
 
-/** What is read of a record, and its form on the wire. */
+/** A parsed record and its wire format. */
 interface Shown<Record> {
   record: Record;
   wire: object;
 }
 
-/** Nothing is made up: what is not known is null. A phone number that the person asked not to share is left out altogether. */
+/** Unknown fields are null. A phone number that the person does not share is omitted. */
 export async function personRecord(known: KnownEmail, { directory }: Store): Promise<Shown<Person>> {
   const domain = domainOf(known.value);
   const company = domain === null ? null : await directory.company(domain);
@@ -100,8 +100,8 @@ const unknownPerson: Person = {
 };
 
 /**
- * Nothing is made up: what is not known is null or empty. Services name the field of the type in one way or the other
- * (lib/contract/README.md §2.11), and so does this one: it depends on the domain.
+ * Unknown fields are null or empty. Services name the type's field in two ways (lib/contract/README.md §2.11).
+ * This one uses both, depending on the domain.
  */
 export async function companyRecord(
   { company, facts }: KnownCompany,
@@ -167,7 +167,7 @@ function companyPlace({ street, postal_code, city, state, country }: Company): P
   };
 }
 
-/** The last part of a social address. */
+/** The last segment of a social profile's address. */
 function socialHandle(address: string | null): string | null {
   return /^https?:\/\/[^/]+\/(?:.*\/)?@?([^/?#]+)\/?$/.exec(address ?? '')?.[1] ?? null;
 }
@@ -252,7 +252,7 @@ const unknownCompany: CompanyRecord = {
   ultimateParent: { domain: null },
 };
 
-/** FNV-1a, begun anew for each part. */
+/** FNV-1a, restarted for each part. */
 function stableId(text: string): string {
   const [one, two, three, four] = [0, 1, 2, 3].map((part) => hex(hash(`${part}${text}`)));
   const digits = `${one}${two}${three}${four}`;

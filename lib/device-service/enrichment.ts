@@ -25,7 +25,7 @@ export const enrichCompany: Handler<'enrichCompany'> = async (params, { store })
   return repliedAs({ data: record, meta: { email: null, domain } }, enveloped(wire, { domain }, params));
 };
 
-/** Nothing is found only when both are unknown. */
+/** A miss only when both are unknown. */
 export const enrichPersonAndCompany: Handler<'enrichPersonAndCompany'> = async (params, { store }) => {
   const found = await emailOf(params, store);
   if (found.at === 'refused') return found;
@@ -56,13 +56,13 @@ async function emailOf({ email, linkedin_handle }: Whom, { directory }: Store): 
   return { at: 'found', email: address, known };
 }
 
-/** Where people only have their mail, nobody works. */
+/** A mail provider is no employer. */
 async function employer(domain: string, { directory }: Store): Promise<KnownCompany | null> {
   const known = await directory.knownCompany(domain);
   return known?.company.webmail || known?.company.disposable ? null : known;
 }
 
-/** Whatever the alternate format is given, the record then comes as it is. */
+/** With the alternate format the record is not wrapped. */
 function enveloped(data: object, meta: object, { compat_format }: { compat_format?: true | undefined }): object {
   return compat_format ? data : { data, meta };
 }

@@ -1,8 +1,8 @@
-/** Where each field of a record came from, as a reply tells it. lib/contract/README.md §2.16. */
+/** The origin of each field in a reply. lib/contract/README.md §2.16. */
 import type { FieldSources } from '../contract/resources/field-sources.ts';
 import type { Origins } from './store.ts';
 
-/** Nothing to add where nothing is known. */
+/** Omitted when unknown. */
 export function fieldSourcesOf(origins: Origins | undefined): { field_sources?: FieldSources } {
   if (!origins) return {};
   const sources = Object.entries(origins).flatMap(([field, origin]) => {

@@ -1,4 +1,7 @@
-/** Email finder of a service that asks mail servers: what was made up of a name is held against them, as far as they say anything. lib/contract/README.md §2.4, §4.2. */
+/**
+ * Email finder of a service that asks mail servers: guesses are checked there, as far as servers answer.
+ * lib/contract/README.md §2.4, §4.2.
+ */
 import type { Finding } from '../contract/resources/emails.ts';
 import { writeDay } from '../contract/times.ts';
 import type { AskMailbox } from './answers.ts';
@@ -8,9 +11,9 @@ import { noteAsk } from './email-verifier.ts';
 import type { SlowHandler } from './handler.ts';
 import type { Directory } from './store.ts';
 
-/** So many are asked about, the likeliest first. */
+/** How many guesses are checked, likeliest first. */
 const mostAsked = 3;
-/** Seconds, where nobody says. */
+/** Seconds, by default. */
 const usualDuration = 10;
 
 export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> {
@@ -23,7 +26,7 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
     const { found, guesses } = looked;
     const late = AbortSignal.timeout((params.max_duration ?? usualDuration) * 1_000);
     const over = signal ? AbortSignal.any([signal, late]) : late;
-    const heard: Heard = { refused: new Set(), answer: null };
+    const replies: MailboxReplies = { refused: new Set(), answer: null };
     for (const { email } of guesses) {
       if (over.aborted || !(await lend((store) => noteAsk(domainOf(email) ?? '', { ...rest, store })))) break;
       const answer = await askMailbox(email, { sources: [], signal: over });
@@ -31,36 +34,36 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
       const { status, score, accept_all } = answer.data;
       if (status !== 'invalid') {
         const verification = { date: writeDay(rest.now), status };
-        heard.answer = { email, score: status === 'valid' ? score : null, checked: { verification, accept_all } };
+        replies.answer = { email, score: status === 'valid' ? score : null, checked: { verification, accept_all } };
         break;
       }
-      heard.refused.add(email);
+      replies.refused.add(email);
     }
-    return lend((store) => settle(afterwards(found, heard), echo(params), { ...rest, store }));
+    return lend((store) => settle(afterwards(found, replies), echo(params), { ...rest, store }));
   };
 }
 
-/** Nobody who opted out is asked about; where the likeliest did, nobody is. */
+/** People who opted out are never checked. If the likeliest guess is theirs, none is. */
 async function guessesOf(found: Found, directory: Directory): Promise<Guess[]> {
   if (!found.guess || found.known || (await directory.optedOut(found.guess.email))) return [];
   return madeUp(found).slice(0, mostAsked);
 }
 
-/** The likeliest first. One that is known is somebody's already, who may be another of the name. */
+/** Likeliest first. A known address belongs to a person, maybe to a namesake. */
 function madeUp({ guess, more }: Found): Guess[] {
   const others = more?.candidates.filter(({ source_type }) => source_type === 'generated') ?? [];
   return [...(guess ? [guess] : []), ...others.map(({ email, score }) => ({ email, score: score ?? 0 }))];
 }
 
-interface Heard {
-  /** Nobody has these. */
+interface MailboxReplies {
+  /** The server rejected these. */
   refused: Set<string>;
-  /** What was said of the last one. `score`: null where that is no surer than before. */
+  /** The reply about the last one. `score`: null if it proves nothing new. */
   answer: { email: string; score: number | null; checked: Pick<Finding, 'verification' | 'accept_all'> } | null;
 }
 
-/** The likeliest that is left; none where the mail server knows none of them. */
-function afterwards(found: Found, { refused, answer }: Heard): Found {
+/** The likeliest remaining guess; none if the mail server rejected all. */
+function afterwards(found: Found, { refused, answer }: MailboxReplies): Found {
   const { guess, more } = found;
   if (!guess || !more || (refused.size === 0 && !answer)) return found;
   const first = madeUp(found).find(({ email }) => !refused.has(email)) ?? null;

@@ -1,4 +1,7 @@
-/** What a handler is: it gets parameters that the contract allows and a store, and decides on a reply or a refusal. Not yet HTTP, and not yet an answer of the Service interface. */
+/**
+ * A handler receives valid parameters and a store, and returns a reply or a refusal. Neither HTTP nor the `Service`
+ * interface is known here.
+ */
 import { type AnyOperation, type OperationName, operationOf, type Params, type Reply } from '../contract/operations.ts';
 import type { InputProblem } from '../contract/request.ts';
 import type { Answers } from './answers.ts';
@@ -11,50 +14,51 @@ export interface Context {
   answers: Answers;
 }
 
-/** Gets parameters that the contract allows, and a store that nobody else writes meanwhile. */
+/** Other requests cannot write to the store while it runs. */
 export type Handler<Name extends OperationName> = (params: Params<Name>, context: Context) => Promise<Outcome<Name>>;
 
 /**
- * Lends the store to one piece of work: what that reads can't change before it writes. Work of which a part fails may be done again. With `read`,
- * work that writes fails; it may write unless that is said.
+ * Lends the store for one piece of work; what that reads cannot change before it writes. Work that fails in part may
+ * run again.
+ * With `read`, work that writes fails. Default: `write`.
  */
 export type Lend = <Result>(work: (store: Store) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
 
-/** Whether an operation writes: what spends nothing and leaves the service as it is has nothing to note either. */
+/** An operation that spends nothing and changes nothing only reads. */
 export function useOf(name: OperationName): 'read' | 'write' {
   const { changes, spends } = operationOf(name);
   return changes || spends !== 'nothing' ? 'write' : 'read';
 }
 
-/** They only read: what they owe can be paid when that is over, so that they hold nobody up who writes. */
+/** These only read and are charged afterwards, so they do not block writers. */
 export const owePlan: ReadonlySet<OperationName> = new Set(['searchDomain', 'searchDomainWithPost']);
 
-/** Waits for somebody else, such as a resolver, and holds the store no longer than each of its own asks takes. */
+/** Waits for a third party such as a resolver, and holds the store only during its own reads and writes. */
 export type SlowHandler<Name extends OperationName> = (
   params: Params<Name>,
   context: Omit<Context, 'store'> & { lend: Lend; signal?: AbortSignal | undefined },
 ) => Promise<Outcome<Name>>;
 
-/** One an operation: a missing one is a type error. */
+/** One per operation: a missing one is a type error. */
 export type Handlers = { [Name in OperationName]: Handler<Name> };
 
 export interface Replied<Body> {
   at: 'replied';
-  /** 204 comes without a body, and so does 202 for a verification. */
+  /** 204 has no body; 202 has none for a verification. */
   status: 200 | 201 | 202 | 204;
   body: Body | null;
-  /** What goes over the wire when it has another form than what is read of it (lists, the alternate format). */
+  /** The wire format where it differs from what is parsed (lists, the alternate format). */
   wire?: unknown;
-  /** Verifications still taken for this domain today (`X-Rate-Limit-Remaining`); null where that says nothing. */
+  /** Verifications left for this domain today (`X-Rate-Limit-Remaining`); null if not limited. */
   left: number | null;
-  /** What the plan has to pay for an answer that was found by reading alone: `createPerform` sees to it. */
+  /** What the plan is charged for an answer found by reading alone; `createPerform` charges it. */
   owed?: Owed;
 }
 
-/** What a plan has so many of a month. */
+/** A monthly quota of a plan. */
 export type Bucket = 'searches' | 'verifications';
 
-/** `account`: as the ask has read it. */
+/** `account`: as read by the request. */
 export interface Owed {
   bucket: Bucket;
   account: AccountRecord;
@@ -66,7 +70,7 @@ export interface Refused {
   status: number;
   id: string;
   details: string;
-  /** Epoch milliseconds from which it may be asked again; null when that is not known. */
+  /** Epoch milliseconds after which to retry; null if unknown. */
   again: number | null;
   left: number | null;
 }
@@ -77,22 +81,22 @@ export function replied<Body>(body: Body, status: 200 | 201 = 200, left: number 
   return { at: 'replied', status, body, left };
 }
 
-/** What is read of a reply, and the form in which it goes over the wire. */
+/** A parsed reply with its wire format. */
 export function repliedAs<Body>(body: Body, wire: unknown): Replied<Body> {
   return { at: 'replied', status: 200, body, wire, left: null };
 }
 
-/** 202: taken, and done later. */
+/** 202: accepted, done later. */
 export function accepted<Body>(body: Body): Replied<Body> {
   return { at: 'replied', status: 202, body, left: null };
 }
 
-/** 202: the verification goes on. */
+/** 202: the verification continues. */
 export function inProgress(left: number): Replied<never> {
   return { at: 'replied', status: 202, body: null, left };
 }
 
-/** 204: done, and nothing to say. */
+/** 204: done, no body. */
 export function done(): Replied<never> {
   return { at: 'replied', status: 204, body: null, left: null };
 }
@@ -133,7 +137,7 @@ export function refusalOf(
   return refused(400, idOf(operation, input.field), said);
 }
 
-/** The id that the table has for the parameter; one that it has none for is named in the same way. */
+/** The error id that the table lists for the parameter, or one named the same way. */
 function idOf({ refusals }: AnyOperation, field: string): string {
   const paging = field === 'limit' || field === 'offset';
   if (paging && refusals.pagination_error) return 'pagination_error';

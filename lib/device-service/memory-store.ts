@@ -1,10 +1,11 @@
-/** A store in memory: what it is made with is shared, what an account does is its own. */
+/** A store in memory. The initial data is shared between accounts; what an account writes is its own. */
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import { fold } from '../contract/text.ts';
 import { discoverFilter, isModel } from './discover/discover-filters.ts';
 import { vocabularyOf } from './discover/discover-query.ts';
 import { nothingKnown } from './discover/nothing-known.ts';
 import { emailFilter, handleOf, isNamed, tally, tallyEmails } from './email-filter.ts';
+import { modelNamedBy } from './filters/company-asks.ts';
 import { leadFilter } from './leads/lead-filter.ts';
 import type {
   AccountRecord,
@@ -32,23 +33,23 @@ import type {
   Views,
 } from './store.ts';
 
-/** What is known, before anything is asked. Addresses are made when their company is first asked for. */
+/** Initial knowledge. A company's addresses are generated on first use. */
 export interface MemoryData {
   companies: readonly Company[];
   emails: (domain: string) => readonly KnownEmail[];
   /** By the address in the form of `tidyAddress`. */
   articles: ReadonlyMap<string, Article>;
   optedOut: ReadonlySet<string>;
-  /** What Discover asks of a company; nothing is known unless it is said. */
+  /** Company facts for Discover; none by default. */
   facts?: (domain: string) => CompanyFacts;
-  /** How many addresses `emails` will make; they are made and counted unless it is said. */
+  /** The number of addresses that `emails` will generate. By default they are generated and counted. */
   numbers?: (domain: string) => EmailNumbers;
-  /** What enrichment knows beyond the rest, by address and by domain. */
+  /** Enrichment data by address and by domain. */
   people?: ReadonlyMap<string, PersonBeyond>;
   records?: ReadonlyMap<string, Partial<CompanyRecord>>;
 }
 
-/** An account's own part of a store; directory and mail are shared between accounts. */
+/** An account's own part of a store; directory and mail are shared. */
 export function memoryStore(
   directory: Directory,
   mail: Mail,
@@ -109,13 +110,13 @@ export function memoryDirectory(data: MemoryData): Directory {
     return [...emailsOf(domain).values()].filter(emailFilter(filter, companies.get(domain) ?? nowhere));
   }
 
-  /** Where people only have their mail, nobody works. */
+  /** A mail provider is no employer. */
   function discovered(): KnownCompany[] {
     listed ??= list();
     return [...listed.values()].filter(({ company }) => !company.webmail && !company.disposable);
   }
 
-  /** Made at the first question, since it needs everybody. */
+  /** Built on first use, because it needs all people. */
   function byHandle(): Map<string, KnownEmail[]> {
     const everybody = [...companies.keys()].flatMap((domain) => [...emailsOf(domain).values()]);
     const all = new Map<string, KnownEmail[]>();
@@ -146,7 +147,7 @@ export function memoryDirectory(data: MemoryData): Directory {
     optedOut: async (address) => data.optedOut.has(key(address)),
     async companies(filter, now, { offset, limit }) {
       const all = discovered();
-      const wanted = filter.similar_to;
+      const wanted = modelNamedBy(filter);
       const model = (wanted && all.find((one) => isModel(one, wanted))) ?? null;
       const found = all.filter(discoverFilter(filter, model, now));
       return { companies: found.slice(offset, offset + limit), total: found.length, emails: sumOf(found) };
@@ -192,12 +193,12 @@ function key(address: string): string {
 }
 
 export function memoryLeads(): LeadBook {
-  /** In the order of making. */
+  /** In order of creation. */
   const leads = new Map<number, StoredLead>();
   const byEmail = new Map<string, number>();
   const lists: LeadList[] = [];
   const sizes = new Map<number, number>();
-  /** Made when it is asked for, and as long as nothing changes. */
+  /** Cached until something changes. */
   let newestFirst: StoredLead[] | null = null;
   let nextLead = 1;
 
@@ -213,7 +214,7 @@ export function memoryLeads(): LeadBook {
     newestFirst = null;
   }
 
-  /** Leaves the lead in its place, for `write` to replace. */
+  /** Keeps the lead's position for `write`. */
   function forget(id: number): void {
     const before = leads.get(id);
     if (before) byEmail.delete(before.email.toLowerCase());
@@ -232,7 +233,7 @@ export function memoryLeads(): LeadBook {
     newestFirst = null;
   }
 
-  /** One that is given its id keeps it, and ids go on after it. */
+  /** A given id is kept, and later ids continue after it. */
   function put(draft: LeadDraft): StoredLead {
     if (draft.id === undefined) return add(draft);
     const lead = { ...draft, id: draft.id };
@@ -280,7 +281,7 @@ export function memoryLeads(): LeadBook {
   };
 }
 
-/** What an account begins with; nothing of what is left out. */
+/** An account's initial data; empty where omitted. */
 export interface Belongings {
   team?: Partial<Team>;
   views?: readonly Omit<StoredView, 'id'>[];

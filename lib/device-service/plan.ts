@@ -1,14 +1,13 @@
-/** What the account's plan pays for and allows: searches, verifications and Discover. lib/contract/README.md §4.6, §5, §8. */
+/** Charges and limits of the account's plan: searches, verifications, Discover. lib/contract/README.md §4.6, §5, §8. */
 import { premiumFilters } from '../contract/filters/discover-filters.ts';
-import type { OperationName } from '../contract/operations.ts';
+import type { OperationName, Params } from '../contract/operations.ts';
 import { writeDay } from '../contract/times.ts';
-import type { DiscoverParams } from './discover/discover-filters.ts';
 import { type Bucket, type Context, type Refused, refusalOf, refused } from './handler.ts';
 import type { AccountRecord } from './store.ts';
 
 /**
- * The refusal when a bucket is used up, else null. On the verifier `too_many_requests` means the domain's cap, so that
- * its quota goes by another id (lib/contract/README.md §10.2).
+ * The refusal if a quota is used up, else null. On the verifier `too_many_requests` means the domain's daily limit,
+ * so its quota has another id (lib/contract/README.md §10.2).
  */
 export function usedUp(account: AccountRecord, bucket: Bucket): Refused | null {
   const { used, available } = account[bucket];
@@ -17,7 +16,7 @@ export function usedUp(account: AccountRecord, bucket: Bucket): Refused | null {
   return refused(429, id, `The ${bucket} of your plan are used up. Upgrade it to go on.`);
 }
 
-/** For an answer that was found before: refused where others have meanwhile used up what was left. */
+/** For an answer found earlier: refused if other requests used up the rest. */
 export async function pay(context: Pick<Context, 'store' | 'now'>, bucket: Bucket): Promise<Refused | null> {
   const account = await context.store.account.read();
   const refusal = usedUp(account, bucket);
@@ -25,7 +24,7 @@ export async function pay(context: Pick<Context, 'store' | 'now'>, bucket: Bucke
   return refusal;
 }
 
-/** `known`: the account as this ask has read it. */
+/** `known`: the account as read by this request. */
 export async function spend(
   { store, now }: Pick<Context, 'store' | 'now'>,
   bucket: Bucket,
@@ -39,15 +38,18 @@ export async function spend(
       store.usage.note(writeDay(now), bucket),
     ]);
   } catch (error) {
-    // Where nothing ends by it, a count that the store refuses costs nobody the answer.
+    // With an unlimited plan a failed count does not lose the answer.
     if (available !== null || !(error instanceof DOMException)) throw error;
   }
 }
 
+export type DiscoverParams = Params<'discoverCompanies'>;
+
 /**
- * The refusal of what this plan may not ask of Discover, else null. For a plan without Discover the contract names 403
- * `no_discover_access`. It names no id for a Premium option on another plan: the option is then refused as an invalid one is, with its
- * own id and words that say why.
+ * The refusal of a Discover request that the plan does not include, else null. Without Discover: 403
+ * `no_discover_access`.
+ * The contract has no id for a Premium option on a lower plan: it is refused as an invalid parameter, with an
+ * explanation.
  */
 export function beyondPlan(
   name: OperationName,

@@ -1,11 +1,14 @@
 /**
  * What the contract's behaviour stands on. Asynchronous, and without transactions of its own (asks take turns, see
  * `device-service.ts`), so that memory, IndexedDB or anything else can stand behind it. Filters come as data, in the contract's
- * own words, so that a store may answer them by its indexes; `email-filter.ts`, `discover/discover-filters.ts` and
- * `leads/lead-filter.ts` say what they mean.
+ * own words, so that a store may answer them by its indexes; what each of them means is said by its table
+ * (`contract/filters/`), and read by `filters/*-asks.ts`.
  */
 import type { fundingSeries } from '../contract/filter-taxonomy.ts';
-import type { Params } from '../contract/operations.ts';
+import type { discoverFilters } from '../contract/filters/discover-filters.ts';
+import type { FiltersOf } from '../contract/filters/field.ts';
+import type { listFilters } from '../contract/filters/lead-filters.ts';
+import type { rowFilters } from '../contract/filters/row-filters.ts';
 import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
@@ -102,24 +105,13 @@ export const everything: Page = { offset: 0, limit: Number.POSITIVE_INFINITY };
 export const mostTitles = 50;
 
 /** The filters of domain search (lib/contract/README.md §4.1), all of which an address fits. */
-export type EmailFilter = Pick<
-  Params<'searchDomain'>,
-  | 'type'
-  | 'seniority'
-  | 'department'
-  | 'decision_maker'
-  | 'required_field'
-  | 'verification_status'
-  | 'source_type'
-  | 'location'
-  | 'job_titles'
->;
+export type EmailFilter = FiltersOf<typeof rowFilters>;
 
 /** The filters of Discover (§4.6). */
-export type DiscoverFilters = Omit<Params<'discoverCompanies'>, 'query' | 'limit' | 'offset'>;
+export type DiscoverFilters = FiltersOf<typeof discoverFilters>;
 
 /** The filters of the leads list (§4.9). */
-export type LeadFilter = Omit<Params<'listLeads'>, 'limit' | 'offset'>;
+export type LeadFilter = FiltersOf<typeof listFilters>;
 
 export interface PersonName {
   first: string;

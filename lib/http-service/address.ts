@@ -1,10 +1,10 @@
-/** Where a service lives, as a user types it: read strictly, so that a key can't end up anywhere else. lib/contract/README.md §9. */
+/** Reads a service's address strictly, so that a key cannot be sent anywhere else. lib/contract/README.md §9. */
 
 export interface ServiceAddress {
-  /** Origin and path up to the version segment, without a slash at the end: `https://api.example.test/v2`. */
+  /** Origin and path up to the version segment, without a trailing slash: `https://api.example.test/v2`. */
   base: string;
   origin: string;
-  /** The match pattern of the host permission that it needs; match patterns have no ports. */
+  /** The match pattern of the host permission that it needs. Match patterns have no ports. */
   pattern: string;
 }
 
@@ -13,19 +13,19 @@ export type AddressFault =
   | 'not-an-address'
   /** Neither https nor http. */
   | 'other-scheme'
-  /** http to another machine. */
+  /** Plain http to another machine. */
   | 'not-secure'
   | 'user-info'
   | 'query'
   | 'fragment'
-  /** It must end in the version of the contract, like `/v2`. */
+  /** The path must end in a version, such as `/v2`. */
   | 'no-version';
 
 type AddressReading = { ok: true; address: ServiceAddress } | { ok: false; fault: AddressFault };
 
 const longest = 2_000;
 
-/** Reads `https://…/v2`; plain http is accepted on the loopback hosts only. Slashes at the end don't matter. */
+/** Reads `https://…/v2`. Plain http is accepted on loopback hosts only; trailing slashes are ignored. */
 export function readServiceAddress(text: string): AddressReading {
   const typed = text.trim();
   if (typed === '') return { ok: false, fault: 'empty' };
@@ -37,7 +37,7 @@ export function readServiceAddress(text: string): AddressReading {
   return { ok: true, address: { base, origin: url.origin, pattern: `${url.protocol}//${url.hostname}/*` } };
 }
 
-/** An empty query, fragment or user info vanishes in parsing: so the typed text is looked at, too. */
+/** `URL` drops an empty query, fragment or user info, so the typed text is checked too. */
 function faultOf(typed: string, url: URL): AddressFault | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'other-scheme';
   if (url.username !== '' || url.password !== '' || /^[^/?#]*\/*[^/?#\\]*@/.test(typed)) return 'user-info';
@@ -47,7 +47,7 @@ function faultOf(typed: string, url: URL): AddressFault | null {
   return /\/v\d+$/.test(withoutSlashes(url.pathname)) ? null : 'no-version';
 }
 
-/** The parser has brought every way of writing 127.0.0.0/8 and ::1 into one form. */
+/** `URL` has normalised every spelling of 127.0.0.0/8 and ::1. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
 }

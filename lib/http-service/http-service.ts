@@ -1,4 +1,3 @@
-/** The contract over HTTP: a service that somebody else runs, behind the same interface as the one on the device. */
 import type { Answer } from '../contract/answer.ts';
 import { limits } from '../contract/limits.ts';
 import type { OperationName, Params } from '../contract/operations.ts';
@@ -8,19 +7,22 @@ import { type RemoteServiceOptions, request, type Tools } from './request.ts';
 import { createWatch } from './send.ts';
 
 /**
- * Asks the service at an address. An ask waits for its turn (lib/contract/README.md §8), is sent, is sent again where that harms
- * nobody, and always ends in an answer:
- * - `refused-input`, `no-key`, `stopped`: nothing was sent; so with `offline` and `too-fast` unless they follow a send that
- *   carried nothing out or may be repeated;
- * - `no-answer`: sent, and then it took too long, the network failed, or the ask was given up;
- * - given up between two tries: what the last try said.
+ * A service of the contract over HTTP. A request waits for its turn (lib/contract/README.md §8), is sent, is retried
+ * where that is safe, and always ends in an answer:
+ * - `refused-input`, `no-key`, `stopped`: nothing was sent. The same holds for `offline` and `too-fast`, unless they
+ * follow an attempt that did nothing or may be repeated.
+ * - `no-answer`: sent, then timed out, lost the network or was cancelled.
+ * - Cancelled between two attempts: the problem of the last attempt.
+ * @example
+ * const service = createRemoteService({ address, key, rateLimits, clock, fetch, random, online });
+ * const answer = await service.request('countDomainEmails', { domain: 'acme.test' });
  */
 export function createRemoteService(options: RemoteServiceOptions): Service {
   const tools = { ...options, watch: createWatch(options.clock) };
   return { request: (name, params, askOptions) => askPage(tools, name, params, askOptions ?? {}) };
 }
 
-/** A page of a domain search beyond a free plan's end is asked for again, once, as long as the plan allows. */
+/** A domain-search page past the end of a free plan is requested once more, as long as the plan allows. */
 async function askPage<Name extends OperationName>(
   tools: Tools,
   name: Name,
@@ -44,8 +46,9 @@ function onlyOnce(act: RequestOptions['beforeSend']): RequestOptions['beforeSend
 }
 
 /**
- * After a refused page of a domain search, the longest page that the plan allows from the same offset; `planEnd` is limit plus
- * offset. Null when it was not refused for that, or begins beyond the plan's end.
+ * After a refused domain-search page: the longest page that the plan allows from the same offset. `planEnd` is limit
+ * plus offset.
+ * Null when it was refused for another reason, or starts past the plan's end.
  */
 function shorterPage<Name extends OperationName>(
   params: Params<Name>,
@@ -58,7 +61,7 @@ function shorterPage<Name extends OperationName>(
   return { params: { ...params, limit: planEnd - offset }, planEnd };
 }
 
-/** A page within every plan's end was refused for something else: then its numbers are wrong. */
+/** A page within every plan's end was refused for another reason: its numbers are wrong. */
 function explained<Name extends OperationName>(params: Params<Name>, answer: Answer<Name>): Answer<Name> {
   if (answer.ok || answer.problem.code !== 'plan-limit') return answer;
   const { limit, offset } = pageOf(params);

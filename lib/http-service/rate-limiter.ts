@@ -1,9 +1,9 @@
-/** The asks of one path, waiting for their turn: a user's click before a job's, each in the order in which it came. */
+/** The queue of one path: a user's click goes before a job, each in the order of arrival. */
 import type { Pace } from '../contract/limits.ts';
 import type { Clock } from '../contract/times.ts';
 
 export interface TurnOptions {
-  /** A user waits: goes before what a job asks, and is refused rather than kept waiting for long. */
+  /** A user is waiting: goes before jobs, and is refused rather than kept waiting for long. */
   urgent?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -11,18 +11,18 @@ export interface TurnOptions {
 export type Turn =
   | {
       at: 'go';
-      /** To be called right before sending. */
+      /** Call right before sending. */
       sending(): void;
-      /** The answer began: the place is free again as early as can be. */
+      /** The response has started: the slot is free from the earliest safe moment. */
       arrived(): void;
-      /** Nothing was sent after all: the place is given back. */
+      /** Nothing was sent: gives the slot back. */
       unused(): void;
     }
-  /** The wait would be too long; `ms` is how long. */
+  /** The wait would be too long: `ms` milliseconds. */
   | { at: 'too-fast'; ms: number }
   | { at: 'stopped' };
 
-/** What of a lane outlives the worker, in milliseconds before and after the moment of keeping. */
+/** What survives a worker restart, in milliseconds relative to the moment of saving. */
 export interface RateLimiterState {
   ages: number[];
   held: number;
@@ -33,7 +33,7 @@ interface Waiting {
   settle(turn: Turn): void;
 }
 
-/** Longest waits in milliseconds: a click's page gives up after 30 s; a job outwaits a whole minute's window. */
+/** Longest wait in milliseconds. A click's page gives up after 30 s; a job can wait out a one-minute window. */
 export const patience = { urgent: 15_000, job: 90_000 };
 
 export class RateLimiter {
@@ -46,7 +46,7 @@ export class RateLimiter {
   private readonly jobs: Waiting[] = [];
   private sleep: { until: number; waking: AbortController } | null = null;
 
-  /** `changed` is called when there is something new to keep. */
+  /** `changed` is called when there is something new to save. */
   constructor(pace: Pace, scale: number, clock: Clock, changed: () => void) {
     this.windows = windowsOf(pace, scale);
     this.clock = clock;
@@ -74,22 +74,22 @@ export class RateLimiter {
     });
   }
 
-  /** Nothing goes before `ms` from now. */
+  /** Sends nothing for `ms` milliseconds. */
   hold(ms: number): void {
     this.heldUntil = Math.max(this.heldUntil, this.clock.monotonic() + ms);
     this.changed();
     this.serve();
   }
 
-  /** How long a click would have to wait now, in milliseconds. */
+  /** How long a click would wait now, in milliseconds. */
   delay(): number {
     const now = this.clock.monotonic();
     const at = this.opens(now, true);
     return at === Number.POSITIVE_INFINITY ? 0 : at - now;
   }
 
-  /** For keeping: how long ago each ask that still counts reached the service, at the latest; and how long the hold lasts. */
-  kept(): RateLimiterState {
+  /** To be saved: the latest time at which each counted request reached the service, and how long the hold lasts. */
+  state(): RateLimiterState {
     const now = this.clock.monotonic();
     const [, longest] = this.windows;
     const ages = this.counting(now).map((passage) => now - Math.min(now, reached(passage, longest)));
@@ -152,7 +152,7 @@ export class RateLimiter {
     return this.passages.filter((passage) => countsUntil(passage, longest) > now);
   }
 
-  /** Infinity: an ask that is about to be sent will call `serve` itself. */
+  /** Infinity: a request that is about to be sent calls `serve` itself. */
   private sleepUntil(until: number, now: number): void {
     if (this.sleep && this.sleep.until <= until) return;
     this.sleep?.waking.abort();
@@ -174,51 +174,51 @@ function giveUp(queue: Waiting[], ms: number, longest: number): void {
   for (const waiting of queue.splice(0)) waiting.settle({ at: 'too-fast', ms });
 }
 
-/** One ask on its way through the windows. */
+/** One request on its way through the windows. */
 interface Passage {
-  /** When it was sent; null while it is about to be: it then counts until further notice. */
+  /** When it was sent. Null while it is about to be; until then it counts. */
   sent: number | null;
-  /** When its answer began, so that it must have reached the service before; null when not known. */
+  /** When its response started, so it reached the service before that. Null when unknown. */
   arrived: number | null;
 }
 
 interface Window {
-  /** Asks allowed within `length`. */
+  /** Requests allowed within `length`. */
   limit: number;
-  /** Of the limit, so many are kept free for a user's click. */
-  kept: number;
+  /** How many of them are reserved for clicks. */
+  reserved: number;
   length: number;
-  /** The service counts when an ask arrives, not when it is sent: an arrival can be as much later as this. */
+  /** The service counts arrivals, not sends. A request may arrive this much later. */
   margin: number;
 }
 
 const second = 1_000;
 const minute = 60_000;
 const marginOf = { second: 450, minute: 1_500 };
-const keptForClicks = 0.01;
+const reservedForClicks = 0.01;
 
-/** The windows of a pace; `scale` makes them shorter, for tests and measurements, but not the way to the service. */
+/** The windows of a pace. `scale` shortens them for tests and measurements, but not the network's margin. */
 function windowsOf(pace: Pace, scale: number): readonly [second: Window, minute: Window] {
   return [
-    { limit: pace.perSecond, kept: 0, length: lengthOf(second, scale), margin: marginOf.second },
+    { limit: pace.perSecond, reserved: 0, length: lengthOf(second, scale), margin: marginOf.second },
     {
       limit: pace.perMinute,
-      kept: pace.perMinute > 1 ? Math.ceil(pace.perMinute * keptForClicks) : 0,
+      reserved: pace.perMinute > 1 ? Math.ceil(pace.perMinute * reservedForClicks) : 0,
       length: lengthOf(minute, scale),
       margin: marginOf.minute,
     },
   ];
 }
 
-/** Two clocks never run exactly alike, and count in whole milliseconds: a window is a little longer than the service's. */
+/** No two clocks agree exactly, and they count whole milliseconds, so a window is a little longer than the service's. */
 function lengthOf(length: number, scale: number): number {
   const scaled = length / scale;
   return scaled + 2 + scaled / 1_000;
 }
 
-/** The moment from which a further ask fits into the window: `now` when it fits already, Infinity when that is not known yet. */
+/** When the window has room for another request: `now` if it has, Infinity while unknown. */
 function opensAt(passages: readonly Passage[], window: Window, now: number, urgent: boolean): number {
-  const limit = urgent ? window.limit : window.limit - window.kept;
+  const limit = urgent ? window.limit : window.limit - window.reserved;
   let inside = 0;
   for (const passage of passages) if (countsUntil(passage, window) > now) inside += 1;
   if (inside < limit) return now;
@@ -226,7 +226,7 @@ function opensAt(passages: readonly Passage[], window: Window, now: number, urge
   return ends[ends.length - limit] ?? now;
 }
 
-/** The latest moment at which the ask can have reached the service. */
+/** The latest moment at which the request can have reached the service. */
 function reached(passage: Passage, window: Window): number {
   if (passage.sent === null) return Number.POSITIVE_INFINITY;
   const latest = passage.sent + window.margin;

@@ -1,14 +1,14 @@
 /**
- * When an ask may be sent: never above the rate that the contract allows its path, and as fast as it allows.
- * lib/contract/README.md §8. Time is monotonic within one life; only what is kept over a restart is read by the wall-clock,
- * so that a clock that jumps causes neither a burst nor a standstill.
+ * Sends as fast as the contract allows each path, and never faster: lib/contract/README.md §8.
+ * Time is monotonic while the worker lives. Only state saved across a restart uses the wall clock, so a clock that
+ * jumps causes neither a burst nor a standstill.
  */
 import { type OperationName, operationNames, operationOf } from '../contract/operations.ts';
 import type { Clock } from '../contract/times.ts';
 import { isRecord } from '../contract/tolerant.ts';
 import { RateLimiter, type RateLimiterState, type Turn, type TurnOptions } from './rate-limiter.ts';
 
-/** Where the pacing of one service and key outlives the worker. What it gives back is checked: it may be anything. */
+/** Where rate state survives a worker restart, per service and key. What it returns is validated. */
 export interface RateLimitStore {
   load(): Promise<unknown>;
   save(state: RateLimitState): Promise<void>;
@@ -17,29 +17,29 @@ export interface RateLimitStore {
 interface RateLimitOptions {
   clock: Clock;
   store: RateLimitStore;
-  /** The windows are this many times shorter; for tests and measurements. Default 1. */
+  /** The windows are this many times shorter, for tests and measurements. Default 1. */
   scale?: number;
 }
 
 export interface RateLimits {
-  /** Settles when it is the ask's turn, when it is given up, or at once when the wait would be too long. */
+  /** Settles when it is the request's turn, when it is cancelled, or at once when the wait would be too long. */
   turn(name: OperationName, options?: TurnOptions): Promise<Turn>;
-  /** The service wants no ask of this path for `ms` from now. */
+  /** The service wants no request of this path for `ms` milliseconds. */
   hold(name: OperationName, ms: number): void;
-  /** Epoch milliseconds from which a click's ask may go, for showing; null when it may go now. */
+  /** Epoch milliseconds from which a click may be sent, for display; null when it may be sent now. */
   heldUntil(name: OperationName): number | null;
-  /** Settles when all that has happened is kept. */
+  /** Settles when all changes are saved. */
   settled(): Promise<void>;
 }
 
-/** Kept at most this often, in milliseconds, so that many asks cost few writes. */
+/** Saved at most this often, in milliseconds, so many requests cost few writes. */
 export const keepEvery = 200;
 
-/** Operations of one path share one lane: GET and POST of domain search are counted together. */
+/** Operations on one path share a lane: GET and POST of domain search count together. */
 export function createRateLimits({ clock, store, scale = 1 }: RateLimitOptions): RateLimits {
   const limiters = new Map<string, RateLimiter>();
   let keeping: Promise<void> | null = null;
-  let unkept = false;
+  let unsaved = false;
   const ready = load();
 
   function limiterOf(name: OperationName): RateLimiter {
@@ -58,13 +58,13 @@ export function createRateLimits({ clock, store, scale = 1 }: RateLimitOptions):
   }
 
   function changed(): void {
-    unkept = true;
+    unsaved = true;
     keeping ??= keep();
   }
 
   async function keep(): Promise<void> {
-    while (unkept) {
-      unkept = false;
+    while (unsaved) {
+      unsaved = false;
       await store.save(stateNow()).catch(() => {});
       await clock.wait(keepEvery, new AbortController().signal).catch(() => {});
     }
@@ -74,7 +74,7 @@ export function createRateLimits({ clock, store, scale = 1 }: RateLimitOptions):
   function stateNow(): RateLimitState {
     return {
       keptAt: clock.now(),
-      lanes: Object.fromEntries([...limiters].map(([path, limiter]) => [path, limiter.kept()])),
+      lanes: Object.fromEntries([...limiters].map(([path, limiter]) => [path, limiter.state()])),
     };
   }
 
@@ -100,15 +100,15 @@ export function createRateLimits({ clock, store, scale = 1 }: RateLimitOptions):
 export interface RateLimitState {
   /** Epoch milliseconds. */
   keptAt: number;
-  /** By the path pattern of the operation. */
+  /** Keyed by the operation's path pattern. */
   lanes: Record<string, RateLimiterState>;
 }
 
 const longestHold = 24 * 60 * 60 * 1_000;
 
 /**
- * The lanes as they stand now. What lies between is told by the wall-clock: when it went back, no time is taken to have
- * passed. Asks that were sent after the last keeping are not known: as many as could be are taken as sent.
+ * The lanes as of now. The wall clock says how much time passed; if it went back, none did.
+ * Requests sent after the last save are unknown, so as many as possible are counted as sent.
  */
 function readRateLimitState(
   stored: unknown,
@@ -123,7 +123,7 @@ function readRateLimitState(
     if (!name || !isRecord(limiter) || !Array.isArray(limiter.ages)) return [];
     const { perSecond, perMinute } = operationOf(name).pace;
     const ages = limiter.ages.filter(isTime).slice(-perMinute);
-    const unkept = perSecond * Math.ceil((keepEvery * scale) / 1_000);
+    const unsaved = perSecond * Math.ceil((keepEvery * scale) / 1_000);
     const held = isTime(limiter.held) ? Math.min(limiter.held, longestHold) - passed : 0;
     return [
       [
@@ -131,7 +131,7 @@ function readRateLimitState(
         {
           ages: [
             ...ages.map((age) => age + passed),
-            ...Array.from({ length: unkept }, () => Math.max(0, passed - keepEvery)),
+            ...Array.from({ length: unsaved }, () => Math.max(0, passed - keepEvery)),
           ],
           held: Math.max(0, held),
         },

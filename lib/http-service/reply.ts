@@ -1,4 +1,4 @@
-/** What comes back, read within limits: the body as JSON or as what it is instead, the headers, and the key taken out of it. */
+/** Reads a response within limits: the body as JSON, the headers, and the key scrubbed from both. */
 import type { Unread } from '../contract/answer.ts';
 import { isRecord } from '../contract/tolerant.ts';
 
@@ -6,10 +6,10 @@ export type BodyText = { at: 'text'; text: string } | { at: 'too-large' };
 
 type Json = { at: 'json'; value: unknown } | { at: 'none' } | { at: 'unread'; unread: Unread };
 
-/** Arrays and objects inside each other; a deeper body can't be kept or sent between contexts. */
+/** Nesting limit: a deeper body cannot be stored or posted between contexts. */
 const deepest = 64;
 
-/** Rejects when the connection breaks or the response is aborted. Counts bytes after decompression. */
+/** Rejects when the connection breaks or is aborted. Counts bytes after decompression. */
 export async function readBody(response: Response, mostBytes: number): Promise<BodyText> {
   if (!response.body) return { at: 'text', text: '' };
   const announced = Number(response.headers.get('content-length') ?? '0');
@@ -36,7 +36,7 @@ function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
   return whole;
 }
 
-/** Never throws. A byte order mark has gone already. */
+/** Never throws. The byte order mark is already gone. */
 export function readJson(text: string): Json {
   const start = text.trimStart()[0];
   if (start === undefined) return { at: 'none' };
@@ -57,8 +57,8 @@ function isDeeper(value: unknown, depth: number): boolean {
 const longestWait = 24 * 60 * 60 * 1_000;
 
 /**
- * `Retry-After` as milliseconds from now, whether it was said in seconds or as a date, at most a day; null when it is not said.
- * A date is measured against the service's own `Date`, so that a wrong clock here does not matter.
+ * `Retry-After` in milliseconds from now, from seconds or a date, at most a day. Null when absent.
+ * A date is compared with the service's own `Date` header, so a wrong local clock does not matter.
  */
 export function retryAfter(headers: Headers, now: number): number | null {
   const said = headers.get('retry-after')?.trim();
@@ -70,23 +70,23 @@ export function retryAfter(headers: Headers, now: number): number | null {
   return Math.min(Math.max(0, until - (Number.isNaN(servicesNow) ? now : servicesNow)), longestWait);
 }
 
-/** `X-Rate-Limit-Remaining`, null when it is not said. */
+/** `X-Rate-Limit-Remaining`; null when absent. */
 export function remainingAsks(headers: Headers): number | null {
   const said = headers.get('x-rate-limit-remaining')?.trim() ?? '';
   return /^\d{1,9}$/.test(said) ? Number(said) : null;
 }
 
 const inPlace = '…';
-/** A shorter key could be a word of the data itself: it is only taken out of what is quoted. */
-const tellingLength = 12;
+/** A shorter key could be an ordinary word of the data, so it is only scrubbed from quoted errors. */
+const distinctiveLength = 12;
 
-/** Whether a body's text holds the key, so that it must be scrubbed. An error's words are shown: there any key counts. */
+/** Whether a body contains the key and must be scrubbed. Error texts are shown to the user, so there any key counts. */
 export function echoes(text: string, key: string, isError: boolean): boolean {
-  if (!isError && key.length < tellingLength) return false;
+  if (!isError && key.length < distinctiveLength) return false;
   return formsOf(key).some((form) => text.includes(form)) || text.includes(JSON.stringify(key).slice(1, -1));
 }
 
-/** The same without the key in any of its strings or names. */
+/** A copy without the key in any string or property name. */
 export function scrubbed(value: unknown, key: string): unknown {
   if (typeof value === 'string') return scrubbedText(value, key);
   if (Array.isArray(value)) return value.map((one) => scrubbed(one, key));

@@ -1,4 +1,3 @@
-/** One request, sent when it is its turn, and as often as it takes. */
 import { type Answer, readReply } from '../contract/answer.ts';
 import { type OperationName, operationOf, type Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -13,21 +12,21 @@ import { type Fetch, type Sent, send, type Watch } from './send.ts';
 
 export interface RemoteServiceOptions {
   address: ServiceAddress;
-  /** Asked before each send; null when there is none. What it gives leaves in one header, to the service's origin only. */
+  /** Read before each send; null when there is none. It leaves in one header, to the service's origin only. */
   key: () => Promise<string | null>;
   fetch: Fetch;
   clock: Clock;
-  /** From 0 up to 1, for the jitter of retries. */
+  /** From 0 up to 1: the jitter of retries. */
   random: () => number;
-  /** One for each service and key: the rate is counted by account. */
+  /** One per service and key: the rate is counted by account. */
   rateLimits: RateLimits;
   /** What the browser says of the network; true when it does not know. */
   online: () => boolean;
-  /** What this service calls the parameter `compat_format`, whose real name carries a brand; that word itself by default. */
+  /** This service's name for the parameter `compat_format`. The real name contains a brand. Default: `compat_format`. */
   compatName?: string | undefined;
 }
 
-/** The options, with what one service's asks have in common. */
+/** The options, with what all requests to one service share. */
 export interface Tools extends RemoteServiceOptions {
   watch: Watch;
 }
@@ -63,7 +62,7 @@ export async function request<Name extends OperationName>(
   }
 }
 
-/** The alternate format under the name that the service has for it (lib/contract/README.md §4.8). */
+/** Renames the alternate format to the service's own name (lib/contract/README.md §4.8). */
 function named(request: WireRequest, compatName = 'compat_format'): WireRequest {
   const query = request.query.map(([name, value]): [string, string] => [
     name === 'compat_format' ? compatName : name,
@@ -72,25 +71,25 @@ function named(request: WireRequest, compatName = 'compat_format'): WireRequest 
   return { ...request, query };
 }
 
-/** A refusal for rate always says from when on it may be asked again. */
+/** A rate refusal always says when to ask again. */
 function withAgain(problem: Problem, heldUntil: number | null): Problem {
   return problem.code === 'too-fast' ? { ...problem, again: problem.again ?? heldUntil } : problem;
 }
 
-/** Given up, or told to wait too long, between two tries: what the last one said is then what is known of the ask. */
+/** Cancelled, or told to wait too long, between two attempts: the last attempt's problem stands. */
 function unsentAgain(problem: Problem, last: Problem | null): Problem {
   return problem.code === 'stopped' || problem.code === 'too-fast' ? (last ?? problem) : problem;
 }
 
 interface Tried<Name extends OperationName> {
   answer: Answer<Name>;
-  /** When it was sent, monotonic; null when nothing was sent. */
+  /** Monotonic time of the send; null when nothing was sent. */
   sentAt: number | null;
-  /** Milliseconds for which the service wants not to be asked (`Retry-After`); null when it does not say. */
+  /** `Retry-After` in milliseconds; null when absent. */
   wait: number | null;
 }
 
-/** One try: its turn, the key, the caller's last word, the send, and what came of it. Never rejects. */
+/** One attempt: turn, key, the caller's final check, the send and its result. Never rejects. */
 async function tryInTurn<Name extends OperationName>(
   tools: Tools,
   name: Name,
@@ -115,7 +114,10 @@ async function tryInTurn<Name extends OperationName>(
   return { answer: answerOf(name, sent, tools), sentAt, wait: sent.at === 'answered' ? sent.wait : null };
 }
 
-/** An ask that may spend, or may not be repeated, is written down by the caller before it is sent; when that fails, it is not sent. */
+/**
+ * The caller records a request that spends or may not be repeated before it is sent. If recording fails, nothing is
+ * sent.
+ */
 async function mayGo(
   name: OperationName,
   beforeSend: RequestOptions['beforeSend'],
@@ -132,7 +134,7 @@ async function mayGo(
   return !signal?.aborted;
 }
 
-/** Offline only if nothing can have come of it: what was sent and may not be repeated could have been carried out. */
+/** Offline only if nothing can have happened: an unrepeatable request that was sent may have been carried out. */
 function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
   if (sent.at === 'answered') return readReply(name, sent.wire);
   const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
@@ -140,7 +142,7 @@ function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }
   return { ok: false, problem: offline ? { code: 'offline' } : withRisk(name, sent.problem) };
 }
 
-/** What spends nothing is never said to be charged. */
+/** A request that costs nothing never says that it may be charged. */
 function withRisk(name: OperationName, problem: Problem): Problem {
   const { spends, repeatable } = operationOf(name);
   if (problem.code !== 'no-answer' || spends !== 'nothing') return problem;
@@ -153,10 +155,14 @@ function unsent<Name extends OperationName>(problem: Problem): Tried<Name> {
 
 type Readiness = { ok: true; key: string | null } | { ok: false; problem: Problem };
 
-/** A key with other characters can't stand in a header; no service gives such a key out. */
+/** Other characters cannot stand in a header; no service issues such a key. */
 const sendable = /^[\x21-\x7e]{1,1000}$/;
 
-/** Whether a request can be sent now, and with which key. A key that can't be read counts as none: the user is then asked for it. Operations that want none get it all the same. */
+/**
+ * Whether a request can be sent now, and with which key. An unreadable key counts as none, so the user is asked for
+ * it.
+ * Operations that need no key still send it.
+ */
 async function readiness({ key, online }: RemoteServiceOptions, name: OperationName): Promise<Readiness> {
   const read = await readKey(key);
   if (read === null && operationOf(name).auth === 'key') return { ok: false, problem: { code: 'no-key' } };

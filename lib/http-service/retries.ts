@@ -1,14 +1,14 @@
-/** When an ask goes out again by itself: what harms nobody, a few times, with growing and jittered pauses. */
+/** Which failures are retried: safe ones, a few times, with growing jittered pauses. */
 import type { Problem } from '../contract/problem.ts';
 
 interface Course {
-  /** Asked again it costs and does nothing more (the table's `repeatable`). */
+  /** A repeat costs and does nothing more (`repeatable` in the operations table). */
   repeatable: boolean;
-  /** How often it was sent. */
+  /** Attempts so far. */
   sends: number;
-  /** Milliseconds since it was first sent. */
+  /** Milliseconds since the first attempt. */
   elapsed: number;
-  /** Longest time, in milliseconds, in which a refusal for rate is outwaited. */
+  /** Longest wait for a rate refusal, in milliseconds. */
   patience: number;
 }
 
@@ -17,18 +17,21 @@ const mostRefusals = 8;
 const firstPause = { refused: 1_000, failed: 500 };
 const longestPause = 30_000;
 
-/** Later than this after the first send, a user has waited enough for a service that fails. */
+/** After this long, in milliseconds, a user has waited enough for a failing service. */
 const longestCourse = 10_000;
 
-/** Milliseconds before the next send: 0.5 s, 1 s, 2 s… (from 1 s after a refusal for rate), each between half of it and all of it. */
+/**
+ * Milliseconds before the next attempt: 0.5 s, 1 s, 2 s… (from 1 s after a rate refusal), each jittered between half
+ * and all of it.
+ */
 export function pauseAfter(problem: Problem, sends: number, random: () => number): number {
   const first = problem.code === 'too-fast' ? firstPause.refused : firstPause.failed;
   return Math.min(longestPause, first * 2 ** (sends - 1)) * (0.5 + random() / 2);
 }
 
 /**
- * Whether it is sent again after a pause. A refusal for rate (403) carried nothing out, so every ask is repeated after it;
- * after a failure or a broken connection only what is repeatable; after any other refusal nothing.
+ * Whether to retry after a pause. A rate refusal (403) did nothing, so any request may be repeated.
+ * After a failure or a broken connection only repeatable ones are; after any other refusal none.
  */
 export function goesAgain(problem: Problem, course: Course, pause: number): boolean {
   if (problem.code === 'too-fast') {
@@ -38,7 +41,7 @@ export function goesAgain(problem: Problem, course: Course, pause: number): bool
   return passing && course.elapsed + pause <= longestCourse;
 }
 
-/** What may go better at once. A send that took too long has taken a user's patience; another form of reply stays as it is. */
+/** Whether a retry may help. A timeout has used up the user's patience; an unexpected reply form will not change. */
 function isPassing(problem: Problem): boolean {
   switch (problem.code) {
     case 'service-failed':
@@ -52,7 +55,10 @@ function isPassing(problem: Problem): boolean {
   }
 }
 
-/** After a refusal for rate, and when a failing service names a time, nothing of this path is sent for that long. */
+/**
+ * After a rate refusal, or when a failing service sets `Retry-After`, nothing else is sent on this path for that
+ * long.
+ */
 export function holdsAll(problem: Problem, wait: number | null): boolean {
   return problem.code === 'too-fast' || (wait !== null && problem.code === 'service-failed' && problem.status >= 500);
 }

@@ -1,4 +1,3 @@
-/** Sends one request once, and reads what comes back within limits of size and time. */
 import type { WireReply } from '../contract/answer.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { WireRequest } from '../contract/request.ts';
@@ -9,26 +8,25 @@ import { type BodyText, echoes, readBody, readJson, remainingAsks, retryAfter, s
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export type Sent =
-  /** `wait`: milliseconds from now before which the service wants no other ask; null when it does not say. */
+  /** `wait`: `Retry-After` in milliseconds; null when absent. */
   { at: 'answered'; wire: WireReply; wait: number | null } | { at: 'failed'; problem: Problem };
 
-/** A larger reply is cut off; bytes after decompression. The largest real one, 1,000 leads, takes about 2 MB. */
+/** Larger replies are cut off, in bytes after decompression. The largest real one, 1,000 leads, has about 2 MB. */
 const mostBytes = 5 * 1024 * 1024;
 
-/** What a request needs besides itself. */
 interface Sending {
   address: ServiceAddress;
-  /** Null: sent without one. */
+  /** Null: sent without a key. */
   key: string | null;
   fetch: Fetch;
   clock: Clock;
   watch: Watch;
   signal: AbortSignal | undefined;
-  /** Called when the answer begins. */
+  /** Called when the response starts. */
   answering: () => void;
 }
 
-/** Never rejects. What is not read to its end is cut off. */
+/** Never rejects. A body that is not needed is cancelled. */
 export async function send(request: WireRequest, sending: Sending): Promise<Sent> {
   const life = sending.watch.begin(sending.signal);
   let cut = true;
@@ -53,8 +51,8 @@ function addressOf({ path, query }: WireRequest, { base }: ServiceAddress): stri
 }
 
 /**
- * The key travels in this one header. A redirect is not followed: `manual` refuses it as `error` would, but, unlike that,
- * lets it be told from a broken connection, after which a paid ask would count as perhaps carried out.
+ * The key travels in this one header. Redirects are not followed. `manual` refuses one as `error` would, but can be
+ * told from a broken connection, after which a paid request would count as possibly charged.
  */
 function initOf(request: WireRequest, key: string | null, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -83,7 +81,7 @@ async function bodyOf(response: Response): Promise<BodyText | { at: 'broken' }> 
   return readBody(response, mostBytes).catch(() => ({ at: 'broken' }));
 }
 
-/** 202 (the verifier's) and 204 are read by their status, 222 and errors can be. */
+/** 202 (the verifier's) and 204 are read by status alone; 222 and errors may have a body. */
 function needsBody(status: number): boolean {
   return status === 200 || status === 201;
 }
@@ -105,17 +103,17 @@ function read({ status, headers }: Response, text: string, { key, clock }: Sendi
   };
 }
 
-/** One send may take so many milliseconds, its body included: the service itself takes up to 20 s (lib/contract/README.md §8). */
+/** Longest attempt in milliseconds, body included. The service itself takes up to 20 s (lib/contract/README.md §8). */
 export const longestSend = 30_000;
 
-/** How often it is looked whether a send takes too long: one timer for all of them costs less than one each. */
+/** How often timeouts are checked: one timer for all costs less than one each. */
 export const lookEvery = 1_000;
 
 interface Life {
   signal: AbortSignal;
-  /** Whether it was ended for taking too long. */
+  /** Whether it was ended by the timeout. */
   tooLate(): boolean;
-  /** It is over; `cut`: what of it still goes on is cut off. */
+  /** It is over. `cut`: cancel what is still running. */
   end(cut: boolean): void;
 }
 
@@ -163,5 +161,5 @@ export function createWatch(clock: Clock): Watch {
   };
 }
 
-/** Without a cause of its own, each abort would make an exception with a stack. */
+/** Without a shared reason each abort creates an exception with a stack. */
 const cause = 'over';

@@ -1,11 +1,11 @@
-/** Whether a text is an email address, by its form alone. Bounded patterns: nothing here repeats what repeats. */
+/** Whether a text is an email address, by its form alone. The patterns are bounded: no nested repetition. */
 
 const longest = 254;
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const ending = /^(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{2,59})$/iu;
 
-/** One that a service can be asked about: a name, a domain of two labels or more, no spaces, nothing around it. */
+/** An address that a service accepts: a name, a domain of two labels or more, no spaces, nothing around it. */
 export function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > longest) return false;
@@ -15,7 +15,7 @@ export function isAddress(text: string): boolean {
   return labels.length > 1 && labels.every((one) => label.test(one)) && ending.test(labels.at(-1) ?? '');
 }
 
-/** Without what stands around an address in files: spaces, angle brackets, `mailto:`. */
+/** Removes what surrounds an address in files: spaces, angle brackets, `mailto:`. */
 export function bareAddress(cell: string): string {
   const inner = /<([^<>]{3,254})>\s*$/.exec(cell)?.[1] ?? cell;
   return inner.trim().replace(/^mailto:/i, '');

@@ -1,4 +1,7 @@
-/** Makes leads of a table's rows; what can't be one is told with its line, and nothing of it is lost. */
+/**
+ * Makes leads from a table's rows. Rows that cannot become one are reported with their line, and nothing in them is
+ * lost.
+ */
 import { countries, isCountry } from '../contract/countries.ts';
 import { type FileField, kindOf, namesPerson } from '../contract/lead-fields.ts';
 import { limits } from '../contract/limits.ts';
@@ -6,7 +9,7 @@ import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
 import { keyOfTarget, nothing, type Target } from './targets.ts';
 
-/** As the message wants it. */
+/** As the message expects it. */
 export interface ImportRow {
   line: number;
   fields: Record<string, unknown>;
@@ -17,7 +20,7 @@ export interface BadRow {
   faults: CellFault[];
 }
 
-/** The same address stands in an earlier row, which wins. */
+/** The same address is in an earlier row, which wins. */
 export interface Repeated {
   line: number;
   first: number;
@@ -26,7 +29,10 @@ export interface Repeated {
 
 export interface Prepared {
   rows: ImportRow[];
-  /** Rows without an address that name a person and a company, where people are merged by these: each may fill a lead that is there. */
+  /**
+   * Rows without an address that name a person and a company, if people are merged by these. Each may fill an
+   * existing lead.
+   */
   named: ImportRow[];
   bad: BadRow[];
   repeated: Repeated[];
@@ -37,7 +43,7 @@ export interface Mapping {
   hasHeader: boolean;
 }
 
-/** Columns, by their place, that another column before them writes too. */
+/** Indexes of columns that write the same as an earlier column. */
 export function clashes(targets: readonly Target[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const found = new Set<number>();
@@ -49,7 +55,10 @@ export function clashes(targets: readonly Target[]): ReadonlySet<number> {
   return found;
 }
 
-/** `from`, `to`: which of the rows under the header; `merge`: people are merged by name and company. Of columns that clash the first one counts. */
+/**
+ * `from`, `to`: the range of rows under the header. `merge`: people are merged by name and company. Of clashing
+ * columns the first counts.
+ */
 export function prepare(
   { rows: all }: Pick<Table, 'rows'>,
   { targets: chosen, hasHeader }: Mapping,
@@ -75,7 +84,7 @@ export function prepare(
   return prepared;
 }
 
-/** Those that are handed over, in the file's order. */
+/** The rows to hand over, in the file's order. */
 export const rowsToImport = ({ rows, named }: Pick<Prepared, 'rows' | 'named'>): ImportRow[] =>
   named.length === 0 ? rows : [...rows, ...named].sort((one, other) => one.line - other.line);
 
@@ -107,7 +116,7 @@ function isAboutAddress({ why }: CellFault): boolean {
   return why === 'no-address' || why === 'not-an-address';
 }
 
-/** `Marit Lindqvist`, or `Lindqvist, Marit`. A column of its own for either name says it better, and wins. */
+/** `Marit Lindqvist`, or `Lindqvist, Marit`. A separate column for either name is more exact, and wins. */
 function namesIn(cell: string): [field: FileField, name: string][] {
   const [family, given] = cell.split(',').map((part) => part.trim());
   const [first = '', ...rest] = cell.trim().split(/\s+/);
@@ -124,7 +133,7 @@ function namesIn(cell: string): [field: FileField, name: string][] {
   return names.filter(([, name]) => name !== '');
 }
 
-/** `quoted`: what stands in the cell, cut short. */
+/** `quoted`: the cell's content, shortened. */
 export type CellFault =
   | { why: 'no-address' }
   | { why: 'not-an-address' | 'not-a-country' | 'not-a-score'; quoted: string }
@@ -134,7 +143,10 @@ type CellValue = { ok: true; value: string | number | null } | { ok: false; faul
 
 const quotedLength = 60;
 
-/** `value` null: the cell is empty, so nothing is said of the field. Text stays as it is, so that a file reads back without loss. */
+/**
+ * `value` null: the cell is empty, so the field is left alone. Text stays unchanged, so that a file reads back
+ * without loss.
+ */
 function cellValue(field: FileField, cell: string): CellValue {
   if (field === 'email') return addressOf(cell);
   if (cell.trim() === '') return { ok: true, value: null };
@@ -177,7 +189,7 @@ function wrong(why: 'not-an-address' | 'not-a-country' | 'not-a-score', cell: st
 
 let names: Map<string, string> | undefined;
 
-/** Countries written out, as the browser names them in English and German, and what people write for a code. Made when the first one is met. */
+/** Country names in English and German as the browser has them, and common codes such as `uk`. Made on first use. */
 function codesByName(): Map<string, string> {
   if (names) return names;
   names = new Map([['uk', 'GB']]);

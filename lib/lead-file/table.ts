@@ -1,4 +1,7 @@
-/** The text in a file's bytes, and its rows (CSV, or what a spreadsheet puts on the clipboard) as a table whose rows know their lines. */
+/**
+ * Decodes a file's bytes and parses its rows (CSV, or a spreadsheet's clipboard) into a table whose rows know their
+ * lines.
+ */
 import Papa from 'papaparse';
 import { unguarded } from '../contract/csv.ts';
 
@@ -6,37 +9,37 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 export interface TableRow {
-  /** Of the file, beginning with 1, where the row begins: a cell may hold line breaks. */
+  /** The row's first line in the file, from 1; a cell may contain line breaks. */
   line: number;
   cells: string[];
 }
 
 export interface Table {
   delimiter: Delimiter;
-  /** Without those that hold nothing. */
+  /** Without empty rows. */
   rows: TableRow[];
-  /** How many cells the longest row has. */
+  /** The number of cells in the longest row. */
   width: number;
-  /** The line of the row in which a quote is never closed, so that all that follows stands in one cell; null for none. */
+  /** The line of the row with an unclosed quote, which puts all that follows into one cell; null if none. */
   openQuote: number | null;
 }
 
-/** What no list of people is: a page that shows it would stand still. `line`: where the row begins. */
+/** Not a list of people: a page that showed it would freeze. `line`: where the row begins. */
 export type TableFault =
   | { why: 'too-many-columns'; line: number; columns: number; most: number }
   | { why: 'too-long-row'; line: number; most: number };
 
 export const mostColumns = 1_000;
-/** Characters of one row. A quote that is never closed makes a row of all that follows. */
+/** Characters in one row. An unclosed quote makes one row of all that follows. */
 const longestRow = 1_000_000;
 
-/** Characters that are read at once: a few milliseconds. */
+/** Characters parsed at once: a few milliseconds. */
 const slice = 128 * 1_024;
 
-/** Settles after what waits was heard, so that a page draws between two slices. */
+/** Settles after pending events were handled, so that a page can draw between two slices. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The table in a text, read in slices, so that the page goes on meanwhile. `delimiter` null guesses it. */
+/** Parses a text in slices, so that the page stays responsive. `delimiter` null guesses it. */
 export async function readTable(
   text: string,
   delimiter: Delimiter | null,
@@ -62,16 +65,16 @@ export function widthOf(rows: readonly TableRow[]): number {
 export type ReadRows = { ok: true; rows: TableRow[]; openQuote: number | null } | { ok: false; fault: TableFault };
 
 export interface RowReader {
-  /** The rows that are whole with this piece of the text; with the last one, all that are left. */
+  /** The rows completed by this piece of the text; for the last piece, all that are left. */
   take(piece: string, isLast: boolean): ReadRows;
 }
 
-/** For a text as long as a disk: it keeps no more of it than a row. */
+/** For a text of any length: holds no more of it than one row and a piece. */
 export function readerFor(head: string): RowReader {
   return createRowReader(guessDelimiter(head), newlineOf(head));
 }
 
-/** The `'` that our own files put before what a spreadsheet would run is taken away again. */
+/** Removes the `'` that our own files put before cells that a spreadsheet would run. */
 function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlineOf>): RowReader {
   const parser = new Papa.Parser({ delimiter, newline });
   let rest = '';
@@ -102,7 +105,7 @@ function createRowReader(delimiter: Delimiter, newline: ReturnType<typeof newlin
   };
 }
 
-/** Without quotes it is the columns that are too many, or one cell. */
+/** Without quotes there are too many columns, or one cell is too long. */
 function faultOf(text: string, line: number, delimiter: Delimiter): TableFault {
   const row = text.slice(0, longestRow);
   const columns = row.includes('"') ? 0 : row.split(delimiter).length;
@@ -120,10 +123,10 @@ function breaksIn(cell: string): number {
   return cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\r|\n/g)?.length ?? 0) : 0;
 }
 
-/** So many rows are looked at. */
+/** Rows examined. */
 const looked = 20;
 
-/** The one by which most rows have the same number of cells, and more than one. */
+/** The delimiter with which most rows have the same number of cells, and more than one. */
 function guessDelimiter(whole: string): Delimiter {
   const text = whole.slice(0, slice);
   const scores = delimiters.map((delimiter) => {
@@ -136,14 +139,14 @@ function guessDelimiter(whole: string): Delimiter {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Most files don't say how they are encoded, so it is guessed and can be chosen by hand. */
+/** Most files do not say how they are encoded, so it is guessed and can be chosen by hand. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Bytes that are decoded at once. */
+/** Bytes decoded at once. */
 const decodedBytes = 4 * 1_024 * 1_024;
 
-/** In pieces, between which the page goes on. */
+/** Pauses between pieces, so that the page stays responsive. */
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += decodedBytes) {
     yield bytes.subarray(from, from + decodedBytes);
@@ -151,14 +154,14 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Without its byte order mark. */
+/** Without the byte order mark. */
 export async function textOf(bytes: Uint8Array, encoding: Encoding): Promise<string> {
   let text = '';
   for await (const piece of textPieces(piecesOf(bytes), encoding)) text += piece;
   return text;
 }
 
-/** A text as it comes, without its byte order mark. */
+/** Decodes a text as it arrives, without its byte order mark. */
 export async function* textPieces(pieces: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
@@ -169,7 +172,10 @@ export async function guessEncoding(bytes: Uint8Array): Promise<Encoding> {
   return guessEncodingOf(bytes, piecesOf(bytes));
 }
 
-/** By its mark, else by what the bytes can be: what is no UTF-8 is taken for the old encoding of spreadsheets on Windows. `head`: its first bytes. */
+/**
+ * By the byte order mark, otherwise by the bytes: text that is not UTF-8 is taken for the old encoding of
+ * spreadsheets on Windows. `head`: its first bytes.
+ */
 export async function guessEncodingOf(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -178,7 +184,7 @@ export async function guessEncodingOf(head: Uint8Array, pieces: AsyncIterable<Ui
   return wideOf(head) ?? ((await isUtf8(pieces)) ? 'utf-8' : 'windows-1252');
 }
 
-/** Enough to see that every other byte is empty, as in two-byte text without a mark. */
+/** Enough to see that every other byte is zero, as in two-byte text without a mark. */
 const lookedBytes = 4_096;
 
 function wideOf(bytes: Uint8Array): Encoding | null {

@@ -1,21 +1,24 @@
-/** What a column of a file can become: a field of a lead, a custom attribute, or nothing; and a first guess at it, by its header, else by what stands in it. */
+/**
+ * Where a column of a file can go: a field of a lead, a custom attribute, or nothing. Guessed first from its header,
+ * otherwise from its values.
+ */
 import { isCountry } from '../contract/countries.ts';
 import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../contract/lead-fields.ts';
 import { unaccented } from '../contract/text.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** `full_name`: one cell that holds both names. */
+/** `full_name`: one cell with both names. */
 export type Target =
   | { to: 'nothing' }
   | { to: 'field'; field: FileField | 'full_name' }
   /** Empty while it is being named. */
   | { to: 'attribute'; slug: string };
 
-/** In the order of a list to choose from. */
+/** In the order of the menu. */
 export const fieldsToChoose = ['email', 'full_name', ...writtenFields] as const;
 
-/** A row's fields as text, attributes by their slugs. */
+/** A row's fields as text; attributes by slug. */
 export function textsOf({ custom_attributes: attributes, ...fields }: Record<string, unknown>): Record<string, string> {
   const all = Object.entries({ ...fields, ...(typeof attributes === 'object' && attributes) });
   return Object.fromEntries(all.map(([field, value]) => [field, String(value)]));
@@ -29,17 +32,17 @@ export function keyOfTarget(target: Target): string | null {
   return target.to === 'attribute' && target.slug !== '' ? `attribute ${target.slug}` : null;
 }
 
-/** Whether rows without an address may name a person and a company: by these they are met where people are merged. */
+/** Whether rows without an address can name a person and a company, by which people are merged. */
 export function canNamePeople(targets: readonly Target[]): boolean {
   const keys = new Set(targets.map(keyOfTarget));
   return (keys.has('last_name') || keys.has('full_name')) && (keys.has('company') || keys.has('website'));
 }
 
-/** So many rows are looked at: fewer of a wide table, so that no look takes long. */
+/** How many rows are examined; fewer for a wide table, so that it stays fast. */
 export const lookedRows = (width: number): number =>
   Math.max(20, Math.min(200, Math.floor(10_000 / Math.max(1, width))));
 
-/** Whether the first row names the columns: it names one that we know, or has no address in a column that holds them. */
+/** Whether the first row is a header: it contains a known column name, or no address in a column of addresses. */
 export function guessHeader({ rows, width }: Pick<Table, 'rows' | 'width'>): boolean {
   const [first, ...rest] = rows.slice(0, lookedRows(width));
   if (!first || rest.length === 0 || first.cells.some((cell) => isAddress(bareAddress(cell)))) return false;
@@ -47,7 +50,7 @@ export function guessHeader({ rows, width }: Pick<Table, 'rows' | 'width'>): boo
   return columnsOf(width).some((at) => byValues(rest, at) === 'email');
 }
 
-/** `slugs`: the custom attributes that are known. A field is guessed for one column, the one that names it first. */
+/** `slugs`: the known custom attributes. A field is guessed for one column only, the first that names it. */
 export function guessTargets(
   { rows, width }: Pick<Table, 'rows' | 'width'>,
   hasHeader: boolean,
@@ -64,7 +67,7 @@ export function guessTargets(
     taken.add(key);
     return target;
   };
-  // What headers name comes before what values look like, wherever it stands.
+  // Headers win over values, in any column.
   const sure = named.map((one) => one && once(isSplit ? familyName(one) : one));
   return sure.map((one, at) => {
     if (one !== null) return one;
@@ -73,7 +76,7 @@ export function guessTargets(
   });
 }
 
-/** Null where the header says nothing to us. */
+/** Null if the header is unknown. */
 function byHeader(header: string, slugs: readonly string[]): Target | null {
   const slug = slugs.find((one) => one === header.trim());
   if (slug !== undefined) return { to: 'attribute', slug };
@@ -82,7 +85,7 @@ function byHeader(header: string, slugs: readonly string[]): Target | null {
   return field && { to: 'field', field };
 }
 
-/** Beside a column of first names, "Name" is the family's. */
+/** Beside a column of first names, "Name" is the last name. */
 function familyName(target: Target): Target {
   return keyOfTarget(target) === 'full_name' ? { to: 'field', field: 'last_name' } : target;
 }
@@ -95,7 +98,7 @@ const looks = {
   website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell),
 } as const;
 
-/** Most of what stands in the column has this form; null when it has none that we know. */
+/** The form that most values of the column have; null if none that we know. */
 function byValues(rows: readonly TableRow[], column: number): keyof typeof looks | null {
   const cells = rows.map(({ cells: all }) => (all[column] ?? '').trim()).filter((cell) => cell !== '');
   if (cells.length === 0) return null;
@@ -118,20 +121,20 @@ const byWord = new Map<string, FileField | 'full_name'>([
   ...wholeName.split(' ').map((word) => [word, 'full_name'] as const),
 ]);
 
-/** Letters and digits alone, without accents: `E-Mail-Adresse` is `emailadresse`. */
+/** Letters and digits only, without accents: `E-Mail-Adresse` becomes `emailadresse`. */
 function folded(header: string): string {
   return unaccented(header)
     .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]+/g, '');
 }
 
-/** Columns of our own files that a lead can't be given. */
+/** Columns of our own files that cannot be written to a lead. */
 const readOnly = new Set([
   ...leadFields.filter((field) => !fileFields.some((one) => one === field)).map(folded),
   ...'type seniority decisionmaker sourcetype sources leadslistname list createdby updatedat'.split(' '),
 ]);
 
-/** The field that a header names; `read-only` for what can't be written, null for one that says nothing to us. */
+/** The field that a header names; `read-only` if it cannot be written, null if unknown. */
 function fieldOfHeader(header: string): FileField | 'full_name' | 'read-only' | null {
   const word = folded(header);
   return byWord.get(word) ?? (readOnly.has(word) ? 'read-only' : null);

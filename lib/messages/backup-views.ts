@@ -1,48 +1,48 @@
-/** What a screen is told of back-ups and of what this device keeps. */
+/** Back-ups and the data on this device, as pages see them. */
 
-/** Of one kind of record. */
+/** For one kind of record. */
 export interface RecordCounts {
-  /** In the file, without broken ones and those of people who opted out. */
+  /** In the file, without broken records and those of people who opted out. */
   file: number;
-  /** Of those: not here. */
+  /** Of those, not here. */
   added: number;
-  /** Here, and older than in the file. */
+  /** Here, but older than in the file. */
   newer: number;
   /** Here, and at least as new. */
-  kept: number;
+  unchanged: number;
 }
 
-/** What is in a back-up, and what would come of merging it, or came. */
+/** The content of a back-up, and the result of merging it (expected or done). */
 export interface RestoreCounts {
-  /** Epoch milliseconds; 0 where the file does not say. */
+  /** Epoch milliseconds; 0 if the file does not say. */
   created: number;
-  /** By kind: `companies`, `emails`, `leads` and the like; those of which there are none are left out. */
+  /** By kind: `companies`, `emails`, `leads` and so on; empty kinds are left out. */
   tables: Partial<Record<string, RecordCounts>>;
   broken: number;
-  /** Left out: these people asked not to be processed. */
+  /** Left out because these people asked not to be processed. */
   optedOut: number;
 }
 
-/** `gone`: the file is on this device no more. `storage`: there is no room, or the device's storage failed. */
+/** `gone`: the file is no longer on this device. `storage`: storage is full or failed. */
 export type BackUpFault = 'not-a-backup' | 'newer' | 'passphrase' | 'broken' | 'gone' | 'storage';
 
-/** How far a back-up or a restore is; one at a time. */
+/** The progress of a back-up or restore; one at a time. */
 export type BackUpWork =
-  /** None was begun, or the background was stopped meanwhile. */
+  /** None was started, or the background was stopped meanwhile. */
   | { at: 'none' }
-  /** `records`: written or read by now. */
+  /** `records`: written or read so far. */
   | { at: 'working'; what: 'write' | 'look' | 'merge' | 'replace'; records: number; total: number | null }
   | { at: 'written'; records: number; bytes: number; locked: boolean }
   | { at: 'looked' | 'restored'; counts: RestoreCounts }
   | { at: 'failed'; what: 'write' | 'look' | 'merge' | 'replace'; fault: BackUpFault };
 
-export interface DeviceKept {
+export interface DeviceContents {
   companies: number;
   addresses: number;
   articles: number;
   leads: number;
-  /** Of all that the extension keeps; null where the browser does not say. */
+  /** Size of everything the extension stores; null if the browser does not say. */
   bytes: number | null;
-  /** A restore that was to replace everything was cut off: what is here is part of it. */
+  /** A restore with `replace` was interrupted, so only part of the data is here. */
   halfRestored: boolean;
 }

@@ -1,11 +1,13 @@
-/** What the journal tells of: the operations of the contract, and what this device asks by itself. */
+/** What the journal records: operations of the contract, and requests that this device sends itself. */
 import { costs } from '../contract/costs.ts';
 import type { OperationName } from '../contract/operations.ts';
 
 /**
- * `askResolver`: a question of a check to the resolver that the user chose; `readSite`: a request of a site search; `askHealth`: whether a service is a
- * team's own; `giveKnowledge`: what this device knows, to a team's service; `searchSite`: that it search a
- * company's site; `readSiteSearch`: how far it is; `stopSiteSearch`: that it end.
+ * - `askResolver`: a check's question to the resolver that the user chose
+ * - `readSite`: a request of a site search
+ * - `askHealth`: asks whether a service is a team's own
+ * - `giveKnowledge`: copies what this device knows to a team's service
+ * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
  */
 const ownOperations = [
   'askResolver',

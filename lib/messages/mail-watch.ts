@@ -1,7 +1,8 @@
 /**
- * How a screen hears that the conversation in view has changed: from the mailbox's own script, without waking the worker. Nothing of the
- * conversation travels this way: who is in view is then asked of the worker, which reads it and checks it. A mailbox looks for changes
- * only while somebody listens, and stops when the screen closes or the extension is updated.
+ * How a page learns that the conversation in view has changed: from the mailbox's own script, without waking the
+ * background. The message has no content. The page then asks the background who is in view, which reads and checks
+ * it. A mailbox watches for changes only while a page listens. It stops when the page closes or the extension is
+ * updated.
  */
 import { type Browser, browser } from 'wxt/browser';
 
@@ -9,15 +10,15 @@ const name = 'mail-watch';
 
 type Port = Browser.runtime.Port;
 
-/** What a mailbox says when a frame was loaded: whoever is in it can be heard only by listening anew. */
+/** Sent by a mailbox when a frame was loaded. The script in that frame is only reached by connecting again. */
 const framed = 'frame';
 
-/** Until the script of a frame that was loaded stands in it, in milliseconds. */
+/** Time for the script in a loaded frame to start, in milliseconds. */
 const settling = 500;
 
 /**
- * The screen's side: calls back with every change in the tab's mailbox, until the signal. `ended`: no script of ours is there any more, or
- * none was.
+ * The page's side: calls back on every change in the tab's mailbox, until the signal aborts. `ended`: none of our
+ * scripts is there, or no longer.
  */
 export function watchMail(tab: number, changed: () => void, signal: AbortSignal, ended?: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +31,7 @@ export function watchMail(tab: number, changed: () => void, signal: AbortSignal,
       if (said === framed) timer ??= setTimeout(again, settling);
     });
     port.onDisconnect.addListener(() => {
-      // Nobody listens at the other end: reading it says so, and the console stays clean.
+      // Nothing listens at the other end. Reading the error keeps the console clean.
       void browser.runtime.lastError;
       if (port !== current) return;
       clearTimeout(timer);
@@ -38,7 +39,7 @@ export function watchMail(tab: number, changed: () => void, signal: AbortSignal,
     });
     return port;
   }
-  /** The frames that were there hear the new one before the old one ends, and go on. */
+  /** Frames that were there see the new port before the old one closes, so they continue. */
   function again(): void {
     timer = undefined;
     const before = current;
@@ -54,10 +55,10 @@ export function watchMail(tab: number, changed: () => void, signal: AbortSignal,
 }
 
 /**
- * The mailbox's side. `begin` is called when the first screen listens, and what it gives back when the last one has stopped.
- * `isFramed`: what changed is that a frame was loaded.
+ * The mailbox's side. Calls `begin` when the first page listens, and the function that it returns when the last one
+ * stops. `isFramed`: the change is that a frame was loaded.
  */
-export function hearWatchers(begin: (changed: (isFramed: boolean) => void) => () => void): void {
+export function listenForWatchers(begin: (changed: (isFramed: boolean) => void) => () => void): void {
   const ports = new Set<Port>();
   let end: (() => void) | null = null;
   browser.runtime.onConnect.addListener((port) => {
@@ -75,23 +76,29 @@ export function hearWatchers(begin: (changed: (isFramed: boolean) => void) => ()
   });
 }
 
-/** The mailbox's side: whether the extension was updated or removed under it. Whoever watches then stops without a word. */
+/**
+ * The mailbox's side: whether the extension was updated or removed while this script runs. A watcher then stops
+ * silently.
+ */
 export const isCutOff = (): boolean => browser.runtime?.id === undefined;
 
-/** What a mailbox says to the worker when somebody else is in view: no more than that, and only while the icon shows their number. */
+/**
+ * Sent by a mailbox to the background when other people are in view. It carries nothing more, and is sent only while
+ * the icon shows their number.
+ */
 const seen = { to: 'mailbox' } as const;
 
-export function tellMailChanged(): void {
+export function sendMailChanged(): void {
   browser.runtime.sendMessage(seen).catch(() => undefined);
 }
 
-/** The worker's side: begins or ends what tells it of changes in a tab's mailbox. Said again, it changes nothing. */
-export function tellBadge(tab: number, on: boolean): void {
+/** The background's side: starts or stops the change messages of a tab's mailbox; may be repeated. */
+export function sendBadge(tab: number, on: boolean): void {
   browser.tabs.sendMessage(tab, { to: 'mailbox-script', badge: on }).catch(() => undefined);
 }
 
-/** The mailbox's side: whether the worker wants to be told. */
-export function hearBadge(changed: (on: boolean) => void): void {
+/** The mailbox's side: whether the background wants change messages. */
+export function listenForBadge(changed: (on: boolean) => void): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Browser.runtime.MessageSender): undefined => {
     if (sender.id !== browser.runtime.id || sender.tab !== undefined) return;
     if (typeof message !== 'object' || message === null || !('to' in message) || !('badge' in message)) return;
@@ -99,8 +106,8 @@ export function hearBadge(changed: (on: boolean) => void): void {
   });
 }
 
-/** The worker's side: in which tab, and at which address the frame stands that says so. */
-export function hearMailChanged(changed: (tab: number, address: string) => void): void {
+/** The background's side: the tab, and the address of the frame that reported the change. */
+export function listenForMailChanged(changed: (tab: number, address: string) => void): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Browser.runtime.MessageSender): undefined => {
     if (sender.id !== browser.runtime.id || sender.tab?.id === undefined || sender.url === undefined) return;
     if (isSeen(message)) changed(sender.tab.id, sender.url);

@@ -1,4 +1,4 @@
-/** What a screen says, checked by the catalogue, and what answers it. */
+/** Checks a page's message by the catalogue and finds its handler. */
 import * as z from 'zod/mini';
 import { catalogue, type MessageName } from './catalogue.ts';
 import type { Answering, Handlers } from './serve.ts';

@@ -1,5 +1,5 @@
 /**
- * What the popup's first script reads before the background is asked: the tab that it was opened on, and what was last shown for its
+ * What the popup's first script reads before it asks the background: its tab, and what was last shown for that tab's
  * address. No other page reads storage.
  */
 import { browser } from 'wxt/browser';
@@ -10,7 +10,7 @@ export interface SeenBefore {
   snapshot: Snapshot;
 }
 
-/** `tab` null is the active one. Null when nothing was shown for its address, and always in a private window. */
+/** `tab` null is the active one. Null if nothing was shown for its address, and always in a private window. */
 export async function readSnapshot(tab: number | null): Promise<SeenBefore | null> {
   try {
     const [seen] =
@@ -20,7 +20,7 @@ export async function readSnapshot(tab: number | null): Promise<SeenBefore | nul
     const { [key]: found } = await browser.storage.session.get(key);
     return isSnapshot(found) ? { tab: seen.id, snapshot: found } : null;
   } catch {
-    // A tab that went meanwhile, or storage that is not there: the popup opens without it.
+    // The tab is gone, or storage is unavailable: the popup opens without a snapshot.
     return null;
   }
 }

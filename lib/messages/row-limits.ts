@@ -1,9 +1,9 @@
-/** How many rows one import takes, and one list of addresses to check. Free of schemas: screens read it. */
+/** How many rows one import accepts, and one list of addresses to check. Without schemas, because pages load it. */
 export const mostRows = 20_000;
 
-/** Of so many addresses, or names, it is asked at most at once what is known of them. */
+/** How many addresses, or names, one message may ask about. */
 export const mostKnown = 500;
 
-/** A larger file's rows are kept on this device in parts of so many, where one import takes `mostDeviceRows`. */
+/** A larger file's rows are stored on this device in parts of this size. There, one import accepts `mostDeviceRows`. */
 export const stagedRows = 5_120;
 export const mostDeviceRows = 1_000_000;

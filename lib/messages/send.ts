@@ -1,25 +1,36 @@
-/** How a screen speaks to the worker, and hears from it. A page never keeps a port that would revive the worker. */
+/**
+ * How a page talks to the background and receives its pushes. A page never keeps a port, because that would restart a
+ * stopped background.
+ */
 import { browser } from 'wxt/browser';
 import type { OperationName, Params } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
-import type { Asked, Push } from './views.ts';
+import type { Push } from './push.ts';
+import type { Asked } from './request-views.ts';
 
-/** The worker's answer, or that it gave none: stopped in mid-ask, hung, or refused the message. */
-export type Heard<Value> = { ok: true; value: Value } | { ok: false; problem: Unheard };
+/** The background's answer, or why there is none: stopped while handling the message, hung, or refused it. */
+export type SendResult<Value> = { ok: true; value: Value } | { ok: false; problem: NoResponse };
 
-/** Why there is no answer: nobody knows, or the device's storage refused. */
-export type Unheard = { code: 'worker-silent' } | Extract<Problem, { code: 'storage' }>;
+/** Why there is no answer: unknown, or the device's storage refused. */
+export type NoResponse = { code: 'background-silent' } | Extract<Problem, { code: 'storage' }>;
 
-/** A page's own limits: a first state within 1 s, an outcome after the 30 s that an ask may take and the way there. */
+/**
+ * A page's own time limits in milliseconds. A first state: within 1 s. An outcome: the 30 s that a request may take,
+ * plus transport.
+ */
 const slowAfter = 1_000;
 const sayAgainAfter = 6_000;
 const longest = 40_000;
 
 /**
- * Says a message until it is answered: again when the worker was stopped in mid-ask, and when it does not settle. Every message may be said
- * again, because the worker knows it by its id and keeps what it did. `slow` is called when there is no answer after 1 s, `again` before it
- * is said once more.
+ * Sends a message until it is answered: again when the background was stopped meanwhile, and when there is no answer
+ * for 6 s. Gives up after 40 s, or when cut off three times. Every message may be repeated, because the background
+ * knows it by its id and keeps its results. `slow` is called if there is no answer after 1 s, `again` before each
+ * repetition.
+ * @example
+ * const heard = await send('suggest', { text: 'acme', private: false });
+ * const suggestions = heard.ok ? heard.value.suggestions : [];
  */
 export async function send<Name extends MessageName>(
   name: Name,
@@ -27,14 +38,14 @@ export async function send<Name extends MessageName>(
   slow?: () => void,
   id: string = crypto.randomUUID(),
   again?: () => void,
-): Promise<Heard<Answers[Name]>> {
+): Promise<SendResult<Answers[Name]>> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   const after = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => timers.push(setTimeout(resolve, ms, value)));
   if (slow) timers.push(setTimeout(slow, slowAfter));
 
   const end = after(longest, 'end' as const);
-  const said: Promise<{ value: Answers[Name] } | { problem: Unheard } | 'cut-off' | 'again' | 'end'>[] = [end];
+  const said: Promise<{ value: Answers[Name] } | { problem: NoResponse } | 'cut-off' | 'again' | 'end'>[] = [end];
   let refused = 0;
   let isAgain = false;
   try {
@@ -42,13 +53,14 @@ export async function send<Name extends MessageName>(
       if (isAgain) again?.();
       isAgain = true;
       said.push(delivered<Name>(id, name, data));
-      const heard = await Promise.race([...said, after(sayAgainAfter, 'again' as const)]);
-      if (typeof heard === 'object') return 'problem' in heard ? { ok: false, ...heard } : { ok: true, ...heard };
-      if (heard === 'cut-off') {
+      const response = await Promise.race([...said, after(sayAgainAfter, 'again' as const)]);
+      if (typeof response === 'object')
+        return 'problem' in response ? { ok: false, ...response } : { ok: true, ...response };
+      if (response === 'cut-off') {
         refused += 1;
         said.splice(1);
       }
-      if (heard === 'end' || refused >= mostCutOffs) return { ok: false, problem: { code: 'worker-silent' } };
+      if (response === 'end' || refused >= mostCutOffs) return { ok: false, problem: { code: 'background-silent' } };
     }
   } finally {
     for (const timer of timers) clearTimeout(timer);
@@ -57,49 +69,56 @@ export async function send<Name extends MessageName>(
 
 const mostCutOffs = 3;
 
-/** `send` for an operation of the contract, with its own types. When `cancelled` is aborted it is given up, unless it was sent: then its answer still comes. */
+/**
+ * `send` for an operation of the contract, with its types. Aborting `cancelled` cancels the request unless it was
+ * already sent; then its response still comes.
+ */
 export async function request<Name extends OperationName>(
   operation: Name,
   params: Params<Name>,
   how: Omit<Says<'request'>, 'operation' | 'params'>,
   slow?: () => void,
   cancelled?: AbortSignal,
-): Promise<Asked<Name> | { ok: false; problem: Unheard }> {
+): Promise<Asked<Name> | { ok: false; problem: NoResponse }> {
   const message = crypto.randomUUID();
   const cancel = () => void send('cancel-request', { message });
   cancelled?.addEventListener('abort', cancel, { once: true });
-  // A worker that was started anew heard of no cancel: it is said before the request.
+  // A restarted background has not received the cancellation, so it is sent before the request.
   const cancelAgain = () => cancelled?.aborted && cancel();
-  const heard = await send('request', { operation, params, ...how }, slow, message, cancelAgain);
-  return heard.ok ? (heard.value as Asked<Name>) : heard;
+  const response = await send('request', { operation, params, ...how }, slow, message, cancelAgain);
+  return response.ok ? (response.value as Asked<Name>) : response;
 }
 
 /**
- * Hears what the worker tells by itself, until the signal. A screen of a private window does not hear of the everyday ones' jobs,
- * checks and leads, nor they of its; what `isPrivate` says is asked each time, and left out everything is heard.
+ * Receives the background's pushes until the signal aborts. A page in a private window does not get pushes about
+ * jobs, checks and leads of everyday windows, nor the other way round. `isPrivate` is called each time; without it
+ * everything is received.
  */
-export function listen(hear: (push: Push) => void, signal: AbortSignal, isPrivate?: () => boolean): void {
+export function listen(listener: (push: Push) => void, signal: AbortSignal, isPrivate?: () => boolean): void {
   const onMessage = (message: unknown, sender?: { tab?: unknown }): undefined => {
-    // What has a tab is a web page's process: a push comes from the worker alone.
+    // A sender with a tab is a web page's process; pushes come only from the background.
     if (!isPush(message) || sender?.tab !== undefined) return;
     if (isPrivate && message.private !== isPrivate() && !common.has(message.push.topic)) return;
-    hear(message.push);
+    listener(message.push);
   };
   browser.runtime.onMessage.addListener(onMessage);
   signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(onMessage), { once: true });
 }
 
-/** The same in every window. */
+/** Topics that are the same in every window. */
 const common: ReadonlySet<Push['topic']> = new Set(['usage', 'service', 'settings', 'mailboxes']);
 
-/** A worker that is stopped cuts off the message under way; one that refuses a message never answers it, or says that it failed. */
+/**
+ * Stopping the background cuts off the message in flight. A background that refuses a message never answers it, or
+ * reports a failure.
+ */
 async function delivered<Name extends MessageName>(
   id: string,
   name: Name,
   data: Says<Name>,
-): Promise<{ value: Answers[Name] } | { problem: Unheard } | 'cut-off'> {
+): Promise<{ value: Answers[Name] } | { problem: NoResponse } | 'cut-off'> {
   try {
-    const answer: unknown = await browser.runtime.sendMessage({ to: 'worker', id, name, data });
+    const answer: unknown = await browser.runtime.sendMessage({ to: 'background', id, name, data });
     if (isRefusal(answer)) return { problem: answer.problem };
     return isAnswer<Name>(answer) ? { value: answer.value } : 'cut-off';
   } catch {
@@ -117,6 +136,6 @@ function isRefusal(answer: unknown): answer is { problem: Extract<Problem, { cod
   return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'storage';
 }
 
-function isPush(message: unknown): message is { to: 'screens'; private?: boolean; push: Push } {
-  return typeof message === 'object' && message !== null && 'to' in message && message.to === 'screens';
+function isPush(message: unknown): message is { to: 'extension-pages'; private?: boolean; push: Push } {
+  return typeof message === 'object' && message !== null && 'to' in message && message.to === 'extension-pages';
 }

@@ -1,38 +1,39 @@
 /**
- * How the background hears its screens: only pages of this extension, at the top of their tab, saying what the catalogue allows. No schema
- * stands here: the background's first file registers the listener, and whoever answers a message checks what it says.
+ * How the background receives messages: only from pages of this extension, at the top of their tab, and only what the
+ * catalogue allows. It contains no schemas: the background's first file registers the listener, and the code that
+ * answers a message checks its data.
  */
 import { type Browser, browser } from 'wxt/browser';
 import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
-import type { Push } from './views.ts';
+import type { Push } from './push.ts';
 
-/** `id` is the message's own: the same when a screen says it again, so that what it starts is started once. */
+/** `id` is the message's own. It stays the same when a page repeats the message, so that its work starts only once. */
 export type Handlers = { [Name in MessageName]: (says: Says<Name>, id: string) => Promise<Answers[Name]> };
 
-/** Reads a message and gives what answers it, by the message's id; null where the catalogue does not allow it. */
+/** Reads a message and returns its handler, which takes the message's id; null if the catalogue does not allow it. */
 export type Answering = (name: string, data: unknown) => Promise<((id: string) => Promise<unknown>) | null>;
 
 type Sender = Browser.runtime.MessageSender;
 
-/** Called synchronously when the background starts, so that no message finds nobody. */
+/** Called synchronously when the background starts, so that no message finds no listener. */
 export function serve(answering: Answering): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender, respond: (answer?: unknown) => void) => {
     if (!isTrusted(sender, browser.runtime.id, browser.runtime.getURL('')) || !isForUs(message)) return undefined;
     void answered(answering, message).then(respond);
-    // The answer comes later: older browsers take no promise for one.
+    // The answer comes later; older browsers do not accept a promise here.
     return true;
   });
 }
 
-/** Tells every open screen; when none is open nobody hears it, and that is no fault. */
-export function tell(push: Push, isPrivate: boolean): void {
-  browser.runtime.sendMessage({ to: 'screens', private: isPrivate, push }).catch(() => undefined);
+/** Pushes to every open page. If none is open, nothing receives it, which is no error. */
+export function pushToPages(push: Push, isPrivate: boolean): void {
+  browser.runtime.sendMessage({ to: 'extension-pages', private: isPrivate, push }).catch(() => undefined);
 }
 
 /**
- * A page of this extension and nobody else: content scripts have the web page's address, another extension another id,
- * a framed page of ours a frame id above 0, and a sender without an address is refused.
+ * Only a page of this extension. A content script has the web page's address, another extension another id, a framed
+ * page of ours a frame id above 0. A sender without an address is refused.
  */
 export function isTrusted(sender: Sender, id: string, home: string): boolean {
   if (sender.id !== id || sender.url === undefined || !sender.url.startsWith(home)) return false;
@@ -41,7 +42,7 @@ export function isTrusted(sender: Sender, id: string, home: string): boolean {
 }
 
 interface Envelope {
-  to: 'worker';
+  to: 'background';
   id: string;
   name: string;
   data: unknown;
@@ -55,10 +56,10 @@ function isForUs(message: unknown): message is Envelope {
     return false;
   }
   const { to, id, name }: Partial<Envelope> = message;
-  return to === 'worker' && typeof id === 'string' && id.length >= 8 && id.length <= 64 && typeof name === 'string';
+  return to === 'background' && typeof id === 'string' && id.length >= 8 && id.length <= 64 && typeof name === 'string';
 }
 
-/** Thrown by a handler that knows why it can't do what it was asked. */
+/** Thrown by a handler that knows why it cannot do its work. */
 export class Refused extends Error {
   readonly problem: Extract<Problem, { code: 'storage' }>;
 
@@ -68,18 +69,18 @@ export class Refused extends Error {
   }
 }
 
-/** By its shape: the background's two files have a class each. */
+/** Checks the shape, because each of the background's two files has its own class. */
 function problemIn(error: unknown): Refused['problem'] | null {
   return error instanceof Error && 'problem' in error ? (error as Refused).problem : null;
 }
 
 type Answered = Promise<{ ok: boolean; value?: unknown; problem?: Problem } | undefined>;
 
-/** What was answered lately, by message: a message said again gets the same answer. */
+/** Recent answers by message id: a repeated message gets the same answer. */
 const lately = new Map<string, Answered>();
 const mostLately = 100;
 
-/** A refused message gets nothing for an answer, a bug in a handler is `{ ok: false }`. */
+/** A refused message gets no answer; a bug in a handler gives `{ ok: false }`. */
 function answered(answering: Answering, message: Envelope): Answered {
   const before = lately.get(message.id);
   if (before) return before;
@@ -97,7 +98,7 @@ async function answerTo(answering: Answering, { id, name, data }: Envelope): Ans
     const answer = await answering(name, data);
     if (answer) return { ok: true, value: await answer(id) };
   } catch (error) {
-    // Said again, it is tried again.
+    // A repeated message is tried again.
     lately.delete(id);
     const problem = problemIn(error);
     return { ok: false, ...(problem && { problem }) };

@@ -1,6 +1,6 @@
 /**
- * What the background says to Chromium's hidden document, and how that answers. It is meant for that document alone: screens and worker
- * leave aside what is not addressed to them.
+ * Messages between the background and Chromium's offscreen document. They are addressed to that document; pages and
+ * the background ignore them.
  */
 import { type Browser, browser } from 'wxt/browser';
 import { isTrusted } from './serve.ts';
@@ -11,20 +11,20 @@ interface ReadText {
   url: string;
 }
 
-/** What the hidden document answers: `read` is null when the page can't be read. */
+/** The offscreen document's answer; `read` is null if the page cannot be read. */
 export interface TextAnswer {
   read: unknown;
 }
 
-/** Asks the hidden document; null when nobody answers. What was read is checked by whoever asks. */
+/** Asks the offscreen document; null if there is no answer. The caller checks the result. */
 export async function sendText(html: string, url: string): Promise<TextAnswer | null> {
   const message: ReadText = { to: 'text-reader', html, url };
-  // Where other pages of the extension listen, and none of them answers, there is no error.
+  // There is no error if other pages of the extension listen and none of them answers.
   const answer: unknown = await browser.runtime.sendMessage(message).catch(() => null);
   return typeof answer === 'object' && answer !== null && 'read' in answer ? answer : null;
 }
 
-/** Answers as long as the document stands. */
+/** Answers while the document exists. */
 export function serveTextReader(read: (html: string, url: string) => Promise<unknown>): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Browser.runtime.MessageSender, respond: (answer: TextAnswer) => void) => {
@@ -37,10 +37,13 @@ export function serveTextReader(read: (html: string, url: string) => Promise<unk
   );
 }
 
-/** A page of the extension, or its worker, which names its file and no origin. What stands in web pages is a tab's, and has the web page's address. */
+/**
+ * A page of the extension, or its service worker, whose sender has a file address and no origin. Scripts in web pages
+ * have a tab and the web page's address.
+ */
 export function isOwn(sender: Browser.runtime.MessageSender, id: string, home: string): boolean {
-  const isWorker = sender.id === id && sender.tab === undefined && sender.url?.startsWith(home) === true;
-  return isWorker || isTrusted(sender, id, home);
+  const isBackground = sender.id === id && sender.tab === undefined && sender.url?.startsWith(home) === true;
+  return isBackground || isTrusted(sender, id, home);
 }
 
 function isForUs(message: unknown): message is ReadText {

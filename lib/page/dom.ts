@@ -1,6 +1,6 @@
 /**
- * The DOM through methods that a page cannot stand in for: `<form name="querySelectorAll">` and `<input name="title">`
- * replace a document's or a form's own properties, but not the ones borrowed here.
+ * DOM methods that a page cannot replace. `<form name="querySelectorAll">` and `<input name="title">` shadow a
+ * document's or form's own properties, but not these borrowed prototype methods.
  */
 
 const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
@@ -28,7 +28,6 @@ const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSib
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
 
-/** What can be looked at one by one. */
 type Elements = ArrayLike<Element>;
 
 function taken(found: Elements, most: number): Element[] {
@@ -41,19 +40,22 @@ function taken(found: Elements, most: number): Element[] {
   return out;
 }
 
-/** Every element of the page that matches, in its order; at most `most`. */
+/** Every matching element in page order; at most `most`. */
 export const all = (document: Document, selector: string, most: number): Element[] =>
   taken(querySelectorAll.call(document, selector), most);
 
-/** The same of what stands within an element. */
+/** The same within an element. */
 export const allIn = (within: Element, selector: string, most: number): Element[] =>
   taken(allWithin.call(within, selector), most);
 
-/** The first elements of that name: unlike a selector, it looks no further than it must. */
+/** The first elements of that name. Unlike a selector it stops searching after `most`. */
 export const tagged = (document: Document, name: string, most: number): Element[] =>
   taken(getElementsByTagName.call(document, name), most);
 
-/** The first text nodes that hold a sign (no quote), found by the browser itself; `string()` is faster there than `.`. */
+/**
+ * The first text nodes that contain a sign (which must hold no quote), found by the browser itself; `string()` is
+ * faster there than `.`.
+ */
 export function textsWith(document: Document, sign: string, most: number): Node[] {
   const path = `/html/body/descendant::text()[contains(string(), "${sign}")]`;
   const found = evaluate.call(document, path, document, null, ORDERED_SNAPSHOT, null);
@@ -65,7 +67,7 @@ export function textsWith(document: Document, sign: string, most: number): Node[
   return out;
 }
 
-/** How many elements the page has. */
+/** The number of elements in the page. */
 export const sizeOf = (document: Document): number => getElementsByTagName.call(document, '*').length;
 
 /** The first element within that matches, or null. */
@@ -77,13 +79,13 @@ export const attribute = (element: Element, name: string): string => getAttribut
 /** The element's name in lower case. */
 export const tagOf = (element: Element): string => asString(readLocalName(element)).toLowerCase();
 
-/** Is it an element whose text nobody reads? */
+/** Is it an element whose text is not displayed? */
 export const isCode = (element: Element): boolean => /^(?:script|style|noscript)$/.test(tagOf(element));
 
-/** All text within, as it stands in the source: no layout is forced. */
+/** All text within, as in the source; forces no layout. */
 export const textOf = (node: Node): string => asString(readText(node));
 
-/** The text within when it is at most so long, else null: no long text is ever put together. */
+/** The text within if it has at most `most` characters, else null. A long text is never put together. */
 export function shortText(document: Document, element: Element, most: number): string | null {
   let text = '';
   for (const node of textNodes(document, element)) {
@@ -97,18 +99,17 @@ export const isElement = (node: Node): node is Element => readType(node) === ELE
 
 export const parentOf = (node: Node): Element | null => asElement(readParent(node));
 
-/** The element right before this one, within the same. */
+/** The previous sibling element. */
 export const previousOf = (element: Element): Element | null => asElement(readBefore(element));
 
-/** The nearest element, itself or above, that matches. */
+/** The nearest matching element, itself or an ancestor. */
 export const closestOf = (element: Element, selector: string): Element | null => closest.call(element, selector);
 
-/** Does the element itself match? */
 export const isMatch = (element: Element, selector: string): boolean => matches.call(element, selector);
 
 /**
- * Elements and texts within, in the order of the page, without those that `unread` names and all that is in them. No filter is handed
- * to the walker: the browser would call it for every node.
+ * Elements and texts within, in page order, skipping elements named by `unread` with all their content.
+ * No filter is passed to the walker: the browser would call it for every node.
  */
 export function* readable(document: Document, root: Node, unread: RegExp): Generator<Node, void, void> {
   const walker: TreeWalker = createTreeWalker.call(document, root, SHOW_ELEMENT | SHOW_TEXT);
@@ -130,7 +131,7 @@ function afterSubtree(walker: TreeWalker): Node | null {
   }
 }
 
-/** The text nodes within in the order of the page, or those after (or before, backwards) the node `from`. */
+/** The text nodes within in page order, or those after (or before, if not `forward`) the node `from`. */
 export function* textNodes(document: Document, root: Node, from = root, forward = true): Generator<Node, void, void> {
   const walker: TreeWalker = createTreeWalker.call(document, root, SHOW_TEXT);
   walker.currentNode = from;

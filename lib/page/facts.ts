@@ -1,39 +1,39 @@
-/** What the page reader hands out: plain data, read once from a page, never an instruction and never trusted. */
+/** What the page reader returns: plain data, never trusted. */
 
-/** Where an author's name stood; how much each is believed is decided in authors.ts. */
+/** Where an author's name stood. authors.ts decides how far each place is trusted. */
 export type AuthorPlace = 'json-ld' | 'meta' | 'citation' | 'rel-author' | 'itemprop' | 'byline';
 
-/** A pen name is a person's; a desk, a team, an agency and the site itself are organisations. */
+/** A pen name counts as a person. A desk, a team, an agency and the site itself are organisations. */
 export type AuthorKind = 'person' | 'organisation';
 
 export interface AuthorCandidate {
   name: string;
   kind: AuthorKind;
-  /** Every place that named them, best first. */
+  /** Every place that named them, most trusted first. */
   places: AuthorPlace[];
 }
 
-/** How an address stood on the page: a link, plain text, an attribute or data, or one of the coded forms. */
+/** How an address was written: a link, plain text, an attribute or data, or an encoded form. */
 export type AddressForm = 'mailto' | 'text' | 'data' | 'cloudflare' | 'entity' | 'spelled';
 
 export interface PageAddress {
   address: string;
-  /** Every form in which it stood, in the order met. */
+  /** Every form in which it occurred, in the order found. */
   forms: AddressForm[];
-  /** A person's or team's name that stood with it (a link's text), when that is not the address itself. */
+  /** A person's or team's name beside it (the link's text), if it is not the address itself. */
   name: string | null;
 }
 
 export type Social = 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'youtube' | 'github';
 
-/** What the page says of the organisation behind it (JSON-LD, Open Graph, links). */
+/** What the page says about its organisation (JSON-LD, Open Graph, links). */
 export interface OrganisationFacts {
   name: string | null;
   description: string | null;
   industry: string | null;
-  /** A size band or number, as the page words it. */
+  /** A size band or number, as worded on the page. */
   size: string | null;
-  /** City and country, as the page words them. */
+  /** City and country, as worded on the page. */
   place: string | null;
   /** Full https addresses. */
   socials: Partial<Record<Social, string>>;
@@ -50,10 +50,10 @@ export type ArticleReason =
 
 export interface ArticleFacts {
   is: boolean;
-  /** What spoke for it; empty when nothing did. */
+  /** The signs of an article that were found. */
   reasons: ArticleReason[];
   title: string | null;
-  /** ISO 8601 date or date-time as the page gives it, or null. */
+  /** ISO 8601 date or date-time as on the page, or null. */
   published: string | null;
   siteName: string | null;
 }
@@ -61,12 +61,12 @@ export interface ArticleFacts {
 export interface PageFacts {
   title: string;
   language: string | null;
-  /** The page's own canonical address, only when it is http(s); the subject checks that it is of the same registrable domain. */
+  /** The page's own canonical address, only if http(s). lib/subject checks that it has the same registrable domain. */
   canonical: string | null;
   article: ArticleFacts;
-  /** Candidates in the order in which they are believed; at most 20. */
+  /** Most trusted first; at most 20. */
   authors: AuthorCandidate[];
-  /** At most 1,000, in the order met; `addressesCut` says that there were more. */
+  /** At most 1,000, in the order found. `addressesCut`: there were more. */
   addresses: PageAddress[];
   addressesCut: boolean;
   organisation: OrganisationFacts;

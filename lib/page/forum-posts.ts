@@ -1,4 +1,4 @@
-/** The posts of forums (XenForo, vBulletin, phpBB, Discourse, NodeBB and such) and comments: nicknames with ranks stand there. */
+/** Posts of forums (XenForo, vBulletin, phpBB, Discourse, NodeBB) and comments contain nicknames and ranks. */
 export const FORUM_POSTS = [
   ...[
     '.message--post',

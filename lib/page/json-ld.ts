@@ -1,11 +1,11 @@
-/** The page's JSON-LD as a flat list of things; broken, huge or hostile blocks give nothing. */
+/** Reads the page's JSON-LD as a flat list of things. Broken, huge or hostile blocks give nothing. */
 import { attribute, tagged, textOf } from './dom.ts';
 
-/** One object of the page's JSON-LD. Read it with the functions here: they look at own properties only. */
+/** One object of the JSON-LD. Read it with the functions here: they use own properties only. */
 export type Thing = { readonly [key: string]: unknown };
 
 export interface JsonLd {
-  /** Every object that has a type, outermost first. */
+  /** Every object with a type, outermost first. */
   things: Thing[];
   byId: ReadonlyMap<string, Thing>;
 }
@@ -19,10 +19,10 @@ const DEEPEST = 8;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A property of its own, never one that the page put on a prototype. */
+/** An own property, never one that the page put on a prototype. */
 export const own = (thing: Thing, key: string): unknown => (Object.hasOwn(thing, key) ? thing[key] : undefined);
 
-/** A property as a list: absent is empty, one value is a list of one. */
+/** A property as a list: empty if absent, a single value as a list of one. */
 export function list(thing: Thing, key: string): unknown[] {
   const value = own(thing, key);
   if (value === undefined || value === null) return [];
@@ -41,23 +41,22 @@ export function words(thing: Thing, key: string): string {
 /** A type without its vocabulary: `NewsArticle`. */
 export const bareType = (type: string): string => type.replace(/^.{0,40}[/:#]/, '');
 
-/** The types of a thing. */
 export const typesOf = (thing: Thing): string[] =>
   list(thing, '@type').flatMap((type) => (typeof type === 'string' ? [bareType(type)] : []));
 
-/** The objects under a property, with `{"@id"}` references followed. */
+/** The objects under a property, following `{"@id"}` references. */
 export function thingsUnder(jsonLd: JsonLd, thing: Thing, key: string): Thing[] {
   return list(thing, key).flatMap((value) => (isThing(value) ? [resolved(jsonLd, value)] : []));
 }
 
-/** A bare reference gives the thing that it points to. */
+/** Follows a bare reference. */
 function resolved(jsonLd: JsonLd, thing: Thing): Thing {
   const id = own(thing, '@id');
   if (typeof id !== 'string' || Object.hasOwn(thing, 'name')) return thing;
   return jsonLd.byId.get(id) ?? thing;
 }
 
-/** Real pages wrap blocks in comments, leave line breaks inside strings and commas at the end of lists. */
+/** Real pages wrap blocks in comments, have line breaks inside strings and trailing commas. */
 function parse(text: string): unknown {
   const from = text.search(/\{|\[\s{0,99}\{/);
   const bare = text.slice(from, text.lastIndexOf('}') + 1) + (text.charAt(from) === '[' ? ']' : '');
@@ -65,7 +64,7 @@ function parse(text: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // A broken block says nothing.
+      // A broken block gives nothing.
     }
   }
   return null;

@@ -1,4 +1,3 @@
-/** The page's links, read once for everything that looks at links. */
 import { attribute, closestOf, tagged } from './dom.ts';
 
 export interface Link {
@@ -11,6 +10,6 @@ const MOST_LINKS = 5_000;
 export const readLinks = (document: Document): Link[] =>
   tagged(document, 'a', MOST_LINKS).map((element) => ({ element, href: attribute(element, 'href').trim() }));
 
-/** Does the link stand where sites link to themselves? Links inside an article's text are others'. */
+/** Is the link where sites link to their own profiles? Links in an article's text lead to others. */
 export const isOwnLink = ({ element }: Link): boolean =>
   closestOf(element, 'footer, header, nav, [class*="social" i], [class*="footer" i], [rel~="me"]') !== null;

@@ -1,18 +1,21 @@
-/** What a page was made with, as far as its source shows: hosts and paths that it loads from, its generator, and names of its frame. */
+/**
+ * Traces of the technologies behind a page: hosts and paths it loads from, its generator, and names in its outermost
+ * elements.
+ */
 import { all, attribute, tagged, tagOf, textOf } from './dom.ts';
 import { plain } from './plain-text.ts';
 
-/** Plain data, never trusted. Addresses are `host/path`, without scheme, query and fragment; each stands once. */
+/** Plain data, never trusted. Addresses are `host/path` without scheme, query and fragment, each listed once. */
 export interface PageMarks {
-  /** What `<meta name="generator">` says; a page may have several. */
+  /** The values of `<meta name="generator">`. */
   generators: string[];
-  /** What it loads as a part of itself: scripts, styles, frames, forms' targets, pictures, early connections. */
+  /** Parts that it loads: scripts, styles, frames, form targets, pictures, preconnects. */
   loads: string[];
   /** Addresses inside its own small scripts, which may load them later. */
   named: string[];
-  /** `#id` of what stands directly in the body, `tag` of custom elements there, `[attribute]` of html and body. */
+  /** `#id` of the body's children, `tag` of custom elements there, `[attribute]` of html and body. */
   frame: string[];
-  /** There was more than the bounds let in: what is missing here may be there all the same. */
+  /** A bound was reached, so an absent mark proves nothing. */
   cut: boolean;
 }
 
@@ -20,7 +23,7 @@ const MOST = { elements: 400, loads: 300, named: 200, frame: 80, generators: 5, 
 const LONGEST_PATH = 80;
 const LONGEST_SCRIPT = 20_000;
 
-/** Elements that load, with the attributes that say what. */
+/** Elements that load something, with the attributes that say what. */
 const LOADERS: readonly (readonly [selector: string, attributes: readonly string[]])[] = [
   ['script[src], script[data-src]', ['src', 'data-src']],
   ['link[href]', ['href']],
@@ -30,14 +33,14 @@ const LOADERS: readonly (readonly [selector: string, attributes: readonly string
   ['source[src], video[src], embed[src]', ['src']],
 ];
 
-/** Links that load nothing: they name other pages. */
+/** Link types that load nothing but name another page. */
 const NAMING = /\b(?:canonical|alternate|author|me|license|next|prev|shortlink|pingback|profile|help|search)\b/i;
 
 const IN_SCRIPT = /(?:https?:)?\\?\/\\?\/([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+){1,5})((?:\\?\/[\w.@~-]+){0,6})/gi;
 
-/** A list that takes each text once, up to a bound. */
+/** A list without duplicates, up to a bound. */
 class Bounded {
-  readonly #kept = new Set<string>();
+  readonly #texts = new Set<string>();
   readonly #most: number;
   cut = false;
 
@@ -46,17 +49,17 @@ class Bounded {
   }
 
   add(text: string): void {
-    if (text === '' || this.#kept.has(text)) return;
-    if (this.#kept.size >= this.#most) this.cut = true;
-    else this.#kept.add(text);
+    if (text === '' || this.#texts.has(text)) return;
+    if (this.#texts.size >= this.#most) this.cut = true;
+    else this.#texts.add(text);
   }
 
   get list(): string[] {
-    return [...this.#kept];
+    return [...this.#texts];
   }
 }
 
-/** `location`: where the page stands, so that its own addresses are whole. Reads the source alone: no cookie, no global of the page. */
+/** `location` makes the page's relative addresses absolute. Reads the source only: no cookie, no global of the page. */
 export function readMarks(document: Document, location: Pick<Location, 'href'>): PageMarks {
   const loads = new Bounded(MOST.loads);
   for (const [selector, attributes] of LOADERS) {
@@ -87,7 +90,7 @@ function readNamed(document: Document): Bounded {
   const scripts = tagged(document, 'script', MOST.scripts + 1);
   if (scripts.length > MOST.scripts) named.cut = true;
   for (const script of scripts.slice(0, MOST.scripts)) {
-    // Data in JSON names what the page speaks of.
+    // JSON data names what the page is about.
     if (attribute(script, 'src') !== '' || /json|template|html/i.test(attribute(script, 'type'))) continue;
     const text = textOf(script);
     if (text.length > LONGEST_SCRIPT) named.cut = true;
@@ -117,7 +120,7 @@ function readFrame(document: Document): Bounded {
   return frame;
 }
 
-/** Empty for what is no address of the web. */
+/** Empty for anything but http(s). */
 function hostAndPath(text: string, base: string): string {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > 2_000 || /^(?:data|blob|javascript|about|#)/i.test(trimmed)) return '';

@@ -1,7 +1,6 @@
-/** The page's `<meta>` elements, read once. */
 import { attribute, tagged } from './dom.ts';
 
-/** Values by lower-case `name`, `property` or `itemprop`, in the order of the page. */
+/** Values by lower-case `name`, `property` or `itemprop`, in page order. */
 export type Meta = ReadonlyMap<string, readonly string[]>;
 
 const MOST = 500;
@@ -19,8 +18,7 @@ export function readMeta(document: Document): Meta {
   return meta;
 }
 
-/** Every value under the key. */
 export const metaAll = (meta: Meta, key: string): readonly string[] => meta.get(key) ?? [];
 
-/** The first value under the first of the keys that has one; an empty string when none has. */
+/** The first value of the first key that has one; an empty string when none has. */
 export const metaOne = (meta: Meta, ...keys: string[]): string => keys.flatMap((key) => metaAll(meta, key))[0] ?? '';

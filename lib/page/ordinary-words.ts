@@ -1,14 +1,15 @@
 /**
- * The words that a page itself writes in small letters. Headings, products and buildings are called by such words ("Ownership Rules",
- * "Table House"), and a person's family name seldom is one on the page that names him.
+ * Words that the page itself writes in lower case. Headings, products and buildings use such words ("Ownership
+ * Rules", "Table House").
+ * A family name seldom is one on the page that names the person.
  */
 
-/** Shorter lines may be in small letters by the page's style. */
+/** Shorter lines may be lower case by style. */
 const LEAST = 40;
 const MOST_LETTERS = 400_000;
-/** In scripts without small letters every name stands in prose as it is. */
+/** In scripts without lower case every name appears in prose as it is. */
 const SMALL = /^\p{Ll}[\p{Ll}\p{M}]{2,}$/u;
-/** A word goes on, or is a part of an address. */
+/** The word continues, or is part of an address. */
 const GOES_ON = /^(?:[\p{L}\p{M}\p{N}@_/]|[.’'-]\p{L})/u;
 
 export class OrdinaryWords {
@@ -16,12 +17,12 @@ export class OrdinaryWords {
   readonly #known = new Map<string, boolean>();
   #prose: string | null = null;
 
-  /** `lines` gives the page's text, and is asked once, when the first name is looked at. */
+  /** `lines` returns the page's text. It is called once, when the first name is checked. */
   constructor(lines: () => Iterable<string>) {
     this.#lines = lines;
   }
 
-  /** Is the last word of the name one of them? "Garden-Based Learning" ends with "learning". */
+  /** Is the last word of the name an ordinary one? "Garden-Based Learning" ends with "learning". */
   endName(words: readonly string[]): boolean {
     const last = words.at(-1)?.split(/[-‐]/).at(-1)?.toLowerCase() ?? '';
     if (!SMALL.test(last)) return false;

@@ -1,4 +1,4 @@
-/** What the page says of the organisation behind it: JSON-LD first, then Open Graph, then its links. */
+/** What the page says about its organisation: JSON-LD first, then Open Graph, then links. */
 import { nameKey } from './authors/names.ts';
 import type { OrganisationFacts, Social } from './facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from './json-ld.ts';
@@ -11,7 +11,7 @@ const ORGANISATION =
 
 const SOCIALS: readonly Social[] = ['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github'];
 
-/** A profile on one of the networks; share links, sign-in and single posts are none. */
+/** A profile on a social network. Share links, sign-in pages and single posts are not. */
 const PROFILE =
   /^(?:(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\.)?(linkedin(?=.com\/(?:company|school|showcase|in)\/.)|youtube(?=.com\/(?:c\/|channel\/|user\/|@).)|github(?=.com\/[\w-]+\/?$)|twitter|x|facebook|instagram)\.com\/(?!(?:shar\w+|intent|home|search|login|dialog|plugins|p)?(?:[/.]|$))/i;
 
@@ -36,14 +36,14 @@ function readSocials(links: Link[], organisation: Thing | undefined): Partial<Re
   return socials;
 }
 
-/** The property, or those of the thing under it, as one line. */
+/** The property, or properties of the thing under it, as one line. */
 function joined(jsonLd: JsonLd, thing: Thing, key: string, parts: string[], between: string): string {
   const [inner] = thingsUnder(jsonLd, thing, key);
   const said = inner ? parts.map((part) => words(inner, part)).filter((part) => part !== '') : [];
   return said.join(between) || words(thing, key);
 }
 
-/** Is it what the page calls an organisation? A blogger is called a person too. */
+/** Is it an organisation? The data may call a blogger a person. */
 export function isOrganisation(thing: Thing): boolean {
   const types = typesOf(thing);
   return types.some((type) => ORGANISATION.test(type)) && !types.includes('Person') && words(thing, 'name') !== '';
@@ -53,17 +53,17 @@ const organisationsIn = ({ things }: JsonLd): Thing[] => things.filter(isOrganis
 
 const keysOf = (things: Thing[]): ReadonlySet<string> => new Set(things.map((thing) => nameKey(words(thing, 'name'))));
 
-/** The names of the people in the data, as they are compared. */
+/** The names of people in the data, as comparison keys. */
 export const personKeys = ({ things }: JsonLd): ReadonlySet<string> =>
   keysOf(things.filter((thing) => typesOf(thing).includes('Person')));
 
-/** The same of organisations; whom the page calls a person elsewhere, as sites of one author do, is none of them. */
+/** The same for organisations, without names that the page elsewhere calls a person, as sites of one author do. */
 export function organisationKeys(jsonLd: JsonLd): ReadonlySet<string> {
   const persons = personKeys(jsonLd);
   return new Set([...keysOf(organisationsIn(jsonLd))].filter((key) => !persons.has(key)));
 }
 
-/** The thing that is the page's own publisher: the fullest of the organisations that it names. */
+/** The page's publisher: the organisation with the most properties. */
 function organisationOf(jsonLd: JsonLd): Thing | undefined {
   const found = organisationsIn(jsonLd);
   const weight = (thing: Thing): number =>
@@ -71,7 +71,6 @@ function organisationOf(jsonLd: JsonLd): Thing | undefined {
   return found.sort((one, other) => weight(other) - weight(one))[0];
 }
 
-/** Everything about the organisation; nulls where the page says nothing. */
 export function readOrganisation(links: Link[], jsonLd: JsonLd, meta: Meta): OrganisationFacts {
   const thing = organisationOf(jsonLd);
   const said = (key: string): string => (thing ? words(thing, key) : '');

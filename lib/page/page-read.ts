@@ -1,6 +1,7 @@
 /**
- * Reads a page from its text, inertly: no script of it runs, nothing that it names is fetched, and its own address is the one that is
- * passed in, since the parsed document has that of whoever parses. Plain data comes out, as from a page that is open.
+ * Reads a page from its text, inertly: no script runs, nothing is fetched, and its address is passed in, because the
+ * parsed document has the parser's.
+ * The result is the same plain data as from an open page.
  */
 import { all, attribute, closestOf, shortText, tagged, tagOf } from './dom.ts';
 import type { PageFacts } from './facts.ts';
@@ -17,26 +18,26 @@ import { readTeamNames } from './team/team-names.ts';
 export interface PageLink {
   /** Absolute, http(s). */
   href: string;
-  /** Its words as they are shown, or what stands for them; at most 100 characters. */
+  /** Its visible words, or their replacement such as `alt`; at most 100 characters. */
   text: string;
-  /** It stands where a site links to itself: its navigation, head or foot. */
+  /** In the site's navigation, header or footer. */
   isNav: boolean;
 }
 
-/** Whom a page names, how its organisation is called, and what it was made with: read beside its facts where this device learns from it. */
+/** People, organisation and technologies of a page: read beside its facts where this device learns from it. */
 export interface PagePeople {
   names: NameFacts[];
   people: PagePerson[];
-  /** Which may be the organisation's; none that is a person's. */
+  /** Numbers that may be the organisation's; never a person's. */
   phones: PagePhone[];
   marks: PageMarks;
 }
 
 export interface PageRead extends PagePeople {
   facts: PageFacts;
-  /** At most 1,000; none where the page asks that they are not followed. */
+  /** At most 1,000; none where the page asks robots not to follow them. */
   links: PageLink[];
-  /** The page's own canonical address, when it is one of the web. */
+  /** The page's own canonical address, if it is http(s). */
   canonical: string | null;
 }
 
@@ -46,7 +47,7 @@ const MOST_LOOKED_AT = 5_000;
 const NAV =
   'nav, header, footer, [role="navigation" i], [role="contentinfo" i], [class*="nav" i], [class*="menu" i], [class*="footer" i], [id*="nav" i], [id*="menu" i], [id*="footer" i]';
 
-/** `parse` gives the document of a text: `DOMParser`, in a context that has one. */
+/** `parse` turns text into a document: `DOMParser` in a context that has one. */
 export async function readPageText(html: string, url: string, parse: (html: string) => Document): Promise<PageRead> {
   const document = parse(html);
   const { href, hostname } = new URL(url);
@@ -56,7 +57,7 @@ export async function readPageText(html: string, url: string, parse: (html: stri
   return { facts, ...people, links: readPageLinks(document, href), canonical: facts.canonical };
 }
 
-/** Of an open page, or one that was parsed. */
+/** Takes an open or a parsed page. */
 export async function readPagePeople(
   document: Document,
   location: { href: string; hostname: string },
@@ -68,7 +69,7 @@ export async function readPagePeople(
   return { names, people, phones, marks: readMarks(document, location) };
 }
 
-/** Where the page leads: links, parts of a picture, frames, and where it sends its readers on to. */
+/** Links, image maps, frames and redirects of the page. */
 function readPageLinks(document: Document, url: string): PageLink[] {
   const meta = readMeta(document);
   if (metaAll(meta, 'robots').some((said) => /\b(?:nofollow|none)\b/i.test(said))) return [];
@@ -79,7 +80,7 @@ function readPageLinks(document: Document, url: string): PageLink[] {
     if (!href) return;
     const before = links.get(href);
     if (!before && links.size >= MOST_LINKS) return;
-    // The first words that are any; a link in the navigation and in the text is of the navigation.
+    // The first non-empty words. A link in both the navigation and the text counts as navigation.
     links.set(href, { href, text: before?.text || text, isNav: isNav || (before?.isNav ?? false) });
   };
   for (const element of all(document, 'meta[http-equiv="refresh" i]', 1))
@@ -96,7 +97,7 @@ function readPageLinks(document: Document, url: string): PageLink[] {
 const attributeOfFirst = (document: Document, tag: string, name: string): string =>
   tagged(document, tag, 1).map((element) => attribute(element, name))[0] ?? '';
 
-/** A link's words: its text, or where it is a picture what stands for that. */
+/** A link's text, or the replacement text of its picture. */
 function wordsOf(document: Document, element: Element): string {
   const shown = plain(shortText(document, element, LONGEST.text) ?? '', LONGEST.name);
   if (shown !== '') return shown;

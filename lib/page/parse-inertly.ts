@@ -1,11 +1,14 @@
-/** The document of a page's text, in which nothing runs and for which nothing is fetched. */
+/** Parses a page's text into a document in which nothing runs and nothing is fetched. */
 
-/** As far as it is used here: no library of types knows it. */
+/** Only what is used here: no type library contains it. */
 interface Policies {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string };
 }
 
-/** The extension's own pages take no text for markup. This policy gives it to the parser alone, whose documents never run. */
+/**
+ * Trusted Types forbid plain text as markup in our pages. This policy serves only the parser, whose documents never
+ * run.
+ */
 let policy: { createHTML(text: string): string } | null = null;
 
 export function parseInertly(html: string): Document {
@@ -18,14 +21,14 @@ export function parseInertly(html: string): Document {
 }
 
 /**
- * Without what a head holds for browsers without scripts: where scripts may run it is text, but here it would be elements, and a picture
- * among them would end the head, with the page's canonical address outside.
+ * Without `<noscript>` in the head. Where scripts may run it is text; here it would become elements. A picture in it
+ * would end the head and move the canonical link out of it.
  */
 function withoutHeadsNoscript(html: string): string {
   const head = html.search(/<body\b/i);
   const parts = html.slice(0, head === -1 ? 0 : head).split(/(?=<noscript\b)/i);
-  const kept = parts.map((part) =>
+  const remaining = parts.map((part) =>
     /^<noscript\b/i.test(part) ? part.replace(/^[\s\S]*?<\/noscript\s*>|^[\s\S]*$/i, '') : part,
   );
-  return kept.join('') + html.slice(head === -1 ? 0 : head);
+  return remaining.join('') + html.slice(head === -1 ? 0 : head);
 }

@@ -1,17 +1,19 @@
-/** The phone numbers of a page's `tel:` links and its data, each with where it stands. A number that is only written is left: it may be any. */
+/**
+ * Phone numbers of a page's `tel:` links and data, and where each stands. A number in plain text is ignored: it may
+ * be anything.
+ */
 import { all, attribute, closestOf, shortText, textNodes } from './dom.ts';
 import { type JsonLd, thingsUnder, words } from './json-ld.ts';
 import { isOrganisation } from './organisation.ts';
 import { plain } from './plain-text.ts';
 
 export interface PagePhone {
-  /** As the page shows it where that is the whole number, else as its link says it. */
+  /** As displayed if that is the whole number, else as in the link. */
   number: string;
-  /** `data`: said of an organisation; `frame`: in the page's head or foot, or an `<address>`; `text`: anywhere else. */
+  /** `data`: stated for an organisation; `frame`: in the page's header, footer or `<address>`; `text`: anywhere else. */
   stands: 'data' | 'frame' | 'text';
 }
 
-/** A number in an element of the page. */
 export interface ShownPhone {
   number: string;
   element: Element;
@@ -24,12 +26,12 @@ const LINKS = 'a[href^="tel:" i]';
 const FRAME =
   'footer, header, address, [role="contentinfo" i], [id*="footer" i], [class~="footer" i], [class*="site-footer" i]';
 const FAX = /fax|факс|φαξ|ファックス|传真|傳真|팩스|télécopie/iu;
-/** How far before a number the word stands that says what it is. */
+/** How many texts before a number its label may stand. */
 const LABEL = 3;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The number in a text that holds nothing else, without its extension's words; null when it can be none. */
+/** The number of a text that contains nothing else, without its extension; null when it is not one. */
 export function phoneIn(text: string): string | null {
   const number = plain(text.replace(/^tel:/i, ''), LONGEST)
     .replace(/[;,#a-z].*$/i, '')
@@ -37,7 +39,7 @@ export function phoneIn(text: string): string | null {
     .replace(/^[\s./‐-―-]+|[\s(./‐-―-]+$/gu, '');
   const digits = digitsOf(number);
   const isNumber = /^\+?[\d\s()./‐-―-]+$/u.test(number) && digits.length >= 7 && digits.length <= 15;
-  // Placeholders: one digit again and again, or all of them in their order.
+  // Placeholders: one repeated digit, or digits in sequence.
   return isNumber && !/^(\d)\1*$/.test(digits.slice(-6)) && !'01234567890'.includes(digits) ? number : null;
 }
 
@@ -55,7 +57,7 @@ function decoded(text: string): string {
   }
 }
 
-/** By the link's own words and class, or by the words before it. */
+/** Decided by the link's words and class, or the words before it. */
 function isFax(document: Document, link: Element): boolean {
   const said = ['class', 'title', 'aria-label', 'href'].map((name) => attribute(link, name).slice(0, 200)).join(' ');
   if (FAX.test(said) || FAX.test(shortText(document, link, 200) ?? '')) return true;
@@ -70,18 +72,18 @@ function isFax(document: Document, link: Element): boolean {
   return false;
 }
 
-/** Every number that can be called by a link, in the page's order; no fax. */
+/** Every number with a `tel:` link, in page order, without fax numbers. */
 export const shownPhones = (document: Document): ShownPhone[] =>
   all(document, LINKS, MOST).flatMap((element) => {
     const number = phoneOf(document, element);
     return number === null || isFax(document, element) ? [] : [{ number, element }];
   });
 
-/** Does the number stand where a site speaks of itself? An entry's own head or foot is none of the site's. */
+/** Is the number where a site describes itself? The header or footer of an entry does not count. */
 const isInFrame = ({ element }: ShownPhone): boolean =>
   closestOf(element, FRAME) !== null && closestOf(element, 'article, li, td') === null;
 
-/** Those that may be the organisation's own, each once: `persons` are somebody's. */
+/** Numbers that may be the organisation's own, each once, without those in `persons`. */
 export function organisationPhones(
   jsonLd: JsonLd,
   shown: readonly ShownPhone[],

@@ -1,4 +1,4 @@
-/** Reads the whole page once: DOM in, plain facts out. It changes nothing, listens to nothing and never throws for what a page holds. */
+/** Reads the whole page once. It changes nothing, adds no listener and never throws, whatever the page contains. */
 import { addressSteps } from './addresses/addresses.ts';
 import { articleThing, readArticle, weighArticle } from './authors/article.ts';
 import { readAuthors } from './authors/authors.ts';
@@ -13,10 +13,10 @@ import { readOrganisation } from './organisation.ts';
 import { plain, plainOrNull, webAddress } from './plain-text.ts';
 import { inSlices, type Steps } from './slices.ts';
 
-/** The address of the page: `location` itself serves. */
+/** `location` itself serves. */
 type Address = Pick<Location, 'href' | 'hostname'>;
 
-/** The page's own canonical address, when it is one of the web. */
+/** The page's own canonical address, if it is http(s). */
 function canonicalOf(document: Document, base: string): string | null {
   const [head] = tagged(document, 'head', 1);
   const link = head && first(head, 'link[rel~="canonical" i][href]');
@@ -41,7 +41,7 @@ function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   const signs = { document, url, title, meta, jsonLd, thing, links, markup, other };
   const weight = weighArticle(signs);
   const isLikely = weight.weight >= 1;
-  // Front pages, forums and shops name many people, and no author.
+  // Front pages, forums and shops name many people but no author.
   const named = other === null || other === 'path' ? readAuthors(signs, isLikely) : [];
   yield;
   const article = readArticle(signs, weight, named.some(isShown));
@@ -60,6 +60,11 @@ function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   };
 }
 
-/** The page's facts, read in short slices so that the page never waits. */
+/**
+ * Reads the page's facts in short slices, so the page stays responsive.
+ * @example
+ * const facts = await readPage(document, location);
+ * facts.authors[0]?.name; // 'Jane Doe'
+ */
 export const readPage = (document: Document, location: Address): Promise<PageFacts> =>
   inSlices(readSteps(document, location));

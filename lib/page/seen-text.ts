@@ -1,4 +1,7 @@
-/** Text as a reader sees it: hidden pieces left out, right-to-left tricks undone. Looks at inline marks only and forces no style. */
+/**
+ * Text as a reader sees it: hidden pieces left out, right-to-left tricks undone. Uses inline styles only and forces
+ * no style computation.
+ */
 import { attribute, closestOf, isCode, parentOf, shortText, textNodes } from './dom.ts';
 
 const INVISIBLE = /\p{Cf}/gu;
@@ -9,22 +12,22 @@ const LONGEST_JOINED = 320;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** A piece of text with its direction marks obeyed and its invisible characters gone. */
+/** A piece of text with its direction marks applied and invisible characters removed. */
 export function asSeen(text: string): string {
   const turned = text.includes('\u202e') ? text.replace(OVERRIDDEN, (_, run: string) => reversed(run)) : text;
   return turned.replace(INVISIBLE, '').replaceAll('\uff20', '@');
 }
 
-/** Is the element's text shown from right to left? */
+/** Is the element displayed right to left? */
 const isReversed = (element: Element | null): boolean => element !== null && closestOf(element, REVERSED) !== null;
 
-/** The text of a node as seen, element by element reversed where the page says so. */
+/** The text of a node as displayed, reversed element by element where the page does so. */
 export function nodeAsSeen(node: Node): string {
   const text = asSeen(node.nodeValue ?? '');
   return text.length <= LONGEST_JOINED && isReversed(parentOf(node)) ? reversed(text) : text;
 }
 
-/** The text of a small element without the pieces that only confuse collectors. */
+/** The text of a small element without pieces hidden from readers. */
 function elementAsSeen(document: Document, element: Element): string {
   let out = '';
   for (const node of textNodes(document, element)) {
@@ -37,7 +40,7 @@ function elementAsSeen(document: Document, element: Element): string {
   return isReversed(element) ? reversed(seen) : seen;
 }
 
-/** The texts of the two elements around a node, nearest first, while they are short: an address may be cut into several. */
+/** The texts of the surrounding elements, nearest first, while they are short: an address may be split into several. */
 export function textsAround(document: Document, node: Node): string[] {
   const texts: string[] = [];
   let element = parentOf(node);

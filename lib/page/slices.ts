@@ -1,15 +1,15 @@
-/** Runs long work in short slices, so that the page never waits for the reader. */
+/** Runs long work in short slices, so the page stays responsive. */
 
 /** Long work as a generator: it yields wherever it may be interrupted. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Below the 50 ms of a long task with room for a step that cannot be cut (the browser’s own search). */
+/** Below a long task's 50 ms, with room for a step that cannot be split (the browser's own search). */
 const SLICE_MS = 16;
 
-/** Well below the 10 ms that a watched mailbox may lose at once: it is read again and again. */
+/** Well below the 10 ms that a watched mailbox may lose at once: it is read repeatedly. */
 const SHORT_SLICE_MS = 4;
 
-/** Resolves in a task of its own, and leaves no listener or open port behind. */
+/** Resolves in a new task and leaves no listener or open port behind. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -21,7 +21,7 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** Goes on until so many milliseconds have passed, or to the end. */
+/** Runs for at most `ms` milliseconds, or to the end. */
 function slice<T>(steps: Steps<T>, ms: number): IteratorResult<void, T> {
   const until = performance.now() + ms;
   let step = steps.next();
@@ -29,7 +29,7 @@ function slice<T>(steps: Steps<T>, ms: number): IteratorResult<void, T> {
   return step;
 }
 
-/** Runs the steps to their end, giving way to the page after each slice. */
+/** Runs the steps to the end, yielding to the page after each slice. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const step = slice(steps, SLICE_MS);
@@ -38,7 +38,10 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** In shorter slices. Null when `isOver` says between two that it is wanted no more. `spent` hears how long each took, in milliseconds. */
+/**
+ * In shorter slices. Null when `isOver` becomes true between two. `spent` receives each slice's length in
+ * milliseconds.
+ */
 export async function inShortSlices<T>(
   steps: Steps<T>,
   isOver: () => boolean = () => false,

@@ -1,23 +1,24 @@
 /**
- * Looks words up in a list of several languages. One lookup costs a few set reads: a pattern of a thousand alternatives takes ten
- * milliseconds to compile in every page that it is used in, and thirty until it is fast.
+ * Looks up words in a list of several languages. A lookup costs a few set reads. A pattern of a thousand alternatives
+ * would take 10 ms to compile in every page that uses it.
  */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 
-/** How letters are compared, where accents tell words apart. */
+/** Comparison where accents distinguish words. */
 export const lettersAsTheyAre = (text: string): string => text.toLowerCase().normalize('NFC');
 
 /**
- * Entries stand apart by spaces: `chef` is a whole word, `chef*` what begins so, `*chef` what ends so and is longer,
- * `*chef*` what holds it. `head_of` is two words in a row. `letters` says how they are compared: `fold`, where case and accents are no matter.
+ * Entries are separated by spaces: `chef` is a whole word, `chef*` a prefix, `*chef` the end of a longer word,
+ * `*chef*` any part. `head_of` is two words in a row.
+ * `letters` says how they are compared: `fold` ignores case and accents.
  */
 export class WordList {
   readonly #text: string;
   readonly #letters: (text: string) => string;
   readonly #known = new Map<string, boolean>();
   #entries: ReadonlySet<string> | null = null;
-  /** Those that are looked for one by one. */
+  /** Entries checked one by one. */
   #within: string[] = [];
   #phrases: string[] = [];
 
@@ -26,7 +27,7 @@ export class WordList {
     this.#letters = letters;
   }
 
-  /** Is one of the words of the text in the list? */
+  /** Is one of the text's words in the list? */
   isIn(text: string): boolean {
     const entries = this.#read();
     const words = this.#letters(text).match(WORD) ?? [];
@@ -41,11 +42,11 @@ export class WordList {
     is = entries.has(word) || this.#within.some((part) => word.includes(part));
     for (let at = 1; at <= word.length && !is; at += 1)
       is = entries.has(`${word.slice(0, at)}*`) || entries.has(`*${word.slice(at)}`);
-    if (this.#known.size < MOST_KEPT) this.#known.set(word, is);
+    if (this.#known.size < MOST_CACHED) this.#known.set(word, is);
     return is;
   }
 
-  /** Read when it is first asked: many pages ask for none. */
+  /** Built on first use: many pages never need it. */
   #read(): ReadonlySet<string> {
     if (this.#entries) return this.#entries;
     const entries = this.#letters(this.#text).split(' ');

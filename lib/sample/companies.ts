@@ -1,4 +1,4 @@
-/** The companies of the sample data. None of them exists, and their domains can't. */
+/** The companies of the sample data. They are invented, and their domains cannot exist. */
 
 import { blankCompany } from '../device-service/blank-records.ts';
 import type { Company, CompanyFacts, Opening } from '../device-service/store.ts';
@@ -7,7 +7,7 @@ export interface SampleCompany {
   company: Company;
   people: number;
   roles: number;
-  /** Days ago that it posted openings in sales. */
+  /** How many days ago openings in sales were posted. */
   hiring: readonly number[];
   founded: number;
   keywords: readonly string[];
@@ -128,7 +128,7 @@ const rows: Row[] = [
   ],
 ];
 
-/** By domain: what Discover asks about. */
+/** By domain; used by Discover. */
 const hiring: Readonly<Record<string, readonly number[]>> = {
   'windrose-sensors.test': [4, 21],
   'ostvik-navigasjon.test': [11],
@@ -154,7 +154,7 @@ export const sampleCompanies: readonly SampleCompany[] = rows.map(
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** `now`, epoch milliseconds: openings were posted so many days before it. */
+/** `now` in epoch milliseconds: openings are dated relative to it. */
 export function factsOf({ hiring: days, founded, keywords }: SampleCompany, now: number): CompanyFacts {
   const openings = days.map(
     (ago): Opening => ({ department: 'Sales', title: 'Account Manager', posted: now - ago * day, open: true }),

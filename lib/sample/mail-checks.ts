@@ -1,4 +1,4 @@
-/** What mail servers say of an invented address. */
+/** The verdicts of imaginary mail servers. */
 import type { Directory, MailCheck } from '../device-service/store.ts';
 import { hashOf } from './random.ts';
 
@@ -11,10 +11,10 @@ export const usualCheck: MailCheck = {
   fails: 0,
 };
 
-/** Of 100 known addresses, this many turn out valid; the rest is invalid or unknown. */
+/** Of 100 known addresses this many are valid; the rest is invalid or unknown. */
 const validShare = 86;
 
-/** By what is known of the address and its company; the same each time. */
+/** Derived from the address and its company, so it is the same each time. */
 export async function guessedCheck(value: string, directory: Directory): Promise<Partial<MailCheck>> {
   const company = await directory.company(value.slice(value.lastIndexOf('@') + 1));
   if (!company) return { verdict: 'unknown', score: null };

@@ -1,4 +1,4 @@
-/** Names of people who do not exist, in many scripts, with what stands before their `@`. */
+/** Invented names in many scripts, with the local part of their address. */
 import { localPart } from '../device-service/email-finder.ts';
 import type { Random } from './random.ts';
 

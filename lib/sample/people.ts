@@ -1,4 +1,4 @@
-/** Addresses of a company, invented from its domain and a seed: any field that may be null sometimes is. */
+/** Invents a company's addresses from its domain and a seed. Any nullable field sometimes is null. */
 import type { Source } from '../contract/resources/emails.ts';
 import { beginOf, writeDay } from '../contract/times.ts';
 import type { Company, KnownEmail, Place } from '../device-service/store.ts';
@@ -7,7 +7,7 @@ import { type Random, seeded } from './random.ts';
 import { address, source } from './records.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** The invented world's today, unless another is said: what was seen was seen before it. */
+/** The sample data's default today: everything was seen before it. */
 const inventedToday = beginOf('2026-03-18');
 
 const work = [
@@ -85,7 +85,7 @@ export interface Wanted {
   roles: number;
 }
 
-/** `taken` holds the addresses that are there already. */
+/** `taken` contains the existing addresses. */
 export function makeAddresses(
   company: Company,
   { people, roles }: Wanted,
@@ -104,7 +104,7 @@ export function makeAddresses(
   return made;
 }
 
-/** How many there will be, without making them. */
+/** How many there will be, without creating them. */
 export function countAddresses({ domain }: Company, { people, roles }: Wanted, known: readonly KnownEmail[]) {
   const taken = new Set(known.map(({ value }) => value));
   const free = roleNames.slice(0, roles).filter((name) => !taken.has(`${name}@${domain}`));

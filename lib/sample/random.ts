@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed, so that invented data never change by themselves. */
+/** Seeded random numbers: the same seed always gives the same data. */
 
 export interface Random {
   /** From 0 up to, not including, 1. */

@@ -1,4 +1,3 @@
-/** Addresses and their sources, to be filled in. */
 import type { Source } from '../contract/resources/emails.ts';
 import { blankEmail } from '../device-service/blank-records.ts';
 import type { KnownEmail } from '../device-service/store.ts';

@@ -1,2 +1,2 @@
-/** Everything that a site is asked for in one search: pages, robots.txt, sitemaps and what redirects lead to. */
+/** Limits of one search: pages, robots.txt, sitemaps and redirect targets together. */
 export const mostRequests = 30;

@@ -1,9 +1,9 @@
-/** One request to the site: within caps of time and size, and never to where a redirect leads unseen. */
+/** One request to the site, limited in time and size. Redirects are never followed blindly. */
 import type { Clock } from '../contract/times.ts';
 
 /**
- * Sends a request and gives what the server answered to it, redirects included: an answer of 300 to 399 with its `Location`, not what is
- * there. A redirect whose target can't be seen comes as such an answer without one.
+ * Sends a request and returns the server's own answer. A redirect comes as 300 to 399 with its `Location`, which is
+ * missing if it cannot be seen.
  */
 export type SiteFetch = (address: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>;
 
@@ -14,21 +14,21 @@ export interface FetchParts {
 
 export type Fetched =
   | { at: 'here'; bytes: Uint8Array<ArrayBuffer>; charset: string | null; isCut: boolean }
-  /** `to`: absolute; null where the server does not say, or nobody can see it. */
+  /** `to`: absolute; null when the server does not say or it cannot be seen. */
   | { at: 'moved'; to: string | null }
-  /** An answer without a page: its status, and whether it is of another type. */
+  /** An answer without a page: its status, and whether its type is another one. */
   | { at: 'no-page'; status: number }
   | { at: 'too-slow' }
-  /** No answer at all. */
+  /** No answer. */
   | { at: 'unreachable' }
-  /** The search was stopped meanwhile. */
+  /** The search was stopped. */
   | { at: 'stopped' };
 
-/** Longer pages are read as far as this. */
+/** Longer pages are read up to here. */
 const mostBytes = 2_000_000;
 const mostTime = 10_000;
 
-/** What is asked for: `page` is HTML alone, `text` is whatever comes. */
+/** `page` accepts HTML only, `text` anything. */
 export async function fetchFrom(
   { fetch, clock }: FetchParts,
   address: string,
@@ -50,7 +50,7 @@ export async function fetchFrom(
   const late = limit.then(() => new Promise<never>((_, reject) => isLate && reject(new Error('too slow'))));
   try {
     if (signal.aborted) return { at: 'stopped' };
-    // A fetch that heeds no signal is left alone.
+    // A fetch that ignores its signal is abandoned.
     return await Promise.race([answer(fetch, address, wanted, over), late]);
   } catch {
     if (signal.aborted) return { at: 'stopped' };
@@ -82,7 +82,7 @@ async function answer(
     const to = headers.get('location');
     return { at: 'moved', to: to !== null && URL.canParse(to, address) ? new URL(to, address).href : null };
   }
-  // Where a fetch followed by itself, what came is of another address, and is left unread.
+  // If a fetch followed a redirect by itself, the body belongs to another address and is not read.
   if (response.redirected) return { at: 'moved', to: response.url };
   const type = headers.get('content-type') ?? '';
   const isPage = type === '' || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
@@ -115,7 +115,10 @@ async function readBytes(
   return { bytes, isCut };
 }
 
-/** What was packed once more as a file (`sitemap.xml.gz`), unpacked as far as the cap; other bytes as they are, broken ones as none. */
+/**
+ * Unpacks a compressed file (`sitemap.xml.gz`) up to the size limit. Other bytes stay as they are; broken ones give
+ * nothing.
+ */
 export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -1,6 +1,9 @@
-/** From the bytes of a page to its text: by a mark at their beginning, the header, the page's own word, and where those are wrong by the bytes themselves. */
+/**
+ * Decodes a page's bytes: by byte order mark, header, the page's own declaration, and the bytes themselves where
+ * these are wrong.
+ */
 
-/** As far as a page's own word about its letters is looked for. */
+/** How far the page's own charset declaration is searched. */
 const headLength = 4_096;
 
 const MARK: readonly [string, readonly number[]][] = [
@@ -9,13 +12,13 @@ const MARK: readonly [string, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** `charset` as the header says it, `host` by whose country an unnamed one is guessed. Never throws. */
+/** `charset` from the header; `host` gives the country for a guess. Never throws. */
 export function textOfPage(bytes: Uint8Array<ArrayBuffer>, charset: string | null, host: string): string {
   const marked = MARK.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return decode(bytes, marked[0]) ?? '';
   const head = decode(bytes.subarray(0, headLength), 'windows-1252') ?? '';
   const said = [charset, charsetIn(head)].filter((one) => one !== null);
-  // No other way of writing makes the sequences of UTF-8 by chance: a header that says something else is the server's, not the page's.
+  // No other encoding produces UTF-8 sequences by chance: a header that disagrees is the server's default.
   const asUtf8 = decode(bytes, 'utf-8', true);
   if (asUtf8 !== null && !said.some((one) => /^utf-?16/i.test(one) || /^(?:iso-2022|hz)/i.test(one))) return asUtf8;
   for (const one of said) {
@@ -25,7 +28,10 @@ export function textOfPage(bytes: Uint8Array<ArrayBuffer>, charset: string | nul
   return decode(bytes, usualIn(languageIn(head), host)) ?? '';
 }
 
-/** Null where there is no such charset, or with `strict` where the bytes are not written in it; a cut last letter is none's fault. */
+/**
+ * Null for an unknown charset, or with `strict` if the bytes are invalid in it. A truncated last character is
+ * allowed.
+ */
 function decode(bytes: Uint8Array<ArrayBuffer>, charset: string, strict = false): string | null {
   try {
     return new TextDecoder(charset, { fatal: strict }).decode(bytes, { stream: true });
@@ -42,7 +48,7 @@ const charsetIn = (head: string): string | null =>
 const languageIn = (head: string): string =>
   /<html[^>]{0,300}\blang\s?=\s?["']?([a-z]{2})/i.exec(head)?.[1]?.toLowerCase() ?? '';
 
-/** What pages of a language, or else a country, were written in before UTF-8. */
+/** Charsets that a language's or country's pages used before UTF-8. */
 const USUAL: readonly [string, RegExp][] = [
   ['windows-1250', /^(?:pl|cs|cz|sk|hu|sl|si|hr|ro|bs|ba)$/],
   ['windows-1251', /^(?:ru|uk|ua|bg|sr|rs|mk|by|be|kz)$/],
@@ -57,7 +63,7 @@ const USUAL: readonly [string, RegExp][] = [
 ];
 
 function usualIn(language: string, host: string): string {
-  // `be` is a language of the east and a country of the west.
+  // `be` is an eastern language and a western country.
   const key = language || host.slice(host.lastIndexOf('.') + 1).replace(/^be$/, '');
   return USUAL.find(([, of]) => of.test(key))?.[0] ?? 'windows-1252';
 }

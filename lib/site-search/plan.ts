@@ -1,4 +1,4 @@
-/** Which page is asked for next: by what its link says, and by what pages of its group gave so far. */
+/** Chooses the next page: by its link's words, and by what similar pages gave so far. */
 import type { PageRead } from '../page/page-read.ts';
 import { folded } from './page-words.ts';
 import { decoded, isAvoided, type LinkPlace, rankLink } from './rank-link.ts';
@@ -7,12 +7,12 @@ import { addressWithin, keyOf, mayBePage, type Site } from './site-address.ts';
 
 const mostWaiting = 400;
 
-/** A page of one person, named beside the link or in its path. */
+/** A page about one person, named beside the link or in its path. */
 const personScore = 78;
-/** A page after the first of a list of people. */
+/** A further page of a list of people. */
 const nextPageScore = 70;
 
-/** What a page in another language than the first is worth less: most say the same once more. */
+/** The penalty for a page in another language than the first: most repeat the same. */
 const translationCost = 26;
 
 export interface Found {
@@ -21,7 +21,7 @@ export interface Found {
   place: LinkPlace;
 }
 
-/** Notes what a page or a sitemap leads to. `read`: the page, with those that it names. */
+/** Records the links of a page or sitemap. `read`: the page, with the people it names. */
 export function addLinks(
   state: SiteSearch,
   site: Site,
@@ -76,7 +76,7 @@ function waitingOf(
   return { address, kind, score: rank.score, group: groupOf(pathname, kind, rank.isItself), hops: 0 };
 }
 
-/** Of the page that was read first; null before any was. */
+/** The language of the first page; null before it was read. */
 function mainLanguage({ pages: [first] }: SiteSearch): string | null {
   if (!first) return null;
   return languageOf(first.address) ?? first.facts.language?.slice(0, 2).toLowerCase() ?? '';
@@ -85,7 +85,7 @@ function mainLanguage({ pages: [first] }: SiteSearch): string | null {
 const LANGUAGE =
   /^(ar|be|bg|bs|ca|cs|cz|da|de|dk|el|en|es|et|eu|fa|fi|fr|ga|gb|gl|gr|he|hi|hr|hu|id|is|it|ja|jp|ko|kr|lt|lv|ms|mt|nb|nl|nn|no|pl|pt|ro|ru|se|sk|sl|sq|sr|sv|th|tr|ua|uk|us|vi|zh|cn)(?:[-_][a-z]{2,4})?$/i;
 
-/** What an address calls the language of its page, at its beginning. */
+/** The language that an address states at its start. */
 function languageOf(address: string): string | null {
   const { hostname, pathname } = new URL(address);
   const said = [pathname.split('/')[1], hostname.split('.')[0]].map((part) => LANGUAGE.exec(part ?? '')?.[1]);
@@ -121,7 +121,7 @@ function isOfPerson(pathname: string, text: string, named: readonly string[][]):
 
 const NEXT = /^(?:page|p|pg|seite|pagina|página|strana|strona|side|sida|sivu|oldal|sayfa|sahifa|paged)$/i;
 
-/** `?page=2` of the page itself, and `/page/2` below it, up to the tenth. */
+/** The page's own `?page=2` or `/page/2`, up to the tenth. */
 function isNextOf(address: string, from: string): boolean {
   const [to, here] = [new URL(address), new URL(from)];
   if (to.hostname !== here.hostname) return false;
@@ -135,7 +135,7 @@ function isNextOf(address: string, from: string): boolean {
   return isSame && others.length === 0 && NEXT.test(name) && /^(?:[1-9]|10)$/.test(to.searchParams.get(name) ?? '');
 }
 
-/** Pages that are alike: of one kind, or in one folder where numbers are all one. */
+/** Similar pages: of one kind, or in one folder, treating all numbers as equal. */
 function groupOf(pathname: string, kind: Waiting['kind'], isItself: boolean): string {
   if (isItself) return `kind ${kind}`;
   const path = pathname.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, '');
@@ -144,11 +144,11 @@ function groupOf(pathname: string, kind: Waiting['kind'], isItself: boolean): st
   return folder === '/' && /\d/.test(name) ? `like ${name.replace(/\d+/g, '#')}` : `in ${folder}`;
 }
 
-/** By how much each page in a row that said nothing new takes from those like it. */
+/** The penalty that each fruitless page in a row adds to similar ones. */
 const barrenCost = { person: 26, next: 30, root: 3, kind: 16, other: 18 };
 const mostBarren = 3;
 
-/** As things stand; 0 or less is not worth a request. */
+/** The current score; 0 or less is not worth a request. */
 function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): number {
   const past = groups[group];
   if (!past || score >= 1_000) return score;
@@ -165,7 +165,7 @@ function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): numb
   return score - cost * past.barren;
 }
 
-/** What waits, best first; earlier found before later. */
+/** Waiting pages, best first; earlier found before later. */
 export function inOrder(state: SiteSearch): Waiting[] {
   return state.waiting
     .map((one) => ({ one, score: scoreNow(one, state) }))
@@ -174,7 +174,7 @@ export function inOrder(state: SiteSearch): Waiting[] {
     .map(({ one }) => one);
 }
 
-/** Notes how a page did: whether it named an address, or a person, that no page before it did. */
+/** Records whether a page named an address or person that no earlier page did. */
 export function noteGain(state: SiteSearch, group: string, read: PageRead | null): void {
   const past = state.groups[group] ?? { read: 0, barren: 0 };
   state.groups[group] = { read: past.read + 1, barren: read && saysNew(state, read) ? 0 : past.barren + 1 };

@@ -1,15 +1,15 @@
-/** How likely people and addresses stand behind a link, by its path and its words, before anything of it was read. */
+/** How likely a link leads to people and addresses, judged by its path and words. */
 import { avoidedWords, finderOf, folded, type PageKind, pageWords } from './page-words.ts';
 
 export interface Rank {
   kind: PageKind;
   /** 0 to 110. */
   score: number;
-  /** The page itself is of the kind; otherwise it stands below one that is, or a long text only mentions it. */
+  /** The page itself is of the kind; otherwise it is below one, or a long text only mentions it. */
   isItself: boolean;
 }
 
-/** What a page of the kind is worth, and by how much less one below it, such as one advertised job of a page of jobs. */
+/** The score of a page of the kind, and the penalty for one below it, such as a single job advertisement. */
 const worth: Readonly<Record<Exclude<PageKind, 'other'>, readonly [itself: number, below: number]>> = {
   contact: [100, 0.8],
   people: [96, 0.8],
@@ -23,7 +23,7 @@ const worth: Readonly<Record<Exclude<PageKind, 'other'>, readonly [itself: numbe
 
 const kinds = Object.keys(worth).filter((kind): kind is keyof typeof worth => kind in worth);
 
-/** Made when they are first needed. */
+/** Compiled on first use. */
 let finders: Record<keyof typeof worth, RegExp> | null = null;
 let avoided: RegExp | null = null;
 
@@ -35,18 +35,18 @@ function finder(kind: keyof typeof worth): RegExp {
   return finders[kind];
 }
 
-/** Of a form to write in: it says no address. */
+/** A contact form names no address. */
 const FORM = /form(?:ulars?|ulaires?|ularios?|ulieren?|ulare)?$|formular|formulier|lomake|urlap|frageb|survey/;
 
-/** A text of more words is a sentence, and only mentions what it names. */
+/** A longer text is a sentence that only mentions its topic. */
 const longestLabel = 4;
 
-/** Where a link stood: in what a site shows on every page, within a text, or in a sitemap only. */
+/** Where a link stood: in the part shared by all pages, within a text, or only in a sitemap. */
 export type LinkPlace = 'nav' | 'body' | 'sitemap';
 
 const baseOf: Readonly<Record<LinkPlace, number>> = { nav: 34, body: 24, sitemap: 20 };
 
-/** `path`: with its query. Titles of articles and products are long, and name anything. */
+/** `path` includes the query. Titles of articles and products are long and mention anything. */
 export function rankLink(path: string, text: string, place: LinkPlace): Rank {
   const segments = segmentsOf(path);
   const last = segments.at(-1) ?? '';
@@ -75,14 +75,14 @@ export function rankLink(path: string, text: string, place: LinkPlace): Rank {
   return { ...best, score: Math.max(1, best.score + nearer - forms - 2 * depth) };
 }
 
-/** Whether the path or the link's words lead behind a login, to a calendar, a cart, a list of results. */
+/** Does the link lead to a login, a calendar, a cart or a result list? */
 export function isAvoided(path: string, text: string): boolean {
   avoided ??= finderOf(avoidedWords, true);
   const found = avoided;
   return segmentsOf(path).some((segment) => found.test(segment)) || (text.length <= 40 && found.test(folded(text)));
 }
 
-/** The parts of a path as words; what a server calls its index page is none, nor is a file's ending. */
+/** The words of a path, without index pages and file endings. */
 function segmentsOf(path: string): string[] {
   return decoded(path)
     .split(/[/?&=]/)
@@ -90,7 +90,7 @@ function segmentsOf(path: string): string[] {
     .filter((part) => part !== '' && !/^(?:index|default|home|start)$/.test(part));
 }
 
-/** With percent signs undone, where they are well formed. */
+/** Percent signs decoded where well formed. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,7 @@
 /**
- * Searches a company's public pages for people and addresses: few requests, the likeliest pages first, within what the site allows. It
- * keeps nothing and knows no browser: what it needs is passed in, and what it learnt is plain JSON (`search-state.ts`).
+ * Searches a company's public pages for people and addresses: few requests, the most promising pages first, within
+ * the site's rules.
+ * It stores nothing and knows no browser: effects are passed in, and its state is plain JSON (`search-state.ts`).
  */
 
 import { mostRequests } from './bounds.ts';
@@ -26,23 +27,26 @@ import { createAnswers, type SearchParts } from './take-answers.ts';
 
 export interface SearchOptions {
   signal: AbortSignal;
-  /** Where an earlier search of the same start was left. */
+  /** The state of an earlier search with the same start. */
   already?: SiteSearch;
-  /** Told before every request and after every answer, with a copy. A request is not sent before this settles. */
+  /** Called before every request and after every answer, with a copy. A request waits until this settles. */
   onState(state: SiteSearch): void | Promise<void>;
 }
 
 const mostAtOnce = 2;
-/** Milliseconds between the beginnings of two requests, when the site asks for no more. */
+/** Milliseconds between the starts of two requests, unless the site asks for more. */
 export const pause = 400;
 const mostHosts = 4;
 const mostSitemaps = 3;
-/** Requests in a row that the site failed to answer. */
+/** Failed requests in a row. */
 const mostFailures = 6;
 
 /**
- * `start`: a domain, or an address on its site. Null when that is no public site. Where `end` is null in what comes back it was stopped by
- * the signal, and may go on from there.
+ * `start`: a domain, or an address on its site. Null when that is no public site.
+ * If `end` is null in the result, the signal stopped the search, and it can continue from there.
+ * @example
+ * const search = await searchSite('acme.test', parts, { signal, onState: save });
+ * search?.end; // null: stopped, and can continue with `already: search`
  */
 export async function searchSite(
   start: string,
@@ -69,12 +73,12 @@ async function runSearch(
   const { clock } = parts;
   const underWay = new Map<Task, Promise<void>>();
   const rulesOf = createRules(state.robots);
-  const tell = async () => onState(structuredClone(state));
-  const answers = createAnswers(site, parts, state, { signal, rulesOf, tell, pause, mostRequests });
-  /** By the clock that never jumps: one that does must not cost the site its pause. */
+  const report = async () => onState(structuredClone(state));
+  const answers = createAnswers(site, parts, state, { signal, rulesOf, report, pause, mostRequests });
+  /** Monotonic: a wall clock that jumps must not cost the site its pause. */
   let nextAt = 0;
   let failures = 0;
-  /** What whoever keeps the state threw. */
+  /** An error from the caller that saves the state. */
   let fault: { error: unknown } | null = null as { error: unknown } | null;
 
   while (!signal.aborted && state.end === null && !fault) {
@@ -89,20 +93,20 @@ async function runSearch(
     nextAt = 0;
     if (early > 0) {
       await clock.wait(early, signal).catch(() => undefined);
-      // What was answered meanwhile may name a better one.
+      // An answer in between may name a better page.
       continue;
     }
     await begin(task);
-    // From when it was sent: it was written down first, which takes its time.
+    // Measured from the send: recording it took time.
     nextAt = clock.monotonic() + delay;
   }
   await Promise.all(underWay.values());
   if (fault) throw fault.error;
   if (signal.aborted) return;
   state.end ??= endOf(state);
-  await tell();
+  await report();
 
-  /** What is asked for next; null when nothing is, for now or at all. */
+  /** The next request; null when there is none, now or at all. */
   function nextTask(): Task | null {
     if (state.asked.length >= mostRequests) return null;
     for (const waiting of inOrder(state)) {
@@ -129,16 +133,16 @@ async function runSearch(
     return address === undefined ? null : { what: 'sitemap', origin: new URL(address).origin, address };
   }
 
-  /** Written down before it is sent, so that nobody sends it again. */
+  /** Recorded before it is sent, so it is never sent twice. */
   async function begin(task: Task): Promise<void> {
     const asked = noteAsked(state, task.address, task.what, clock.now());
     if (task.what === 'page') {
       dropWaiting(state, task.address);
       notePage(state, task.address);
     }
-    await tell();
+    await report();
     const work = carryOut(task, asked)
-      .then(tell)
+      .then(report)
       .catch((error: unknown) => {
         fault ??= { error };
       })
@@ -155,7 +159,7 @@ async function runSearch(
     count(fetched);
   }
 
-  /** A site that fails again and again, or says that it is too much, is left in peace. */
+  /** A site that keeps failing, or says it is too much, is left alone. */
   function count(fetched: Fetched): void {
     const { at } = fetched;
     const isFailure = at === 'unreachable' || at === 'too-slow' || (at === 'no-page' && fetched.status >= 500);

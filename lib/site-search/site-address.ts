@@ -1,18 +1,18 @@
-/** Which addresses belong to the site that is searched, and which of those may be pages worth asking for. */
+/** Decides which addresses belong to the searched site, and which of them may be worth a request. */
 import { publicDomain } from '../subject/domain.ts';
 import { decoded, isAvoided } from './rank-link.ts';
 
 export interface Site {
   /** The registrable domain, in ASCII. */
   domain: string;
-  /** The address that is asked first. */
+  /** The first address requested. */
   start: string;
   protocol: 'https:' | 'http:';
-  /** As in an address: empty for the protocol's own. */
+  /** As in an address: empty for the protocol's default. */
   port: string;
 }
 
-/** The site of a domain or an address; null for a private host, an IP address, and anything that is no web address. */
+/** The site of a domain or address; null for a private host, an IP address, and anything but http(s). */
 export function siteOf(start: string): Site | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(start) ? start : `https://${start}/`;
   if (!URL.canParse(address)) return null;
@@ -22,13 +22,14 @@ export function siteOf(start: string): Site | null {
   return domain === null ? null : { domain, start: origin + pathname, protocol, port };
 }
 
-/** Names what a visit is, not what is shown. */
+/** Parameters that track a visit and do not change the page. */
 const NAMELESS =
   /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|_gl|ref|referrer|phpsessid|jsessionid|sid|session_?id|cfid|cftoken|aspsessionid\w*|osc?sid|zenid|hs\w+|source|from|highlight|nocache|_|v|ver)$/i;
 
 /**
- * The address that a link means, when it is of the same registrable domain and port: without its fragment and what tracks a visit, and over
- * the start's own protocol, since nothing is asked for in plain text that began encrypted. Null otherwise.
+ * Normalises a link on the same registrable domain and port: without fragment and tracking parameters, with the
+ * start's scheme,
+ * because an encrypted search sends nothing in plain text. Null for any other link.
  */
 export function addressWithin(site: Site, href: string, base: string): string | null {
   if (href.length > longest || !URL.canParse(href, base)) return null;
@@ -45,7 +46,7 @@ export function addressWithin(site: Site, href: string, base: string): string | 
 
 const longest = 500;
 
-/** The same page by another spelling: with `www.`, a closing slash or the server's name of an index page. */
+/** The same page in another spelling: with `www.`, a trailing slash or an index file. */
 export function keyOf(address: string): string {
   const { hostname, pathname, search } = new URL(address);
   const path = decoded(pathname)
@@ -57,20 +58,20 @@ export function keyOf(address: string): string {
   return `${hostname.replace(/^www\./, '')}${path}${search}`;
 }
 
-/** Endings of what is no page. */
+/** File endings that are not pages. */
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|t?gz|tar|exe|dmg|pkg|msi|apk|iso|jpe?g|png|gif|webp|svg|avif|ico|bmp|tiff?|eps|ai|psd|mp[34]|m4[av]|avi|mov|wmv|webm|ogg|wav|ics|vcf|vcard|xml|rss|atom|json|js|css|woff2?|ttf|eot|map|swf)$/i;
 
-/** Days and months in a path: an archive or a calendar, of which there is no end. */
+/** Days and months in a path: an endless archive or calendar. */
 const DATED = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)|\/(?:19|20)\d\d\/?$|\/page[/-]?\d+\/?$|\/p\d+\/?$/i;
 
-/** Hosts of the same domain that are no pages for the public. */
+/** Hosts of the domain that are not public pages. */
 const MACHINE_HOST =
   /^(?:login|signin|auth|sso|id|accounts?|my|app|apps|api|cdn|static|assets|img|images|media\d|mail|webmail|smtp|imap|ftp|vpn|remote|git|gitlab|jira|wiki|status|analytics|track|go|link|click|staging|stage|dev|test|beta|intranet|extranet|autodiscover|owa|cloud|files|download|downloads|ns\d?|mx\d?)\./i;
 
 /**
- * Whether it may be a page that is worth one of few requests. A query is only looked at where its words say what it shows: everything else
- * with one may be a calendar, an order or a filter, of which there is no end.
+ * May it be a page worth one of few requests? A query counts only if its words say what it shows: anything else may
+ * be an endless calendar, order or filter.
  */
 export function mayBePage(address: string, text: string, saysKind: boolean): boolean {
   const { hostname, pathname, search, searchParams } = new URL(address);
@@ -85,11 +86,11 @@ export function mayBePage(address: string, text: string, saysKind: boolean): boo
 const deepest = 7;
 const longestPath = 200;
 
-/** Names of what orders, filters, counts on, or leads back. */
+/** Parameters that sort, filter, page or lead back. */
 const ENDLESS =
   /^(?:sort\w*|order\w*|dir|filter\w*|month|year|day|date\w*|week|monat|jahr|tag|mois|annee|mes|offset|start|limit|per_?page|view|print|format|replytocom|share|redirect\w*|return\w*|next|back|url|q|query|search|s|add\w*|cart\w*|action|do|token|f|facet\w*)$/i;
 
-/** `/a/b/a/b/`, `/a/a/a/`: relative links that lead ever deeper. */
+/** `/a/b/a/b/`, `/a/a/a/`: relative links that nest endlessly. */
 function repeats(segments: readonly string[]): boolean {
   const pairs = segments.slice(1).map((segment, at) => `${segments[at]}/${segment}`);
   return (

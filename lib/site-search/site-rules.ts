@@ -1,25 +1,25 @@
-/** A host's robots.txt as it is obeyed (RFC 9309): what it says to `Harrier`, else to everybody. */
+/** A host's robots.txt (RFC 9309): the group for `Harrier`, else for `*`. */
 import robotsParser from 'robots-parser';
 
-/** Its text; empty where the host has none. `closed`: it could not be asked for, so that nothing of the host is. */
+/** Its text; empty if the host has none. `closed`: it could not be read, so the host is not searched. */
 export type Robots = string | { closed: true };
 
 export interface SiteRules {
   allows(address: string): boolean;
-  /** Milliseconds between two requests, as asked for; 0 when nothing is said. */
+  /** The requested milliseconds between two requests; 0 if none. */
   delay: number;
   sitemaps: string[];
 }
 
 const agent = 'Harrier';
 
-/** As much as every reader has to take; what comes after is of no effect. */
+/** RFC 9309's minimum size; the rest is ignored. */
 const longestRobots = 512_000;
 
-/** Waits as long as a host asks for, up to here. */
+/** The longest delay that is honoured. */
 const longestDelay = 10_000;
 
-/** `origin`: of the host whose file it is. */
+/** `origin`: the host's. */
 function siteRules(origin: string, robots: Robots): SiteRules {
   if (typeof robots !== 'string') return { allows: () => false, delay: 0, sitemaps: [] };
   const rules = robotsParser(`${origin}/robots.txt`, robots.slice(0, longestRobots));
@@ -31,7 +31,7 @@ function siteRules(origin: string, robots: Robots): SiteRules {
   };
 }
 
-/** The rules of each host whose robots.txt is known, by origin; null for others. Read once. */
+/** The rules of each known host, by origin; null for others. Parsed once. */
 export function createRules(robots: Record<string, Robots>): (origin: string) => SiteRules | null {
   const made = new Map<string, SiteRules>();
   return (origin) => {

@@ -1,40 +1,46 @@
-/** Searches a company's site for whom it names, and learns what its pages say as they come. */
+/** Searches a company's site and stores what its pages say while it runs. */
 import type { Clock } from '../contract/times.ts';
 import type { PageRead } from '../page/page-read.ts';
 import type { SiteFetch } from './fetch-page.ts';
 import { searchSite } from './search-site.ts';
 import type { SiteSearch } from './search-state.ts';
 import { siteOf } from './site-address.ts';
-import { NotKept } from './take-answers.ts';
+import { NotStored } from './take-answers.ts';
 
 export interface SiteReading {
-  /** Asks the hosts of a registrable domain, until `signal`. */
+  /** Sends requests to hosts of the domain, until `signal`. */
   siteFetch(domain: string, signal: AbortSignal): SiteFetch;
-  /** Reads the text of a page inertly. Null when this one can't be read; rejects when none can: the search is given up then, and loses no page by it. */
+  /**
+   * Reads a page's text inertly. Null for an unreadable page. Rejects when no page can be read: the search then stops
+   * and no page is lost.
+   */
   readPage(html: string, url: string): Promise<PageRead | null>;
-  /** Nothing more is read for now. */
+  /** Releases the reader. */
   doneReading(): Promise<void>;
 }
 
 interface SiteSearcherParts extends SiteReading {
   clock: Clock;
-  /** Keeps what a page says, and gives the addresses that it names. */
+  /** Stores what a page says, and returns the addresses it names. */
   learn(page: PageRead & { uri: string; at: number }): Promise<readonly string[]>;
 }
 
 export interface SearchHow {
   signal: AbortSignal;
-  /** Where an earlier search was left. */
+  /** The state of an earlier search. */
   already?: SiteSearch;
-  /** Told before each request and after each answer; a request is not sent before it settles. */
+  /** Called before each request and after each answer; a request waits until it settles. */
   onState(search: SiteSearch): Promise<void>;
-  /** Whether what is found is still wanted: nothing is learnt, or asked for, after this says no. */
+  /** False when results are no longer wanted: nothing more is stored or requested. */
   isWanted(): Promise<boolean>;
-  /** Addresses that a page named, once they are known. */
+  /** Addresses named by a page, once stored. */
   learnt(emails: readonly string[]): void;
 }
 
-/** `start`: an address on the site. Null when that is no public site. Rejects with what the store refused to take, or why nothing can be read. */
+/**
+ * `start`: an address on the site. Null when that is no public site. Rejects with the store's refusal, or why nothing
+ * can be read.
+ */
 export type SiteSearcher = (start: string, how: SearchHow) => Promise<SiteSearch | null>;
 
 export function createSiteSearcher({
@@ -63,7 +69,7 @@ export function createSiteSearcher({
         } catch (error) {
           refused = error;
           stop.abort();
-          throw new NotKept();
+          throw new NotStored();
         }
       };
       const both = AbortSignal.any([signal, stop.signal]);

@@ -1,7 +1,6 @@
-/** Reads a sitemap (sitemaps.org): XML by its few marks, since no document may be parsed where it is read, or a plain list. */
+/** Reads a sitemap (sitemaps.org) or a plain list. Scans XML for its few tags, because the background has no parser. */
 
 export interface Sitemap {
-  /** Addresses of pages. */
   pages: string[];
   /** Addresses of further sitemaps. */
   maps: string[];
@@ -17,7 +16,7 @@ export function readSitemap(text: string): Sitemap {
   return /<(?:[a-z]{1,10}:)?sitemapindex\b/i.test(text) ? { pages: [], maps: found } : { pages: found, maps: [] };
 }
 
-/** An address a line, and nothing else: what a server says of a page that is missing is none. */
+/** One address per line and nothing else: an error page is no list. */
 function listed(text: string): string[] {
   const lines = text.split(/\r?\n/, MOST).map((line) => line.trim());
   return lines.filter((line) => /^https?:\/\/\S{1,2000}$/i.test(line));
@@ -33,12 +32,15 @@ function unescaped(text: string): string {
   });
 }
 
-/** The sitemaps that are likeliest to name pages of the company, first. Those of goods, pictures and articles are left out where there are others. */
+/**
+ * Sitemaps most likely to list the company's own pages first. Those of products, pictures and articles are skipped if
+ * there are others.
+ */
 export function byPromise(maps: readonly string[]): string[] {
   const ranked = maps.map((address) => ({ address, rank: promise(address) }));
   const likely = ranked.filter(({ rank }) => rank >= 0);
-  const kept = likely.length > 0 ? likely : ranked.slice(0, 1);
-  return kept.toSorted((one, other) => other.rank - one.rank).map(({ address }) => address);
+  const chosen = likely.length > 0 ? likely : ranked.slice(0, 1);
+  return chosen.toSorted((one, other) => other.rank - one.rank).map(({ address }) => address);
 }
 
 function promise(address: string): number {

@@ -1,4 +1,4 @@
-/** What a search learns from an answer: a host's rules, a sitemap's addresses, a page's people and links. */
+/** Applies an answer to the state: a host's rules, a sitemap's addresses, a page's people and links. */
 import type { PageRead } from '../page/page-read.ts';
 import { type Fetched, type FetchParts, fetchFrom, unpacked } from './fetch-page.ts';
 import { textOfPage } from './page-text.ts';
@@ -23,26 +23,26 @@ import { byPromise, readSitemap } from './sitemap.ts';
 
 export interface SearchParts extends FetchParts {
   /**
-   * Reads a page's text inertly: `lib/page/page-read.ts`. A page for which it gives null or rejects counts as one without anything; with `NotKept`
-   * it is asked for once more when the search goes on.
+   * Reads a page's text inertly: `lib/page/page-read.ts`. Null or a rejection counts as an empty page.
+   * With `NotKept` the page is requested once more when the search continues.
    */
   read(html: string, url: string): Promise<PageRead | null>;
 }
 
-/** What a page says could not be read or kept, which is not the page's fault. */
-export class NotKept extends Error {}
+/** A page could not be read or stored, through no fault of the page. */
+export class NotStored extends Error {}
 
 interface Around {
   signal: AbortSignal;
   rulesOf(origin: string): SiteRules | null;
-  tell(): Promise<void>;
+  report(): Promise<void>;
   /** Milliseconds between two requests. */
   pause: number;
   mostRequests: number;
 }
 
 export interface Answers {
-  /** Asks for a host's robots.txt, where it leads to on the same site too. */
+  /** Requests a host's robots.txt, following redirects within the site. */
   takeRobots(origin: string, asked: Asked): Promise<void>;
   takeSitemap(asked: Asked, fetched: Fetched): Promise<void>;
   takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void>;
@@ -52,7 +52,7 @@ const mostHops = 4;
 const mostMaps = 3;
 
 export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch, around: Around): Answers {
-  const { signal, rulesOf, tell, pause, mostRequests } = around;
+  const { signal, rulesOf, report, pause, mostRequests } = around;
 
   async function takeRobots(origin: string, first: Asked): Promise<void> {
     let asked = first;
@@ -63,7 +63,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       const to = fetched.at === 'moved' && fetched.to ? addressWithin(site, fetched.to, asked.address) : null;
       if (to === null || hop >= mostHops || isAsked(state, to) || state.asked.length >= mostRequests) {
         const robots = robotsFrom(fetched, to);
-        // Where it was led to another host's own, that host need not be asked again.
+        // If a redirect led to another host's file, that host need not be asked.
         const { origin: last, pathname } = new URL(asked.address);
         if (last !== origin && pathname === '/robots.txt') state.robots[last] ??= robots;
         return setRobots(origin, robots, asked.outcome === 'unreachable');
@@ -71,13 +71,13 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       await parts.clock.wait(pause, signal).catch(() => undefined);
       if (signal.aborted) return;
       asked = noteAsked(state, to, 'robots', parts.clock.now());
-      await tell();
+      await report();
     }
   }
 
   function robotsFrom(fetched: Fetched, to: string | null): Robots {
     if (fetched.at === 'here') return textOfPage(fetched.bytes, 'utf-8', '');
-    // A host that sends to another's rules is held to those.
+    // A host that redirects to another host's rules follows those.
     const others = to === null ? undefined : state.robots[new URL(to).origin];
     if (others !== undefined) return others;
     const isNone = fetched.at === 'no-page' && fetched.status < 500 && fetched.status !== 429;
@@ -95,7 +95,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     } else if (isFirst && isUnreachable) tryWww(origin);
   }
 
-  /** A domain may have a site at `www.` alone. */
+  /** A domain may serve its site at `www.` only. */
   function tryWww(origin: string): void {
     const { hostname, protocol, port } = new URL(origin);
     if (hostname !== site.domain) return;
@@ -128,10 +128,10 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       asked.outcome = 'same';
       return noteGain(state, group, null);
     }
-    // Before it is read: an equal one may come meanwhile.
+    // Recorded before it is read: an equal page may arrive in between.
     state.hashes.push(hash);
-    const page = await parts.read(html, address).catch((error: unknown) => (error instanceof NotKept ? error : null));
-    if (page instanceof NotKept) return putBack(state, waiting, asked, hash);
+    const page = await parts.read(html, address).catch((error: unknown) => (error instanceof NotStored ? error : null));
+    if (page instanceof NotStored) return putBack(state, waiting, asked, hash);
     noteGain(state, group, page);
     if (page === null) return;
     const { facts, names, people, links, canonical } = page;
@@ -141,13 +141,16 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     addLinks(state, site, found, { address, read: page });
   }
 
-  /** What a page calls its own address is not read a second time. Pages that call themselves the front page or their folder say nothing by it. */
+  /**
+   * A page's canonical address is not read a second time. Canonicals that name the front page or a folder are
+   * ignored.
+   */
   function takeCanonical(address: string, canonical: string | null): void {
     const own = canonical === null ? null : addressWithin(site, canonical, address);
     if (own !== null && !keyOf(address).startsWith(keyOf(own))) notePage(state, own);
   }
 
-  /** Where a redirect leads is a page like others: of this site, allowed, and not known. */
+  /** A redirect's target is treated like any page: on this site, allowed and unknown. */
   function follow(waiting: Waiting, asked: Asked, target: string | null): void {
     const to = target === null ? null : addressWithin(site, target, waiting.address);
     const isStart = waiting.score >= startScore;
@@ -172,7 +175,10 @@ function noteOutcome(asked: Asked, fetched: Fetched): void {
   if (fetched.at !== 'stopped') asked.outcome = fetched.at === 'here' ? 'read' : fetched.at;
 }
 
-/** Of what a page shows: scripts, and what changes with every answer, left out. 64 bits are plenty for thirty pages. */
+/**
+ * A hash of the visible content, without scripts and parts that change with every answer. 64 bits suffice for thirty
+ * pages.
+ */
 function hashOf(html: string): string {
   let one = 0x811c9dc5;
   let other = 0x1000193;
@@ -184,7 +190,7 @@ function hashOf(html: string): string {
   return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
 }
 
-/** Looks at each letter once, however many marks are left open. */
+/** Linear, however many tags are left open. */
 function shownIn(html: string): string {
   let shown = '';
   let from = 0;

@@ -1,18 +1,18 @@
-/** From a host to the domain that it belongs to, by the public suffix list. */
+/** Finds a host's domain by the public suffix list. */
 import { parse } from 'tldts';
 import { isAddressNumber, isInternalName, isPrivateAddress, isPrivateName } from './hosts.ts';
 import { oddLetters, toAscii, toUnicode } from './idn.ts';
 import type { Domain, NothingReason, Odd } from './subject.ts';
 
-/** What a host is: a domain, or the reason why it is none. */
+/** A domain, or why there is none. */
 export type Host = { domain: Domain; listed: boolean } | { why: NothingReason };
 
-/** Top-level names set aside for tests and examples: never delegated, and treated as public names. */
+/** Top-level names reserved for tests and examples: treated as public. */
 const SET_ASIDE = /\.(?:test|example)$/;
 
 /**
- * `listed` says that its suffix is on the public list, or set aside: a typed word with a dot may not be a host at all. One that is not, and
- * what routers and companies use inside, is `internal`.
+ * `listed`: the suffix is on the public list or reserved. A typed word with a dot may be no host at all.
+ * A suffix that is not listed, and names used by routers and companies inside, are `internal`.
  */
 export function hostDomain(host: string, hasUserInfo = false): Host {
   const ascii = toAscii(host) ?? (isAddressNumber(host) ? host : null);
@@ -21,7 +21,8 @@ export function hostDomain(host: string, hasUserInfo = false): Host {
   if (isPrivateName(ascii)) return { why: 'private-host' };
   if (!ascii.includes('.')) return { why: 'single-label' };
   const tenant = parse(ascii, { allowPrivateDomains: true });
-  // A shared host's own page (`github.io`) has no tenant: it is then its owner's, by the list without private suffixes.
+  // A shared host's own page (`github.io`) has no tenant: it belongs to the owner, by the list without private
+  // suffixes.
   const found = tenant.domain === null ? parse(ascii) : tenant;
   if (found.domain === null) return { why: 'unreadable' };
   const unicode = toUnicode(found.domain);
@@ -38,7 +39,7 @@ export function hostDomain(host: string, hasUserInfo = false): Host {
   };
 }
 
-/** The registrable domain of a public site's host; null for a private one, an IP address, and what is no host. */
+/** The registrable domain of a public host; null for a private one, an IP address, and anything else. */
 export function publicDomain(host: string): string | null {
   const found = hostDomain(host);
   return 'why' in found || found.domain.odd === 'internal' ? null : found.domain.ascii;

@@ -1,4 +1,4 @@
-/** Hosts that are no company: private ones, mailboxes, search engines. */
+/** Hosts that are not companies: private ones, mailboxes, search engines. */
 import { getDomainWithoutSuffix } from 'tldts';
 import { mailboxAt } from '../page/mail/mailboxes.ts';
 
@@ -10,11 +10,11 @@ const PRIVATE_ADDRESS =
   /^(?:0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[::1?\]$|\[f[cd][0-9a-f]{2}:|\[fe[89ab][0-9a-f]:|\[::ffff:(?:a[0-9a-f]{2}|7f[0-9a-f]{2}|c0a8|ac1[0-9a-f]):)/;
 
 /**
- * Public endings and domains that mean something of one network all the same: what routers answer to, endings that companies use inside and
- * nobody outside, meshes, and names that carry an address of the network in them.
+ * Public suffixes and domains with a meaning inside one network only: routers, internal suffixes, meshes, and names
+ * that contain an internal address.
  */
 const INTERNAL = new Set(
-  // Endings that are delegated, without public sites.
+  // Delegated suffixes without public sites.
   (
     'prod office data docs arpa ' +
     'fritz.box easy.box o2.box alice.box arcor.box congstar.box connect.box home.box hub.box kabel.box live.box net.box smart.box vodafone.box giga.cube ' +
@@ -26,7 +26,7 @@ const INTERNAL = new Set(
   ).split(' '),
 );
 
-/** Of a name with a dot: its own, or one that ends with it. */
+/** A name with a dot matches itself and its subdomains. */
 export function isInternalName(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_, from) => INTERNAL.has(labels.slice(from).join('.')));
@@ -39,13 +39,16 @@ export const isAddressNumber = (host: string): boolean =>
 
 export const isPrivateAddress = (host: string): boolean => isAddressNumber(host) && PRIVATE_ADDRESS.test(host);
 
-/** Mailboxes that are read as any page is, because their makers give nothing else to go by. */
+/** Mailboxes read like any page, because they have no marks of their own. */
 const OTHER_MAILBOX = /^(?:mail\.aol\.com|app\.hey\.com|app\.tuta\.com)$/;
 
 export const isMailbox = (host: string, path: string): boolean =>
   mailboxAt(host, path) !== null || OTHER_MAILBOX.test(host);
 
-/** Domains whose addresses belong to people of any company. The long list is a packaged file; these decide what a page is about. */
+/**
+ * Domains whose addresses belong to people of any company. The full list is a packaged file; these decide a page's
+ * subject.
+ */
 const WEBMAIL = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com ymail.com rocketmail.com ' +
@@ -62,7 +65,7 @@ const SEARCH = new Set(
   ),
 );
 
-/** `www.google.de`, `yandex.com.tr`, `us.search.yahoo.com`: result pages, whatever the country. */
+/** `www.google.de`, `yandex.com.tr`, `us.search.yahoo.com`: result pages in any country. */
 export function isSearch(host: string): boolean {
   if (SEARCH.has(host) || /(?:^|\.)search\.yahoo\.co(?:m|\.jp)$/.test(host)) return true;
   const bare = host.replace(/^(?:www|m)\./, '');

@@ -1,4 +1,4 @@
-/** International names: from `xn--…` to letters for people (RFC 3492), and whether the letters look made to deceive. */
+/** Internationalised domain names: decodes `xn--…` for display (RFC 3492) and detects deceptive letters. */
 import type { Odd } from './subject.ts';
 
 const BASE = 36;
@@ -20,14 +20,14 @@ function adapted(delta: number, points: number, isFirst: boolean): number {
   return steps + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
 }
 
-/** a–z are 0–25, 0–9 are 26–35; anything else is no digit. */
+/** a–z are 0–25, 0–9 are 26–35. */
 function digit(character: string): number {
   const value = Number.parseInt(character, BASE);
   if (Number.isNaN(value)) return BASE;
   return value < 10 ? value + 26 : value - 10;
 }
 
-/** One label after its `xn--`, or null when it is not well-formed. */
+/** One label after its `xn--`, or null if malformed. */
 function decodeLabel(code: string): string | null {
   const cut = code.lastIndexOf('-');
   const out = cut > 0 ? [...code.slice(0, cut)] : [];
@@ -58,14 +58,14 @@ function decodeLabel(code: string): string | null {
   return out.join('');
 }
 
-/** The name with every `xn--` label in its own letters; a label that is not well-formed stays as it is. */
+/** Decodes every `xn--` label; a malformed one stays as it is. */
 export const toUnicode = (ascii: string): string =>
   ascii
     .split('.')
     .map((label) => (label.startsWith('xn--') ? (decodeLabel(label.slice(4)) ?? label) : label))
     .join('.');
 
-/** The name as hosts are written on the wire, lower-cased and mapped as browsers do it; null when it is no host. */
+/** The name in ASCII, lower-cased and mapped as browsers do; null when it is no host. */
 export function toAscii(host: string): string | null {
   const bare = host.replace(/\.$/, '');
   if (bare === '' || /[\s/\\?#@:%<>[\]|^"`{}]/.test(bare) || !URL.canParse(`http://${bare}`)) return null;
@@ -86,16 +86,16 @@ const SCRIPTS = {
     /(?!\p{Script=Common}|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}/u,
 } as const;
 
-/** Scripts that one language writes together. */
+/** Scripts that one language mixes. */
 const TOGETHER = [
   ['latin', 'han', 'kana'],
   ['latin', 'han', 'hangul'],
 ];
 
-/** Letters of other scripts that nobody tells from Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const LIKE_LATIN = /^[аеорсухіјѕһԁԛԝӏԍъьгпктвмнҽαονρικτυωγηχϲϳնոսօցհզ0-9-]+$/u;
 
-/** Phonetic and other Latin letters made for no language's names, and loose accents. */
+/** Phonetic and other Latin letters that no language's names use, and loose accents. */
 const NEVER_IN_NAMES = /[\u0131\u0237\u0250-\u02af\u1d00-\u1d7f\u2c60-\u2c7f\ua720-\ua7ff]|[a-z]\p{M}/u;
 
 function isMixed(label: string): boolean {
@@ -103,7 +103,7 @@ function isMixed(label: string): boolean {
   return used.length > 1 && !TOGETHER.some((group) => used.every((name) => group.includes(name)));
 }
 
-/** What is odd about the letters of a name, if anything. */
+/** What is odd about a name's letters, if anything. */
 export function oddLetters(unicode: string): Odd | null {
   const labels = unicode.normalize('NFC').split('.');
   if (labels.some(isMixed)) return 'mixed-scripts';

@@ -1,4 +1,4 @@
-/** A professional's profile page, known from its address alone: nothing of such a page is read. */
+/** Recognises a professional's profile page by its address alone. Such a page is never read. */
 
 const PROFILE_HOST = /^(?:[a-z]{2,3}\.|m\.)?linkedin\.com$/;
 const PROFILE_PATH = /^\/(?:comm\/)?(?:in|pub)\/([^/]{1,300})(?:\/|$)/;
@@ -11,7 +11,7 @@ function decoded(handle: string): string {
   }
 }
 
-/** The handle in lower case and its network's host; null when the address is no profile's. */
+/** The handle in lower case and its network's host; null for any other address. */
 export function profileOf(url: URL): { handle: string; host: string } | null {
   if (!PROFILE_HOST.test(url.hostname)) return null;
   const raw = PROFILE_PATH.exec(url.pathname)?.[1];

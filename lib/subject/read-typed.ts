@@ -1,21 +1,24 @@
-/** What a typed text asks for: a domain, one address or several, a company's name, a person at a domain, or a profile. */
+/**
+ * What a typed text asks for: a domain, one or several addresses, a company's name, a person at a domain, or a
+ * profile.
+ */
 import { visible } from '../contract/text.ts';
 import { type Host, hostDomain } from './domain.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Typed } from './subject.ts';
 
 const LONGEST = 300;
-/** Of a text with several addresses, and how many of those are taken. */
+/** Longest text with several addresses, and how many are taken. */
 const LONGEST_LIST = 20_000;
 const MOST_ADDRESSES = 200;
 
-/** Anything written before a host: `First Last @`, `First Last at`, `First Last,`. */
+/** A name before a host: `First Last @`, `First Last at`, `First Last,`. */
 const JOINT = /[\s,;]*(?:@|\bat|\bfrom|[,;]|[-–—])?\s*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 
 const nothing = (why: NothingReason | 'empty'): Typed => ({ kind: 'nothing', why });
 
-/** A word as a web address, when it may be one: with a scheme, or beginning with a host that has a dot. */
+/** A word as a web address, if it may be one: with a scheme, or starting with a host with a dot. */
 function asUrl(word: string): URL | null {
   const address = SCHEME.test(word) ? word : `https://${word}`;
   if (!URL.canParse(address)) return null;
@@ -23,19 +26,19 @@ function asUrl(word: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
-/** The host that a word names, or may name. */
+/** The host that a word names or may name. */
 function hostIn(word: string): Host | null {
   const url = asUrl(word.replace(/^@/, '').replace(/[.,;]$/, ''));
   return url?.hostname.includes('.') ? hostDomain(url.hostname, url.username !== '') : null;
 }
 
-/** The domain that a word names; null when it is rather a word with a dot in it (`Node.js`, `St.`). */
+/** The domain that a word names; null if it is rather a word with a dot (`Node.js`, `St.`). */
 function domainIn(word: string): Domain | null {
   const host = hostIn(word);
   return host && 'domain' in host && host.listed ? host.domain : null;
 }
 
-/** What reads as a company's name, unless a word of it names a host that is nobody's business, or may be an internal one. */
+/** A company's name, unless a word of it is a private or possibly internal host. */
 function company(name: string): Typed {
   const hosts = name.split(' ').flatMap((word) => (word.includes('.') ? (hostIn(word) ?? []) : []));
   if (hosts.some((host) => 'why' in host && host.why === 'private-host')) return nothing('private-host');
@@ -56,11 +59,11 @@ function typedAddress(text: string): Typed | null {
   return { kind: 'address', address: `${local.toLowerCase()}@${at.toLowerCase()}`, domain: host.domain };
 }
 
-/** Every address in a text, each once, with or without names and sentences around it. `cut`: there are more. */
+/** Every address in a text, without duplicates. `cut`: there are more. */
 export function addressesIn(text: string): { addresses: string[]; cut: boolean } {
   const found = new Set<string>();
   const isLong = text.length > LONGEST_LIST;
-  // Where it is cut, half an address is none.
+  // At a cut, half an address is dropped.
   const whole = isLong ? text.slice(0, LONGEST_LIST).replace(/\S*$/, '') : text;
   for (const word of whole.split(/[\s,;:<>()[\]{}"“”|]+/)) {
     if (!word.includes('@')) continue;
@@ -71,7 +74,7 @@ export function addressesIn(text: string): { addresses: string[]; cut: boolean }
   return { addresses: addresses.slice(0, MOST_ADDRESSES), cut: isLong || addresses.length > MOST_ADDRESSES };
 }
 
-/** One word: a profile, a domain with or without scheme and path, or why it is none. */
+/** One word: a profile, a domain with or without scheme and path, or why it is neither. */
 function typedWord(word: string): Typed {
   const url = asUrl(word.replace(/^@/, ''));
   const profile = url && profileOf(url);
@@ -84,19 +87,19 @@ function typedWord(word: string): Typed {
     SCHEME.test(word) || /^(?:localhost|[\d.]{7,15}|\[.{2,45}\]|[a-z0-9-]{1,63}(?=[:/]))(?:[:/]|$)/i.test(word);
   if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.'))))
     return nothing(host.why);
-  // With a scheme or a path it is a host, whatever it ends with.
+  // With a scheme or a path it is a host, whatever its suffix.
   if (host && 'domain' in host && (SCHEME.test(word) || /^[^/?#]+[:/]/.test(word)))
     return { kind: 'domain', domain: host.domain };
   return company(word);
 }
 
-/** After an `@` a name is a host's, whatever it ends with. */
+/** After an `@` a name is a host, whatever its suffix. */
 function internalIn(word: string): Domain | null {
   const host = hostIn(word);
   return host && 'domain' in host ? host.domain : null;
 }
 
-/** Several words: a person at the domain that ends them, else a company's name. */
+/** Several words: a person at the domain in the last word, else a company's name. */
 function typedWords(text: string): Typed {
   const words = text.split(' ');
   const last = words.at(-1) ?? '';
@@ -110,7 +113,11 @@ function typedWords(text: string): Typed {
   return company(text);
 }
 
-/** Reads one line that the user typed. Nothing is asked of anybody. */
+/**
+ * Reads one typed line. Sends nothing.
+ * @example
+ * readTyped('Jane Doe at acme.test'); // a person at acme.test
+ */
 export function readTyped(text: string): Typed {
   const several = text.indexOf('@') === text.lastIndexOf('@') ? null : addressesIn(text);
   if (several && several.addresses.length > 1) return { kind: 'addresses', ...several };
@@ -118,7 +125,7 @@ export function readTyped(text: string): Typed {
   if (line === '' || !/[\p{L}\p{N}]/u.test(line)) return nothing('empty');
   const address = typedAddress(line);
   if (address) return address;
-  // `First Last@acme.com` without the space: the last word holds an `@`, and more words stand before it.
+  // `First Last@acme.com` without the space: the last word contains the `@`.
   const spaced = /^(?:\S+ )+\S*@\S+$/.test(line) ? line.replace(/@(?=\S+$)/, ' @') : line;
   return spaced.includes(' ') ? typedWords(spaced.replace(/\s+/g, ' ')) : typedWord(spaced);
 }

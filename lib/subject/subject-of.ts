@@ -1,4 +1,4 @@
-/** What the page in a tab is about: decided by the tab's own address, enriched by what the page says of itself. */
+/** What a tab's page is about: decided by the tab's own address, refined by what the page says. */
 import type { PageFacts } from '../page/facts.ts';
 import { hostDomain } from './domain.ts';
 import { isMailbox, isSearch, isWebmail } from './hosts.ts';
@@ -14,7 +14,7 @@ function parsed(address: string | undefined): URL | NothingReason {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : 'browser-page';
 }
 
-/** The address to ask a service about: no fragment, no name or password. */
+/** The address to send to a service: no fragment, no user info. */
 function asked(url: URL): string {
   const bare = new URL(url.href);
   bare.hash = '';
@@ -23,7 +23,7 @@ function asked(url: URL): string {
   return bare.href;
 }
 
-/** The page's canonical address when it stays on the same registrable domain and still names a page; else the visited one. */
+/** The page's canonical address if it is on the same registrable domain and names a page; else the visited one. */
 function canonicalOr(visited: string, canonical: string | null, domain: Domain): string {
   if (canonical === null || !URL.canParse(canonical)) return visited;
   const url = new URL(canonical);
@@ -49,8 +49,8 @@ function article(url: URL, facts: PageFacts, domain: Domain): Subject {
 }
 
 /**
- * The subject of a tab. `address` is the tab's own (undefined without a grant), `facts` what the page reader gave, or null:
- * what a page claims never changes the domain (tests/faults/README.md #32, #33).
+ * `address`: the tab's own, undefined without a grant. `facts`: the page reader's, or null.
+ * A page's claims never change the domain (tests/faults/README.md #32, #33).
  */
 export function subjectOf(address: string | undefined, facts: PageFacts | null): Subject {
   const url = parsed(address);

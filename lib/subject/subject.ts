@@ -1,17 +1,16 @@
-/** What a page, or a text that the user typed, is about. */
 import type { AuthorCandidate } from '../page/facts.ts';
 
-/** Why an address should be confirmed by the user before anything is asked about it. */
+/** Why the user should confirm an address before anything is sent about it. */
 export type Odd = 'user-info' | 'look-alike' | 'mixed-scripts' | 'internal';
 
 export interface Domain {
-  /** The registrable domain in ASCII (`xn--…`), as services want it. */
+  /** The registrable domain in ASCII (`xn--…`), as services expect it. */
   ascii: string;
-  /** The same for people to read. */
+  /** The same for display. */
   unicode: string;
-  /** A page on a shared host (`acme.github.io`): the domain is the tenant's own label under a private suffix. */
+  /** A page on a shared host (`acme.github.io`): the domain is the tenant's label below a private suffix. */
   hosted: boolean;
-  /** Set when the address looks made to deceive, or is a name that may only mean something inside of a network: ask before asking. */
+  /** Set when the address looks deceptive, or may have a meaning inside one network only. */
   odd: Odd | null;
 }
 
@@ -29,9 +28,9 @@ export type Subject =
   | { kind: 'company'; domain: Domain; name: string | null }
   | {
       kind: 'article';
-      /** The address to ask about: canonical when it is of the same registrable domain, else the visited one without its fragment. */
+      /** Canonical if on the same registrable domain, else the visited address without its fragment. */
       url: string;
-      /** The visited address, as a fallback when the canonical one finds nothing. */
+      /** The visited address, tried when the canonical one finds nothing. */
       visited: string;
       title: string;
       published: string | null;
@@ -43,13 +42,12 @@ export type Subject =
   | { kind: 'mailbox'; host: string }
   | { kind: 'nothing'; why: NothingReason };
 
-/** What a typed text asks for. */
 export type Typed =
   | { kind: 'domain'; domain: Domain }
-  /** `host`: a part of it reads as a host's name, and as an internal one. */
+  /** `host`: a part of it looks like an internal host name. */
   | { kind: 'company'; name: string; host?: Domain }
   | { kind: 'address'; address: string; domain: Domain }
-  /** Two or more, each once. `cut`: there were more. */
+  /** Two or more, without duplicates. `cut`: there were more. */
   | { kind: 'addresses'; addresses: string[]; cut: boolean }
   | { kind: 'person'; name: string; domain: Domain | null }
   | { kind: 'profile'; handle: string; host: string }

@@ -1,4 +1,3 @@
-/** `npm run service`: a team's own service, and what its operator does with keys and teams. */
 import { readCommand, usage } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
 import { citusStatements } from './database/citus.ts';

@@ -1,4 +1,4 @@
-/** How a team's service checks addresses and makes them up: by the same rules as a device, and at mail servers where that is set up. */
+/** Checks and finds addresses by the same rules as a device, and by mail servers if they are configured. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../contract/times.ts';
@@ -16,13 +16,13 @@ export const systemClock: Clock = {
   wait: (ms, signal) => pause(ms, undefined, { ...(signal && { signal }) }),
 };
 
-/** Read when they are first asked. */
+/** Read on first use. */
 export const packagedLists = () => domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8'));
 
 export interface TeamAnswersParts {
-  /** Null where mail servers are not asked. */
+  /** `null` if mail servers are not asked. */
   mail: MailSettings | null;
-  /** The name servers of this machine unless it is given. */
+  /** Default: the name servers of this machine. */
   ask?: AskDns;
   clock?: Clock;
   /** Ends conversations with mail servers. */

@@ -1,4 +1,7 @@
-/** A job that verifies 1,000 addresses at five domains, as fast as the service allows; its windows and the worker's are 20 times shorter. */
+/**
+ * A job that verifies 1,000 addresses at five domains at the full allowed rate. The rate windows of service and
+ * worker are 20 times shorter.
+ */
 import { operationOf } from '../../lib/contract/operations.ts';
 import { until } from '../e2e/harness/until.ts';
 import { bulkDomains } from '../service/fixtures.ts';
@@ -46,7 +49,7 @@ async function verifyAll({ service, say }: Harrier): Promise<Row[]> {
   ];
 }
 
-/** When each address was asked for the first time: polls of one verification are counted once. */
+/** The time of each address's first request. Polls of one verification count once. */
 function firstAsks(seen: ReturnType<Harrier['service']['witness']['of']>): number[] {
   const byAddress = new Map<string, number>();
   for (const { query, at, status } of seen) {
@@ -56,7 +59,7 @@ function firstAsks(seen: ReturnType<Harrier['service']['witness']['of']>): numbe
   return [...byAddress.values()];
 }
 
-/** How long so many asks take at the least, in milliseconds, from the first to the last, when both windows are used to the full. */
+/** The shortest time, in milliseconds, from the first to the last of `asks` requests that both rate windows allow. */
 function allowedTime(asks: number): number {
   const { perSecond, perMinute } = operationOf('verifyEmail').pace;
   const before = asks - 1;

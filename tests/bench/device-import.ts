@@ -1,4 +1,7 @@
-/** An import of 100,000 rows on this device as its job does it, in a real Chromium: kept, done and undone, scaled to a file of 750,000. */
+/**
+ * A job imports 100,000 rows on this device and undoes the import, in a real Chromium. Times are scaled to a file of
+ * 750,000 rows.
+ */
 import { inChromium } from './device/run.ts';
 import { usedAfterCollection } from './device.ts';
 import { atMost, type Row } from './row.ts';
@@ -6,7 +9,7 @@ import { atMost, type Row } from './row.ts';
 const rows = 100_000;
 const whole = 750_000;
 const chunkSize = 256;
-/** Milliseconds of all of it; a page is asked for so many chunks at once that it answers in time. */
+/** Chunks per call into the page, few enough that it responds in time. */
 const atOnce = 100;
 
 export function benchDeviceImport(): Promise<Row[]> {

@@ -1,6 +1,7 @@
 /**
- * The store of the service on this device, through that service, in a real Chromium: a million addresses of 50,000 companies and 100,000 leads,
- * asked while nothing else happens and while an import writes; then 750,000 rows of a file. Takes about a quarter of an hour.
+ * The device's store, through its service, in a real Chromium: a million addresses of 50,000 companies, and 100,000
+ * leads. Measured when idle and while an import writes; then 750,000 rows of a file. Takes about a quarter of an
+ * hour.
  */
 import type { Page } from 'puppeteer-core';
 import { kinds } from './device/questions.ts';
@@ -17,10 +18,10 @@ export interface Size {
 
 const whole: Size = { companies: 50_000, addresses: 1_000_000, leads: 100_000, imported: 750_000 };
 const turns = 25;
-/** Milliseconds between two asks. */
+/** Milliseconds between two requests. */
 const pause = 20;
 
-/** Milliseconds of an answer. */
+/** Milliseconds per response. */
 const budget = 50;
 
 export const benchDevice = (): Promise<Row[]> => measureDevice(whole);
@@ -56,10 +57,10 @@ export function measureDevice(size: Size): Promise<Row[]> {
   });
 }
 
-/** Rows that a browser is asked to write at once: it must answer within three minutes. */
+/** Rows written per call into the browser, which must respond within three minutes. */
 const part = 25_000;
 
-/** Gives the milliseconds that all of it took. */
+/** Returns the total milliseconds. */
 async function inParts(rows: number, write: (from: number, until: number) => Promise<number>): Promise<number> {
   let took = 0;
   for (let from = 0; from < rows; from += part) took += await write(from, Math.min(rows, from + part));
@@ -95,7 +96,7 @@ async function firstAnswers(fresh: () => Promise<Page>): Promise<number> {
   return Math.max(...times);
 }
 
-/** Heap is what is left once nobody needs it, after the first part and after the last. */
+/** Heap is measured after garbage collection, after the first part and after the last. */
 async function importInto(page: Page, rows: number): Promise<Row[]> {
   const heap: number[] = [];
   const took = await inParts(rows, async (from, until) => {

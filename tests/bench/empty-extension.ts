@@ -1,4 +1,4 @@
-/** An extension whose worker only answers, made on the fly: what no worker can be faster than. */
+/** An extension generated on the fly whose worker only responds: the lower bound for any worker. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

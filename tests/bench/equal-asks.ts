@@ -1,5 +1,5 @@
-/** Equal asks at once are one request, and none while the answer is fresh; the service is the witness. */
-import type { Asked } from '../../lib/messages/views.ts';
+/** Equal requests at once become one request, and none while the response is fresh. The service is the witness. */
+import type { Asked } from '../../lib/messages/request-views.ts';
 import { domains } from '../service/fixtures.ts';
 import { type Harrier, isAnswer, withHarrier } from './harrier.ts';
 import { atMost, type Row } from './row.ts';
@@ -26,12 +26,12 @@ export function equalAsks(build: string): Promise<Row[]> {
 const row = (what: string, measured: number, budget: number): Row =>
   atMost({ what, measured, unit: 'requests', budget });
 
-/** Each is a message of its own, sent before any of them is answered. */
-async function requestsOf({ screen, service }: Harrier): Promise<number> {
+/** Sends each as a message of its own, all before the first response. */
+async function requestsOf({ options, service }: Harrier): Promise<number> {
   const before = service.witness.count('searchDomain');
-  const answers = await screen.evaluate(
+  const answers = await options.evaluate(
     (data, count) => {
-      const message = () => ({ to: 'worker', id: crypto.randomUUID(), name: 'request', data });
+      const message = () => ({ to: 'background', id: crypto.randomUUID(), name: 'request', data });
       return Promise.all(Array.from({ length: count }, () => chrome.runtime.sendMessage(message())));
     },
     question,

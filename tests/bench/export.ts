@@ -1,11 +1,10 @@
 /**
- * 100,000 leads written into a file, against bare requests for the same pages one after another; the worker's memory on the way.
- * The service's windows and the worker's are so short that both are held back by nothing but the work.
+ * Exports 100,000 leads to a file, compared with bare sequential requests for the same pages; and the worker's memory
+ * meanwhile. The rate windows of service and worker are short enough that neither waits.
  */
-import type { Target } from 'puppeteer-core';
 import { limits } from '../../lib/contract/limits.ts';
 import { until } from '../e2e/harness/until.ts';
-import { withSession } from '../e2e/harness/worker-control.ts';
+import type { WorkerControl } from '../e2e/harness/worker-control.ts';
 import { type Harrier, withHarrier } from './harrier.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 import { withShorterWindows } from './shorter-windows.ts';
@@ -55,16 +54,16 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   ];
 }
 
-/** Pages of leads a second, from the first to the last that the service was asked for since the last look. */
+/** Pages of leads per second, from the first to the last request since the last call. */
 function rateOf({ service: { witness } }: Harrier): number {
   const times = witness.of('listLeads').map(({ at }) => at);
   witness.clear();
   return ((times.length - 1) / ((times.at(-1) ?? 0) - (times[0] ?? 0))) * 1_000;
 }
 
-/** From a page of the extension, with the same header: nothing is done with what comes but that it is read. */
-function bareRequests({ screen, service }: Harrier): Promise<void> {
-  return screen.evaluate(
+/** From an extension page, with the same header. The responses are read and discarded. */
+function bareRequests({ options, service }: Harrier): Promise<void> {
+  return options.evaluate(
     async (base, key, pages, limit) => {
       for (let page = 0; page < pages; page += 1) {
         const reply = await fetch(`${base}/leads?limit=${limit}&offset=${page * limit}`, {
@@ -81,26 +80,26 @@ function bareRequests({ screen, service }: Harrier): Promise<void> {
   );
 }
 
-/** `look` is called a fifth of the way and at the end. */
-async function exported({ say, chromium }: Harrier, look: (worker: Target) => Promise<void>): Promise<void> {
+/** `look` is called after a fifth of the rows and at the end. */
+async function exported({ say, chromium }: Harrier, look: (worker: WorkerControl) => Promise<void>): Promise<void> {
   const { job } = await say('export-leads', { name: 'everybody.csv', filters: {}, columns, total: leads });
   if (!job) throw new Error('The export did not begin');
   const now = async () => (await say('jobs', {})).jobs.find(({ id }) => id === job.id);
-  const worker = await chromium.browser.waitForTarget((target) => target.type() === 'service_worker');
   await until('a fifth is written', async () => ((await now())?.counts.rows ?? 0) >= leads / 5, { within: 120_000 });
-  await look(worker);
+  await look(chromium.worker);
   await until('the export is done', async () => (await now())?.state === 'done', { within: 120_000 });
-  await look(worker);
+  await look(chromium.worker);
   const rows = (await now())?.file?.rows;
   if (rows !== leads) throw new Error(`The file holds ${rows} rows`);
 }
 
-/** After what is not used any more was let go. */
-function heapOf(worker: Target): Promise<number> {
-  return withSession(worker, async (session) => {
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
-  });
+/** Bytes after garbage collection. */
+async function heapOf(worker: WorkerControl): Promise<number> {
+  const { session, detach } = await worker.attach();
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await detach();
+  return usedSize;
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

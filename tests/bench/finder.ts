@@ -1,17 +1,17 @@
-/** How well addresses are found by patterns, on invented companies that nothing was fitted on. */
+/** How well the finder's patterns find addresses, on invented companies that nothing was fitted on. */
 import { findAddress } from '../../lib/device-service/patterns/find-address.ts';
 import { companies } from './finder/companies.ts';
 import { type Answered, calibrationError, rightWithin } from './finder/score.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
-/** The finder's scores were fitted on seed 3. */
+/** A seed for held-out data: the scores were fitted on seed 3. */
 const heldOut = 20_261;
 const number = 6_000;
 
 export interface Found {
-  /** Of all companies. */
+  /** Over all companies. */
   calibration: number;
-  /** Of companies with two or more known addresses of named persons, 0 to 1. */
+  /** Share from 0 to 1, over companies with two or more known addresses of named persons. */
   first: number;
   three: number;
 }
@@ -27,7 +27,10 @@ export async function findByPatterns(): Promise<Row[]> {
   ];
 }
 
-/** The first candidates alone count for the scores: the many unlikely ones after them would flatter. */
+/**
+ * Calibration counts only the first candidate of each answer: the many unlikely ones after it would flatter the
+ * result.
+ */
 export function measureFinder(cases: number, seed: number): Found {
   const answers = companies(cases, seed).map(({ asked, right, named }): Answered & { named: number } => ({
     candidates: findAddress(asked.domain, asked.known, asked.ask),
@@ -38,7 +41,7 @@ export function measureFinder(cases: number, seed: number): Found {
   return { calibration: calibrationError(answers, 1), first: rightWithin(1, several), three: rightWithin(3, several) };
 }
 
-/** The median of eleven turns. */
+/** The median of eleven runs. */
 function timeOfMany(): number {
   const domain = 'many.test';
   const known = companies(1_500, heldOut)

@@ -1,7 +1,7 @@
-/** When a page has painted its first row, as the browser itself notes it. */
+/** The time of a page's first painted row, from the browser's own timing. */
 import type { Page } from 'puppeteer-core';
 
-/** Before anything of a page runs: has the browser note when the first element that `row` selects is painted. */
+/** Call before the page loads. Marks the first element that matches `row` for element timing. */
 export async function markFirstRow(page: Page, row: string): Promise<void> {
   await page.evaluateOnNewDocument((selector) => {
     const look = new MutationObserver(() => {
@@ -14,7 +14,7 @@ export async function markFirstRow(page: Page, row: string): Promise<void> {
   }, row);
 }
 
-/** Milliseconds from the beginning of the navigation. */
+/** Milliseconds since the start of the navigation. */
 export async function firstRow(page: Page, url: string): Promise<number> {
   await page.bringToFront();
   await page.goto(url);

@@ -1,9 +1,8 @@
-/** Harrier in a real Chromium, connected to the reference service, with the sample sites around it. */
+/** Harrier in a real Chromium, connected to the reference service, with the sample sites. */
 import type { Page } from 'puppeteer-core';
 import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
 import { widened } from '../e2e/harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
-import type { WorkerControl } from '../e2e/harness/worker-control.ts';
 import type { PlanName } from '../service/accounts.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
@@ -13,24 +12,25 @@ export interface Harrier {
   chromium: Chromium;
   service: Reference;
   sites: Sites;
-  /** The folder that is installed: a file written there is a page of the extension at once. */
+  /** The installed folder. A file written there is immediately available as a page of the extension. */
   build: string;
-  /** Says a message from a page of the extension, as its screens do, and gives what the worker answers. */
+  /** Sends a message from an extension page and returns the background's response. */
   say: <Name extends MessageName>(name: Name, data: Says<Name>) => Promise<Answers[Name]>;
-  /** The page that says it. */
-  screen: Page;
+  /** The page that sends it. */
+  options: Page;
 }
 
 export interface HarrierOptions {
-  /** Origins that the extension may read, as after a press of its button. */
+  /** Origins that the extension may read, as after a click on its button. */
   read?: string[];
-  /** Leads from the start; so many made-up ones stand in the starter's account. */
+  /** The number of invented leads in the starter account. */
   leads?: 'none' | number;
   plan?: PlanName;
 }
 
 /**
- * Everything is ended again, whatever happens in `act`. The extension may read the service's origin besides those of `read`. The account's allowance is larger than anything measured here.
+ * Closes everything at the end, whatever happens in `act`. The extension may read the service's origin and those in
+ * `read`. The account's allowance exceeds every measurement here.
  */
 export async function withHarrier<Result>(
   build: string,
@@ -47,36 +47,31 @@ export async function withHarrier<Result>(
     closers.push(copy.remove);
     const chromium = await launchChromium({ moving: true, extension: copy.dir, hosts: sites });
     closers.push(chromium.close);
-    const screen = await chromium.openInTab('options.html');
-    const say: Harrier['say'] = (name, data) => sayFrom(screen, name, data);
+    const options = await chromium.openInTab('options.html');
+    const say: Harrier['say'] = (name, data) => sayFrom(options, name, data);
     await connect(say, service, plan);
-    return await act({ chromium, service, sites, build: copy.dir, say, screen });
+    return await act({ chromium, service, sites, build: copy.dir, say, options });
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-/** Stops the worker. One that goes by itself in this very moment can't be found any more, which the second try sees. */
-export async function stop(worker: WorkerControl): Promise<void> {
-  await worker.kill().catch(() => worker.kill());
-}
-
 async function connect(say: Harrier['say'], { base, keys }: Reference, plan: PlanName): Promise<void> {
-  const wish = { service: null, name: 'Reference', address: base, key: keys[plan], sessionOnly: false };
-  const connected = await say('connect', wish);
+  const request = { service: null, name: 'Reference', address: base, key: keys[plan], sessionOnly: false };
+  const connected = await say('connect', request);
   if (!connected.ok) throw new Error(`The service could not be connected: ${JSON.stringify(connected.wrong)}`);
 }
 
 async function sayFrom<Name extends MessageName>(page: Page, name: Name, data: Says<Name>): Promise<Answers[Name]> {
   const answer = await page.evaluate(
-    (message) => chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), ...message }),
+    (message) => chrome.runtime.sendMessage({ to: 'background', id: crypto.randomUUID(), ...message }),
     { name, data },
   );
   if (!isAnswer<Answers[Name]>(answer)) throw new Error(`The worker did not answer ${name}: ${JSON.stringify(answer)}`);
   return answer.value;
 }
 
-/** Whether this is the worker's answer to a message, as it comes back to a page. */
+/** Whether a page received this response from the background. */
 export function isAnswer<Value>(answer: unknown): answer is { ok: true; value: Value } {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }

@@ -1,7 +1,10 @@
-/** Runs a script in a page as `scripting.executeScript` does: in a world of its own, where the last expression is the result. */
+/**
+ * Runs a script in a page as `scripting.executeScript` does: in an isolated world, with the last expression as its
+ * result.
+ */
 import type { CDPSession } from 'puppeteer-core';
 
-/** Runs it again and again in one world: the expression's value comes back as plain data, a promise's when it is kept. */
+/** Can run any number of scripts in the same world. Returns the value as plain data, after awaiting a promise. */
 export async function ownWorld(session: CDPSession): Promise<(expression: string) => Promise<unknown>> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

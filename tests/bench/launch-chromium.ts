@@ -1,8 +1,8 @@
-/** A headless Chromium without the extension, which fetches nothing of its own. */
+/** A headless Chromium without the extension. It makes no requests of its own. */
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findBrowser } from '../run/browsers.js';
 
-/** `flags` come on top of those that keep the browser quiet. */
+/** `flags` are added to those that keep the browser quiet. */
 export function launchChromium(flags: string[] = []): Promise<Browser> {
   const executablePath = findBrowser('chromium');
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');

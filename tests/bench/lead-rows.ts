@@ -1,4 +1,6 @@
-/** How soon the table of leads shows its first row with 10,000 leads, against 10; and how many rows are drawn once all are loaded. */
+/**
+ * The time to the lead table's first row with 10,000 leads, compared with 10; and the rows drawn once all are loaded.
+ */
 import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import { firstRow, markFirstRow } from './first-row.ts';
@@ -12,7 +14,7 @@ const many = 10_000;
 const few = 10;
 const what = `${many.toLocaleString('en')} leads`;
 
-/** What is measured is the table, not the service's pace. */
+/** Speeds up the rate limits: this measures the table, not the service's pace. */
 const factor = 1_000;
 
 export async function leadRows(build: string): Promise<Row[]> {
@@ -46,7 +48,7 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   ];
 }
 
-/** Another account of the same service, with a few leads. Gives its id. */
+/** Connects another account of the same service, with few leads. Returns its id. */
 async function smallAccount({ say, service }: Harrier): Promise<string> {
   const { base, keys } = service;
   for (let nth = 0; nth < few; nth += 1) {
@@ -57,13 +59,13 @@ async function smallAccount({ say, service }: Harrier): Promise<string> {
     });
     if (!made.ok) throw new Error(`A lead was not made: ${made.status}`);
   }
-  const wish = { service: null, name: 'Few', address: base, key: keys.growth, sessionOnly: false };
-  const connected = await say('connect', wish);
+  const request = { service: null, name: 'Few', address: base, key: keys.growth, sessionOnly: false };
+  const connected = await say('connect', request);
   if (!connected.ok) throw new Error('The second account could not be connected');
   return connected.service.id;
 }
 
-/** Scrolls until every lead is loaded, and counts the rows of the document on the way. */
+/** Scrolls until every lead is loaded. Returns the highest number of rows in the document. */
 async function mostDrawn(page: Page, open: () => Promise<number>): Promise<number> {
   await open();
   const count = () => page.$$eval(row, (rows) => rows.length);

@@ -1,4 +1,7 @@
-/** A folder of saved mailboxes: `NAME.html.gz`, the frames in it as `NAME.frame1.html.gz` and so on, each with its address in a comment on its first line. */
+/**
+ * A folder of saved mailboxes: `NAME.html.gz`, with its frames as `NAME.frame1.html.gz` and so on. The first line of
+ * each file has its address in a comment.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,7 +14,7 @@ export interface SavedPage {
 export interface Capture {
   name: string;
   page: SavedPage;
-  /** In their order. */
+  /** In the order of their numbers. */
   frames: SavedPage[];
 }
 
@@ -21,7 +24,7 @@ export interface CapturedPerson {
   name: string | null;
 }
 
-/** Who is in a capture: as it was read, a line of the `--out` file; or as a person wrote it down. */
+/** The people in a capture, either as read (a line of the `--out` file) or as a person wrote them down. */
 export interface InCapture {
   own: string | null;
   people: CapturedPerson[];
@@ -31,7 +34,7 @@ const ENDING = '.html.gz';
 const FRAME = /^(?<name>.+)\.frame(?<nth>\d+)$/;
 const ADDRESS = /^\s*<!--\s*(?<url>[a-z]+:\S*)\s*-->/;
 
-/** Where a page without an address is read. */
+/** Stands for the address of a page saved without one. */
 const UNNAMED = 'https://unnamed.example/';
 
 export function capturesIn(folder: string): Capture[] {
@@ -58,7 +61,7 @@ function saved(folder: string, name: string): SavedPage {
   return { url: ADDRESS.exec(html.subarray(0, 4_000).toString('utf8'))?.groups?.url ?? UNNAMED, html };
 }
 
-/** What people wrote down of each capture; null where the folder has nothing of that kind. */
+/** The people noted by hand for each capture. Null if the folder has no such notes. */
 export function expectedIn(folder: string): Record<string, InCapture> | null {
   const file = join(folder, 'expected.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -73,7 +76,7 @@ export interface Compared {
   isOwnRight: boolean;
 }
 
-/** Somebody is right in role, address and name. */
+/** A person counts as right if role, address and name all match. */
 export function compared(read: InCapture, expected: InCapture): Compared {
   const got = read.people.map(lineOf);
   const wanted = expected.people.map(lineOf);

@@ -1,6 +1,6 @@
 /**
- * Measures the mailbox reader on a folder of saved mailboxes: `npm run bench:mail -- FOLDER [--out FILE]`. The folder's pages are described
- * in mail-captures.ts; with an `expected.json` in it, what was read is compared with what a person wrote down.
+ * Measures the mailbox reader on a folder of saved mailboxes: `npm run bench:mail -- FOLDER [--out FILE]`. See
+ * mail-captures.ts for the folder's layout. If it contains `expected.json`, the result is compared with those notes.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,13 +23,13 @@ const results: Compared[] = [];
 await readCaptures(captures, (name, read) => {
   lines.push(`${JSON.stringify({ capture: name, ...read })}\n`);
   const wanted = expected?.[name];
-  if (wanted) results.push(told(name, read, wanted));
+  if (wanted) results.push(compare(name, read, wanted));
 });
 if (values.out !== undefined) writeFileSync(values.out, lines.join(''));
 console.log(summary(results));
 
-/** Says what is wrong in one, where something is. */
-function told(name: string, read: InCapture, wanted: InCapture): Compared {
+/** Prints the differences, if any. */
+function compare(name: string, read: InCapture, wanted: InCapture): Compared {
   const result = compared(read, wanted);
   const wrong = [
     ...result.missed.map((one) => `  missed   ${one}`),

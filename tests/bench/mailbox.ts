@@ -1,4 +1,7 @@
-/** An open mailbox that Harrier watches, in a real Chromium, while 10,000 addresses come into it in 100 batches: what the script takes of the page's time. */
+/**
+ * An open mailbox that Harrier watches, in a real Chromium. 10,000 addresses arrive in 100 batches: measures the
+ * script's share of the page's time.
+ */
 import type { CDPSession, Page, Protocol } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import { type Harrier, withHarrier } from './harrier.ts';
@@ -9,10 +12,10 @@ const mailbox = 'http://plain.test/';
 const batches = 100;
 const perBatch = 100;
 
-/** Microseconds between two looks of the profiler. */
+/** Microseconds between two samples of the profiler. */
 const interval = 100;
 
-/** Inserts a batch each time it is called: people of a conversation, half of them in attributes and half in texts. */
+/** Each call inserts a batch: people of a conversation, half in attributes and half in text. */
 const insert = `(nth) => {
   const rows = Array.from({ length: ${perBatch} }, (_, at) => {
     const address = 'p' + (nth * ${perBatch} + at) + '@company.test';
@@ -21,7 +24,7 @@ const insert = `(nth) => {
   document.body.insertAdjacentHTML('beforeend', '<section>' + rows.join('') + '</section>');
 }`;
 
-/** One batch a frame, as pages draw. */
+/** One batch per frame, as pages render. */
 const insertAll = `(async () => {
   const insert = ${insert};
   for (let nth = 0; nth < ${batches}; nth += 1) {
@@ -30,7 +33,10 @@ const insertAll = `(async () => {
   }
 })()`;
 
-/** The same with the page scanned each time, and gives how long all scans took: what a watcher would take that starts over. */
+/**
+ * The same, but scans the whole page each time and returns the total milliseconds: the cost of a watcher that starts
+ * over.
+ */
 const rescanAll = `(async () => {
   const insert = ${insert};
   let took = 0;
@@ -48,7 +54,7 @@ const rescanAll = `(async () => {
   return found > 0 ? took : Number.NaN;
 })()`;
 
-/** Of so many runs, the middle of the faster half counts: other work on the machine only ever slows. */
+/** The median of the faster half of these runs counts: other work on the machine can only slow a run. */
 const runs = 8;
 
 export async function watchedMailbox(build: string): Promise<Row[]> {
@@ -79,32 +85,37 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   ];
 }
 
-/** Watched as a screen watches it: a port to the script in the page, which was put in by asking who is in view. */
-async function watch({ chromium, say, screen }: Harrier): Promise<{ total: number; longest: number }> {
+/**
+ * Watches as a page of the extension does: a port to the content script, which the request for people in view
+ * injected.
+ */
+async function watch({ chromium, say, options }: Harrier): Promise<{ total: number; longest: number }> {
   const page = await chromium.openPage(mailbox);
   const tab = await chromium.tabId(page);
   const session = await page.createCDPSession();
-  const scripts = await hearScripts(session);
+  const scripts = await listenForScripts(session);
   if ((await say('people-in-view', { tab })) === null) throw new Error('The mailbox could not be read');
-  await screen.evaluate((number) => {
-    Object.assign(window, { heard: 0 });
+  await options.evaluate((number) => {
+    Object.assign(window, { received: 0 });
     chrome.tabs
       .connect(number, { name: 'mail-watch' })
-      .onMessage.addListener(() => Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }));
+      .onMessage.addListener(() => Object.assign(window, { received: Reflect.get(window, 'received') + 1 }));
   }, tab);
   await page.bringToFront();
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval });
   await session.send('Profiler.start');
   await page.evaluate(insertAll);
-  await until('the watcher has told of them', () => screen.evaluate(() => Number(Reflect.get(window, 'heard')) > 0));
+  await until('the watcher has told of them', () =>
+    options.evaluate(() => Number(Reflect.get(window, 'received')) > 0),
+  );
   await quiet(page);
   const { profile } = await session.send('Profiler.stop');
   await page.close();
   return timeOf(profile, scripts);
 }
 
-/** Longer than a watcher puts off what it has to read: it is counted, too. */
+/** Longer than the watcher's debounce, so its last read is counted too. */
 const quiet = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
 
 async function scan({ chromium }: Harrier): Promise<number> {
@@ -116,8 +127,8 @@ async function scan({ chromium }: Harrier): Promise<number> {
   return took;
 }
 
-/** The extension's scripts in the page, by the worlds that they run in. */
-async function hearScripts(session: CDPSession): Promise<ReadonlySet<string>> {
+/** The extension's scripts in the page, identified by their worlds. */
+async function listenForScripts(session: CDPSession): Promise<ReadonlySet<string>> {
   const worlds = new Set<number>();
   const scripts = new Set<string>();
   session.on('Runtime.executionContextCreated', ({ context }) => {
@@ -130,7 +141,10 @@ async function hearScripts(session: CDPSession): Promise<ReadonlySet<string>> {
   return scripts;
 }
 
-/** Milliseconds in all, and at a stretch: the script's own, and what it calls of the browser. Collecting garbage in between belongs to it. */
+/**
+ * Milliseconds in total and of the longest task: the script itself and the browser functions it calls. Garbage
+ * collection in between counts too.
+ */
 function timeOf(profile: Protocol.Profiler.Profile, scripts: ReadonlySet<string>): { total: number; longest: number } {
   const theirs = new Set<number>();
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));

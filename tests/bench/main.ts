@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: measures every budget that exists so far side by side, prints one table, and keeps it in figures.md and the
- * README. Ends with 1 when a budget is missed or something could not be measured.
- * Names of groups measure only those and keep nothing: `npm run bench -- popup sizes`. `--build DIR` measures another build.
- * `device` takes a quarter of an hour, `device-import` minutes: they are measured only when they are named. So is `team`, a team's own service
- * on a PostgreSQL server, which takes no build: `--addresses N --leads N --teams N` says its size, 5 million, 1 million and 20 unless it is said.
+ * `npm run bench`: measures every existing budget, prints one table and saves it as figures.md. Exits with 1 if a
+ * budget is missed or a measurement fails.
+ * - `npm run bench -- popup sizes` measures only these groups and saves nothing.
+ * - `--build DIR` measures another build.
+ * - `device` (a quarter of an hour) and `device-import` (minutes) run only when named.
+ * - `team`, a team's own service on a PostgreSQL server, runs only when named and needs no build.
+ * - `--addresses N --leads N --teams N` sets the size of `team`. Default: 5 million, 1 million and 20.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +38,7 @@ import { untouchedPage } from './untouched-page.ts';
 import { workerStart } from './worker-start.ts';
 import { workerStop } from './worker-stop.ts';
 
-/** In the order of the table. Each takes the folder of a build, and ends all that it starts. */
+/** In table order. Each takes a build's folder and stops everything it starts. */
 const groups: Record<string, (build: string) => Promise<Row[]>> = {
   page: untouchedPage,
   reader: benchPageReader,
@@ -56,7 +58,7 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
   merge: benchMerge,
 };
 
-/** Only when they are named. */
+/** Run only when named. */
 const longGroups: typeof groups = { device: benchDevice, 'device-import': benchDeviceImport };
 
 const { values, positionals } = parseArgs({
@@ -73,7 +75,7 @@ const teams = {
   leads: Number(values.leads ?? wholeTeams.leads),
   teams: Number(values.teams ?? wholeTeams.teams),
 };
-/** Only when they are named, too, and without the extension. */
+/** Run only when named, without the extension. */
 const serverGroups = { team: () => benchTeam(teams) };
 const allGroups: typeof groups = { ...groups, ...longGroups, ...serverGroups };
 const unknown = positionals.filter((name) => !Object.hasOwn(allGroups, name));
@@ -89,7 +91,7 @@ async function bench(given: string | undefined, wanted: ReadonlySet<string>): Pr
   if (given === undefined) await step('build', freshBuild, (built) => (built ? 'built' : 'up to date'));
   const copy = mkdtempSync(join(tmpdir(), 'harrier-bench-'));
   try {
-    // Whoever builds meanwhile changes nothing of what is measured.
+    // A copy, so a build running meanwhile cannot affect the measurements.
     cpSync(given ?? chromiumBuild, copy, { recursive: true });
     const measured = await measure(copy, wanted);
     if (measured.complete && wanted.size === 0) keepFigures(measured.rows, await browserVersion());
@@ -99,7 +101,7 @@ async function bench(given: string | undefined, wanted: ReadonlySet<string>): Pr
   }
 }
 
-/** Gives whether every budget was kept. */
+/** Returns whether every budget was met. */
 function report({ rows, complete }: Measured): boolean {
   console.log(`\n${textTable(rows)}\n`);
   return complete && rows.every(({ ok }) => ok);
@@ -110,7 +112,7 @@ interface Measured {
   complete: boolean;
 }
 
-/** One group after the other, so that none disturbs another; one that fails does not keep the others from being measured. */
+/** Runs one group after another, so none disturbs the next. A failing group does not stop the others. */
 async function measure(build: string, wanted: ReadonlySet<string>): Promise<Measured> {
   const rows: Row[] = [];
   let complete = true;

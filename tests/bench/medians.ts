@@ -1,4 +1,4 @@
-/** Two measurements side by side: in turns, so that what slows the machine down slows both. */
+/** Two measurements taken in turns, so a slow machine slows both. */
 
 const samples = 20;
 const thrownAway = 2;
@@ -8,7 +8,7 @@ export interface Medians {
   second: number;
 }
 
-/** Medians of 20 turns each; every other turn goes the other way round, and the first turns are thrown away. */
+/** Medians of 20 turns. The order alternates; the first two turns are discarded. */
 export async function medians(first: () => Promise<number>, second: () => Promise<number>): Promise<Medians> {
   const { time } = await mediansOf(
     ['time'],
@@ -20,7 +20,7 @@ export async function medians(first: () => Promise<number>, second: () => Promis
 
 const asTime = (time: number) => ({ time });
 
-/** The same for several figures that each turn gives. */
+/** The same for several figures per turn. */
 export async function mediansOf<Name extends string>(
   names: readonly Name[],
   first: () => Promise<Record<Name, number>>,
@@ -40,13 +40,13 @@ export async function mediansOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Medians>;
 }
 
-/** The mean of both in the middle. */
+/** The median: the mean of the two middle values. */
 function middle(times: readonly number[]): number {
   const sorted = times.slice(thrownAway).sort((one, other) => one - other);
   return ((sorted[samples / 2 - 1] ?? Number.NaN) + (sorted[samples / 2] ?? Number.NaN)) / 2;
 }
 
-/** Fields of a row: the ratio, and the two times that it was taken of. */
+/** Fields of a row: the ratio and its two times. */
 export const ratio = ({ first, second }: Medians) => ({
   measured: first / second,
   unit: '×',

@@ -1,4 +1,4 @@
-/** The page reader's budgets, measured on pages made for it in a real Chromium. */
+/** The page reader's budgets, measured on generated pages in a real Chromium. */
 import { join } from 'node:path';
 import { builtReader } from './built-reader.ts';
 import { ownWorld } from './in-own-world.ts';
@@ -6,7 +6,7 @@ import { launchChromium } from './launch-chromium.ts';
 import { medians, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
 
-/** 100,000 text nodes, 5 MB of text, an address in every thousandth. */
+/** 100,000 text nodes, 5 MB of text, an address in every thousandth node. */
 const LARGE = `{
   const parts = [];
   for (let at = 0; at < 100_000; at += 1) {
@@ -18,14 +18,14 @@ const LARGE = `{
   document.body.innerHTML = parts.join('');
 }`;
 
-/** What the reader is compared with: the whole text, and one usual pattern over it, bounded as every pattern must be. */
+/** The comparison: the whole text, searched with one ordinary bounded pattern. */
 const BASELINE = `{
   const start = performance.now();
   document.documentElement.textContent.match(/[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,253}\\.[a-z]{2,24}/gi);
   performance.now() - start;
 }`;
 
-/** Texts of 1 MB that blow up careless patterns. */
+/** Texts of 1 MB that make careless patterns backtrack. */
 const ADVERSARIAL: readonly string[] = [
   'a@',
   '@',
@@ -43,14 +43,14 @@ const ADVERSARIAL: readonly string[] = [
 
 const called = (reader: string): string => reader.trim().replace(/;$/, '');
 
-/** Gives how long the reader took. */
+/** Returns the reader's time in milliseconds. */
 const timed = (reader: string): string => `(async () => {
   const start = performance.now();
   await ${called(reader)};
   return performance.now() - start;
 })()`;
 
-/** Gives the longest stretch in which the reader did not give way to the page. */
+/** Returns the longest time the reader kept the page blocked. */
 const stretched = (reader: string): string => `(async () => {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();
@@ -109,7 +109,7 @@ async function adversarial(run: Run, reader: string): Promise<Row> {
   return atMost({ what: 'page reader, 1 MB of adversarial text', measured: slowest, unit: 'ms', budget: 50 });
 }
 
-/** `build` is the folder of a built extension. The script's size is measured with the others, in sizes.ts. */
+/** `build`: the folder of a built extension. The script's size is measured in sizes.ts. */
 export async function benchPageReader(build: string): Promise<Row[]> {
   const reader = builtReader(join(build, 'page-reader.js'));
   const browser = await launchChromium();

@@ -1,37 +1,43 @@
-/** Compares what was read from pages with what people wrote down: authors found, authors made up, articles told from other pages. */
+/**
+ * Compares what was read from pages with notes made by hand: authors found, authors invented, articles told from
+ * other pages.
+ */
 
-/** One page as a person described it. */
+/** One page, as described by a person. */
 export interface Expected {
   file: string;
   url: string;
   kind: string;
   title: string | null;
-  /** As written down: several authors in one string; null or empty where the page names none. */
+  /** As written: several authors in one string; null or empty if the page names none. */
   author: string | null;
 }
 
-/** One page as it was read; also a line of the `--out` file. */
+/** One page, as read; also a line of the `--out` file. */
 export interface Read {
   file: string;
   article: boolean;
-  /** Persons only. */
+  /** Persons only */
   authors: string[];
-  /** Who else is shown as the author: a desk, an agency, the site itself. */
+  /** Others shown as the author: a desk, an agency, the site itself. */
   organisations: string[];
   addresses: string[];
 }
 
 export interface Score {
   pages: number;
-  /** Of the articles that name an author: the first who is shown is right, or the set is exactly right. An organisation is shown where no person is. */
+  /**
+   * Share of articles with a named author where the first one shown is right, or the set is exact. If no person is
+   * shown, an organisation counts.
+   */
   firstOrExact: number;
-  /** The same of persons alone: an organisation that a person wrote down as the author counts as missed. */
+  /** The same for persons only: an organisation noted as the author counts as missed. */
   byPersons: number;
   hit: number;
   exact: number;
-  /** Of the pages that name none: a person was given. */
+  /** Share of pages without a named author where a person was given. */
   falseAuthors: number;
-  /** Of the pages that name none: an organisation was given, and no person. */
+  /** Share of pages without a named author where an organisation was given and no person. */
   falseOrganisations: number;
   precision: number;
   recall: number;
@@ -48,10 +54,10 @@ const bare = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Titles and degrees that people wrote beside a name. */
+/** Titles and degrees noted beside a name. */
 const NO_NAME = /^(?:[A-Z][A-Za-z]{0,3}\.?|[A-Z0-9-]{2,6}(?: \d+)?|E-RYT \d+|The .*)$/;
 
-/** The names in the string that a person wrote down. */
+/** The names in a hand-written author string. */
 export function expectedNames(author: string | null): string[] {
   const parts = (author ?? '').split(/\s*(?:,|;|\||\band\b|&)\s*/).filter((part) => part !== '');
   return parts.filter((part, at) => at === 0 || !NO_NAME.test(part)).map(bare);
@@ -59,7 +65,7 @@ export function expectedNames(author: string | null): string[] {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** The share of the items for which it holds. */
+/** The share of items for which `holds` is true. */
 const shareOf = <T>(items: T[], holds: (item: T) => boolean): number => share(items.filter(holds).length, items.length);
 
 interface Pair {

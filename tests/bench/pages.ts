@@ -1,7 +1,7 @@
 /**
  * Measures the page reader on a folder of real pages: `npm run bench:pages -- FOLDER [--out FILE] [--reader FILE]`.
- * FOLDER holds `expected.json` and `html/*.html.gz`; each page is read in a real browser under its own address, with
- * nothing fetched. The even pages are there to tune on, the odd ones to measure by.
+ * FOLDER contains `expected.json` and `html/*.html.gz`. Each page is read in a real browser under its own address,
+ * without fetching anything. Tune on the even pages, measure on the odd ones.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { ownWorld } from './in-own-world.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { type Expected, type Read, type Score, score } from './pages-score.ts';
 
-/** Nothing of the page runs or loads, but it is parsed as a page whose scripts may run. */
+/** Nothing in the page runs or loads, but it is parsed as a page with scripting enabled. */
 const NOTHING = "default-src 'none'; base-uri *";
 
-/** Where a page without an address is read. */
+/** Stands for the address of a page saved without one. */
 const UNNAMED = 'https://unnamed.example/';
 
-/** Answers the page's own address with the saved text and refuses all else. */
+/** Serves the saved text for the page's own address and blocks all other requests. */
 async function serve(page: Page, html: () => Buffer): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ async function serve(page: Page, html: () => Buffer): Promise<void> {
   });
 }
 
-/** The reader gives these facts, and nothing else can come out of it. */
+/** The reader's facts as plain JSON; nothing else can come out of the page. */
 async function readInPage(session: CDPSession, reader: string): Promise<PageFacts> {
   const run = await ownWorld(session);
   return JSON.parse(JSON.stringify(await run(reader)));

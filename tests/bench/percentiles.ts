@@ -1,16 +1,15 @@
-/** Of many times, the one that most of them keep to. */
 import { atMost, type Row } from './row.ts';
 
-/** Milliseconds, by what was asked. */
+/** Milliseconds, by question */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
-/** `share`: 0.95 is the time that 95 of 100 keep to. */
+/** `share`: 0.95 for the 95th percentile. */
 export function percentile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN;
 }
 
 interface Slowest {
-  /** Whose times these are, and when: `device, …, 95th percentile while …`. */
+  /** Parts of the row's name: `device, …, 95th percentile while …`. */
   who: string;
   when?: string;
   times: Times;
@@ -18,7 +17,7 @@ interface Slowest {
   budget: number;
 }
 
-/** The slowest 95th percentile of those that are of one kind: what is asked begins with its name. */
+/** The slowest 95th percentile among the questions whose names start with `kind`. */
 export function slowestOf(kind: string, { who, when = '', times, budget }: Slowest): Row {
   const all = Object.entries(times)
     .filter(([what]) => what.startsWith(kind))

@@ -1,13 +1,14 @@
 /**
- * How soon the real popup shows the first row of a kept answer, and the company's name on a page that was never looked up, against a
- * static page of the extension with the same rows and styles that the same button opens; what it loads until then, and what it holds.
+ * The time until the real popup shows the first row of a cached answer, or the company's name on a page never looked
+ * up. Compared with a static extension page of the same rows and styles, opened by the same button. Also the files
+ * loaded until then, and the heap.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { snapshotKey, snapshotVersion } from '../../lib/messages/snapshot.ts';
 import { domains } from '../service/fixtures.ts';
-import { type Harrier, stop, withHarrier } from './harrier.ts';
+import { type Harrier, withHarrier } from './harrier.ts';
 import { type Medians, mediansOf, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
 import { filesUntilFirstRow, heap, notePaints, type Painted, painted, paintOf, press } from './toolbar-popup.ts';
@@ -39,7 +40,7 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   };
   const fixed = () => painted(harrier, page, 'row', staticPage);
   const stopped = (open: () => Promise<Painted>) => async () => {
-    await stop(chromium.worker);
+    await chromium.worker.kill();
     return open();
   };
   const warm = await sideBySide(drawn, fixed);
@@ -72,27 +73,27 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   ];
 }
 
-/** `chunks/first-DIj4xPbs.js` is `first.js` in every build. */
+/** Removes a build's hash: `chunks/first-DIj4xPbs.js` becomes `first.js`. */
 const withoutHash = (file: string): string => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.)/, '');
 
 const sideBySide = (first: () => Promise<Painted>, second: () => Promise<Painted>) =>
   mediansOf(['click', 'start'], first, second);
 
-/** Over the static page: what the user waits for, and the part of it that is not the browser's own. */
+/** Compared with the static page: the user's full wait, and the part without the browser's own. */
 const rowsOf = (what: string, { click, start }: Record<keyof Painted, Medians>, budget: number): Row[] => [
   atMost({ what: `${what}: from the click, over a static page`, ...ratio(click), budget }),
   atMost({ what: `${what}: from its start, over a static page`, ...ratio(start), budget }),
 ];
 
-/** The same question that the popup's own click asks. */
+/** The same request that the popup sends on a click; its response is cached. */
 async function keepAnswer(say: Harrier['say']): Promise<void> {
   const params = { domain: domains.aldermoor, limit: 100, aggregations: true };
   const how = { click: true, anew: false, again: false, private: false, page: null };
   await say('request', { operation: 'searchDomain', params, ...how });
 }
 
-/** What was last shown for the page, as the background keeps it. */
-async function snapshotOf({ chromium, say, screen }: Harrier, page: Page) {
+/** The page's last snapshot, as the background stores it. */
+async function snapshotOf({ chromium, say, options }: Harrier, page: Page) {
   const {
     revision: _r,
     intent: _i,
@@ -103,12 +104,12 @@ async function snapshotOf({ chromium, say, screen }: Harrier, page: Page) {
   const key = snapshotKey(address);
   const snapshot = { ...opening, version: snapshotVersion, taken: Date.now() };
   return {
-    put: () => screen.evaluate((name, value) => chrome.storage.session.set({ [name]: value }), key, snapshot),
-    remove: () => screen.evaluate((name) => chrome.storage.session.remove(name), key),
+    put: () => options.evaluate((name, value) => chrome.storage.session.set({ [name]: value }), key, snapshot),
+    remove: () => options.evaluate((name) => chrome.storage.session.remove(name), key),
   };
 }
 
-/** Each time a company that nobody ever looked up. */
+/** A new company each time, never looked up before. */
 async function unknownPage(harrier: Harrier, known: Page) {
   const { chromium } = harrier;
   let number = 0;
@@ -124,7 +125,7 @@ async function unknownPage(harrier: Harrier, known: Page) {
   );
 }
 
-/** The popup as it stands, without what made it: its script, and styles in attributes, which its policy forbids to text. */
+/** The rendered popup without scripts and style attributes. Its CSP forbids style attributes in HTML text. */
 async function popupWithoutScripts(harrier: Harrier, page: Page): Promise<string> {
   const { popup } = await press(harrier, page);
   await paintOf(popup, 'row');

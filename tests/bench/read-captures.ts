@@ -1,13 +1,19 @@
-/** Reads saved mailboxes with the built extension in a real Chromium, each page and frame under its own address. Nothing is fetched, and nothing of a page runs. */
+/**
+ * Reads saved mailboxes with the built extension in a real Chromium, each page and frame under its own address.
+ * Nothing is fetched, and no page script runs.
+ */
 import type { Frame, HTTPRequest, Page } from 'puppeteer-core';
 import { type Chromium, type ChromiumOptions, launchChromium } from '../e2e/harness/chromium.ts';
 import { say } from '../faults/say.ts';
 import type { Capture, InCapture, SavedPage } from './mail-captures.ts';
 
-/** Frames are let in; it is parsed as a page whose scripts may run. */
+/** Allows frames. Parsed as a page with scripting enabled. */
 const NOTHING = "default-src 'none'; frame-src *; base-uri *";
 
-/** Calls `read` with each capture's name and what the extension says of it; throws for one that it could not read. `hosts`: answer what a page would fetch. */
+/**
+ * Calls `read` with each capture's name and the extension's result; throws if the extension cannot read one. `hosts`:
+ * servers for the requests of pages.
+ */
 export async function readCaptures(
   captures: readonly Capture[],
   read: (name: string, inCapture: InCapture) => void,
@@ -15,18 +21,18 @@ export async function readCaptures(
 ): Promise<void> {
   const chromium = await launchChromium({ widenHosts: ['https://*/*', 'http://*/*'], ...(hosts && { hosts }) });
   try {
-    const screen = await chromium.openInTab('options.html');
-    for (const capture of captures) read(capture.name, await readCapture(chromium, screen, capture));
+    const options = await chromium.openInTab('options.html');
+    for (const capture of captures) read(capture.name, await readCapture(chromium, options, capture));
   } finally {
     await chromium.close();
   }
 }
 
-async function readCapture(chromium: Chromium, screen: Page, capture: Capture): Promise<InCapture> {
+async function readCapture(chromium: Chromium, options: Page, capture: Capture): Promise<InCapture> {
   const page = await chromium.browser.newPage();
   try {
     await show(page, capture);
-    const seen = await say(screen, 'people-in-view', { tab: await chromium.tabId(page) });
+    const seen = await say(options, 'people-in-view', { tab: await chromium.tabId(page) });
     if (!seen) throw new Error(`${capture.name} was not read as a mailbox`);
     return {
       own: seen.own[0] ?? null,
@@ -43,13 +49,13 @@ async function show(page: Page, { page: top, frames }: Capture): Promise<void> {
   const filled = new Set<Frame>();
   page.on('request', (request) => void answer(request).catch(() => undefined));
 
-  /** The page's own address is answered with what was saved, and a frame's with the frame that was saved there. */
+  /** Serves the saved page for its own address, and a saved frame for that frame's address. */
   async function answer(request: HTTPRequest): Promise<void> {
     const frame = request.frame();
     if (!request.isNavigationRequest() || frame === null) return request.abort();
     const isTop = frame === page.mainFrame();
     const found = isTop ? top : frames.find(({ url }) => isSame(url, request.url()));
-    // Led elsewhere by itself, it stays where it is.
+    // If the page navigates elsewhere by itself, it stays where it is.
     if (isTop && !isSame(top.url, request.url())) return request.respond({ status: 204 });
     if (found && !isTop) {
       left.delete(found);
@@ -63,7 +69,7 @@ async function show(page: Page, { page: top, frames }: Capture): Promise<void> {
   }
 
   await page.goto(top.url, { waitUntil: 'load' });
-  // What a page leads its frames to later is not in its source: they are filled in their order.
+  // Frames that the page navigates later are not in its source, so they are filled in order.
   for (const saved of [...left]) {
     const frame = page.frames().find((one) => one !== page.mainFrame() && !filled.has(one));
     if (!frame) break;

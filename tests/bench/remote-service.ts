@@ -1,4 +1,4 @@
-/** What the remote service costs on top of a bare fetch: 1,000 asks each, on loopback, in turns. */
+/** The remote service's overhead over a bare fetch: 1,000 requests each, on loopback, in turns. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -13,7 +13,7 @@ const samples = 20;
 const budget = 1.5;
 const key = 'bench-3a9f0c5e77d1';
 
-/** The median of 20 pairs of runs, each pair one after the other, after a pair that is thrown away. About half a minute. */
+/** The median of 20 pairs of runs, after one discarded pair. Takes about half a minute. */
 export async function benchRemoteService(): Promise<Row[]> {
   const server = new Worker(new URL(import.meta.url));
   try {
@@ -74,7 +74,7 @@ const clock: Clock = {
     }),
 };
 
-/** So fast that the pacing, which is part of what is measured, never waits. */
+/** A clock so fast that pacing, which is part of the measurement, never waits. */
 const racing: Clock = { ...clock, monotonic: () => performance.now() * 1e5 };
 
 async function timeOf(ask: (nth: number) => Promise<void>): Promise<number> {
@@ -105,7 +105,7 @@ const source = {
   still_on_page: true,
 };
 
-/** A verification with three sources, as bulk work gets them. */
+/** A verification with three sources, as bulk verification receives. */
 function replyTo(email: string): string {
   const checks = {
     regexp: true,

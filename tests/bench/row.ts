@@ -1,14 +1,14 @@
-/** One line of the table that `npm run bench` prints: what was measured, against its budget. */
+/** One line of the table that `npm run bench` prints: a measurement and its budget. */
 export interface Row {
   what: string;
   measured: number;
-  /** Of both numbers: `×`, `ms`, `KB`… */
+  /** Of measurement and budget: `×`, `ms`, `KB`… */
   unit: string;
   budget: number;
   ok: boolean;
-  /** The budget is the least that will do; left out, it is the most. */
+  /** The budget is a minimum. Default: a maximum. */
   least?: true;
-  /** What a ratio was taken of, such as `96 ms over 82 ms`. */
+  /** The two values of a ratio, such as `96 ms over 82 ms`. */
   of?: string;
 }
 

@@ -1,13 +1,13 @@
-/** A copy of the build whose worker believes that the service's windows are shorter, so that an hour's work is measured in minutes. */
+/** A copy of the build with shorter rate windows, so an hour's work is measured in minutes. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildCopy } from '../e2e/harness/build-copy.ts';
 
-/** The default of `scale` in lib/http-service/rate-limits.ts, as it stands in the minified engine. */
+/** The default of `scale` in lib/http-service/rate-limits.ts, as it appears in the minified engine. */
 const scaleOf = /(?<=\bscale:[\w$]+=)1(?=[,}])/g;
 
-/** That one number apart, the copy is what is shipped: nothing in the product switches it. */
+/** The rest of the copy is as shipped; the product has no switch for this number. */
 export function withShorterWindows(build: string, factor: number): BuildCopy {
   const dir = mkdtempSync(join(tmpdir(), 'harrier-fast-'));
   cpSync(build, dir, { recursive: true });

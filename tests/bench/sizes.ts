@@ -1,4 +1,4 @@
-/** How much is shipped: each script as a browser would be sent it, and the whole as the store takes it. */
+/** Shipped sizes: each script as sent to a browser, and the whole package as uploaded to the store. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { atMost, type Row } from './row.ts';
 
 const kilobyte = 1_000;
 
-/** What the popup loads until it shows rows is counted where it is opened: popup.ts. */
+/** The popup's files until its first rows are counted in popup.ts. */
 export async function sizes(build: string): Promise<Row[]> {
   return [
     scriptRow('background, first file', build, ['background.js'], 20),
@@ -18,7 +18,7 @@ export async function sizes(build: string): Promise<Row[]> {
   ];
 }
 
-/** `scripts` are files of the build; each is compressed by itself. */
+/** `scripts`: files of the build, each compressed on its own. */
 export function scriptRow(what: string, build: string, scripts: readonly string[], budget: number): Row {
   const weights = scripts.map((name) => gzipSync(readFileSync(join(build, name)), { level: 9 }).length);
   return sizeRow(
@@ -31,7 +31,7 @@ export function scriptRow(what: string, build: string, scripts: readonly string[
 const sizeRow = (what: string, bytes: number, budget: number): Row =>
   atMost({ what, measured: bytes / kilobyte, unit: 'KB', budget });
 
-/** What a zip of the folder weighs: each file deflated, with its two headers, and the end of the directory. */
+/** The size of a zip of the folder: each file deflated with its two headers, plus the end of the directory. */
 function zipped(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

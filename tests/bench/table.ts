@@ -1,4 +1,3 @@
-/** Rows as a table: for the terminal, and in Markdown. */
 import type { Row } from './row.ts';
 
 const heads = ['what', 'measured', 'budget', 'ok'];

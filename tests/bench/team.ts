@@ -1,7 +1,8 @@
 /**
- * A team's own service at its size: a process of its own on a PostgreSQL server of its own, asked over HTTP on loopback by 50 clients, which keep to the rates of the
- * contract. Loading takes minutes. Two ways of asking, since they say different things: at a pace, in which answers are as late as users would have them; and without
- * pause, which says how many asks this machine can carry, with the clients among its work.
+ * A team's own service at full size: a separate process on its own PostgreSQL server. 50 clients send requests over
+ * HTTP on loopback within the contract's rates. Loading takes minutes.
+ * - Paced: response times as users would see them.
+ * - Without pause: the number of requests this machine can handle, with the clients' own work included.
  */
 
 import { startPostgres } from '../run/postgres.ts';
@@ -19,19 +20,19 @@ import { processorTime } from './team/processor-time.ts';
 export const wholeTeams: TeamsSize = { addresses: 5_000_000, leads: 1_000_000, teams: 20 };
 
 const clients = 50;
-/** So many that asking without pause keeps to what the contract allows a key. */
+/** Enough keys that requests without pause stay within the contract's rate per key. */
 const keysOfClient = 12;
 const budget = 50;
-/** How often a client asks in a minute: like somebody who clicks every second, and as often as the contract lets anybody ask for leads. */
+/** Requests per client and minute: a user who clicks every second, and the contract's maximum for leads. */
 const paces = [60, 200];
-/** Seconds for each pace. */
+/** Seconds per pace */
 const pacedFor = 30;
-/** Without pause, of each kind. */
+/** Requests without pause, per question. */
 const asks = 500;
 
 export async function benchTeam(size: TeamsSize): Promise<Row[]> {
   const servant = hireServant();
-  // A quarter of a small server's memory, as its manual advises; else as it comes.
+  // A quarter of a small server's memory, as PostgreSQL's manual recommends. Everything else is default.
   const server = await startPostgres(servant, { durable: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
   try {
     const { url } = await newDatabase(server.url);
@@ -44,7 +45,7 @@ export async function benchTeam(size: TeamsSize): Promise<Row[]> {
         service: processorTime([service.child.pid ?? 0]),
         database: processorTime(server.processes()),
       });
-      // Whatever is asked for the first time is read from the disk.
+      // Warm-up: first requests read from disk.
       await asking.paced(60, 10);
       const rows: Row[] = [];
       for (const perMinute of paces) {

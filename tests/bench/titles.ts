@@ -1,4 +1,4 @@
-/** How long it takes to read department and seniority of as many titles as a large export holds. */
+/** The time to read department and seniority from as many titles as a large export has. */
 import { readFileSync } from 'node:fs';
 import { department, seniority } from '../../lib/device-service/titles/titles.ts';
 import { readLabelled } from '../unit/device-service/titles/f1.ts';

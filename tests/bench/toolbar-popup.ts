@@ -1,6 +1,6 @@
 /**
- * The real popup, opened by the toolbar button, and when it painted what was waited for: from the click, by the browser's own note of the
- * paint. A static page of the extension is opened by the same button, to be measured beside it.
+ * The real popup, opened with the toolbar button, and the time until it paints. Measured from the click, using the
+ * browser's own paint timing. The same button opens a static extension page for comparison.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import type { Harrier } from './harrier.ts';
 
-/** What is waited for: the first row, or the company's name. */
+/** The first row, or the company's name. */
 export type Awaited = 'row' | 'name';
 
 const selectors: Record<Awaited, string> = { row: '[data-email]', name: 'h1' };
 
-/** Has the browser note the paint of the first element of each kind. It stands before the popup's own script, in the same file. */
+/** Marks the first element of each kind for paint timing. Runs before the popup's own script, in the same file. */
 const note = `{
   const wanted = new Map(Object.entries(${JSON.stringify(selectors)}));
   const look = new MutationObserver(() => {
@@ -31,7 +31,7 @@ const note = `{
 }
 `;
 
-/** Changes the installed copy of a build: its popup notes its paints. */
+/** Changes an installed copy of a build so that its popup records its paints. */
 export function notePaints(build: string): void {
   const page = readFileSync(join(build, 'popup.html'), 'utf8');
   const script = /<script[^>]+src="\/([^"]+)"/.exec(page)?.[1];
@@ -40,19 +40,25 @@ export function notePaints(build: string): void {
   writeFileSync(file, note + readFileSync(file, 'utf8'));
 }
 
-/** Milliseconds in which the popup before, or a stopped worker, leaves nothing under way: nobody presses the button again at once. */
+/**
+ * Milliseconds. The previous popup or a stopped worker must have settled: users do not press the button again at
+ * once.
+ */
 const settling = 400;
 
-/** Presses the button on this page, with the file `popup` as its popup, which stays open. Gives it as it begins. */
+/**
+ * Presses the button on this page with the file `popup` as its popup. Returns the popup as it starts loading; it
+ * stays open.
+ */
 export async function press(
-  { chromium, screen }: Harrier,
+  { chromium, options }: Harrier,
   page: Page,
   popup = 'popup.html',
 ): Promise<{ popup: Page; clicked: number }> {
   const { browser, extensionId } = chromium;
   const extension = (await browser.extensions()).get(extensionId);
   if (!extension) throw new Error('The extension is gone');
-  await screen.evaluate((file) => chrome.action.setPopup({ popup: file }), popup);
+  await options.evaluate((file) => chrome.action.setPopup({ popup: file }), popup);
   await page.bringToFront();
   await pause(settling);
   const before = new Set(browser.targets());
@@ -64,10 +70,10 @@ export async function press(
   return { popup: await target.asPage(), clicked };
 }
 
-/** Milliseconds until what is awaited was painted. */
+/** Milliseconds until the awaited element was painted. */
 export type Painted = Record<'click' | 'start', number>;
 
-/** From the click, and from where the browser began to load the popup: what it does in between is the same for any extension. */
+/** From the click, and from the start of the popup's load. The time between the two is the same for any extension. */
 export async function painted(harrier: Harrier, page: Page, what: Awaited, file?: string): Promise<Painted> {
   const { popup, clicked } = await press(harrier, page, file);
   const at = await paintOf(popup, what);
@@ -76,7 +82,7 @@ export async function painted(harrier: Harrier, page: Page, what: Awaited, file?
   return { click: at - clicked, start: at - started };
 }
 
-/** In epoch milliseconds. */
+/** Epoch milliseconds */
 export function paintOf(popup: Page, what: Awaited): Promise<number> {
   return popup.evaluate(
     (wanted) =>
@@ -98,7 +104,7 @@ interface TraceEvent {
   args?: { data?: { url?: string } };
 }
 
-/** The files that the popup asked for until its first row was there, its page among them. */
+/** The files requested by the popup before its first row, its page included. */
 export async function filesUntilFirstRow(harrier: Harrier, page: Page): Promise<string[]> {
   const session = await harrier.chromium.browser.target().createCDPSession();
   const events: TraceEvent[] = [];
@@ -120,7 +126,7 @@ export async function filesUntilFirstRow(harrier: Harrier, page: Page): Promise<
   return [...new Set(['popup.html', ...files])];
 }
 
-/** Bytes of what its script holds, once nothing more is drawn. */
+/** Bytes of the popup's script heap, once rendering is complete. */
 export async function heap(harrier: Harrier, page: Page, file?: string): Promise<number> {
   const { popup } = await press(harrier, page, file);
   await paintOf(popup, 'row');

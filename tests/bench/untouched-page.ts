@@ -1,4 +1,4 @@
-/** A page that was never looked up, with Harrier installed and connected: the same page as in a browser without it. */
+/** A page never looked up, with Harrier installed and connected, is the same as in a browser without it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { articles } from '../service/fixtures.ts';
@@ -9,13 +9,13 @@ import { atMost, type Row } from './row.ts';
 
 const pages = ['http://aldermoor.test/', articles.tidegauge.replace('https:', 'http:'), 'http://watcher.test/'];
 
-/** Longer than anything waits that starts with a page. */
+/** Milliseconds. Longer than any delay that starts with a page. */
 const settling = 1_000;
 
 interface Left {
-  /** Milliseconds of an extension's script, as sampled ten times a millisecond. */
+  /** Milliseconds of extension scripts, sampled ten times per millisecond. */
   script: number;
-  /** Of an extension's scripts and styles. */
+  /** Of extension scripts and styles. */
   bytes: number;
   html: string;
 }
@@ -44,7 +44,7 @@ export async function untouchedPage(build: string): Promise<Row[]> {
   });
 }
 
-/** Nothing found means nothing only where something would be found: a page that is looked up holds the reader. */
+/** Proves that the check can find something: a page that is looked up contains the reader. */
 async function looksWhereItShould({ chromium }: Harrier): Promise<void> {
   const page = await chromium.browser.newPage();
   const watch = await watchExtensions(page);
@@ -85,7 +85,7 @@ async function seenBy(sites: Sites, visit: () => Promise<Left[]>): Promise<{ lef
   return { left, requests: sites.requests.slice(before) };
 }
 
-/** Hears of every script and style that comes from an extension: by its address, or by the world it runs in. */
+/** Records every script and style that comes from an extension, by its address or its world. */
 async function watchExtensions(page: Page): Promise<{ end: () => Promise<Omit<Left, 'html'>> }> {
   const session = await page.createCDPSession();
   const worlds = new Set<number>();
@@ -118,13 +118,13 @@ async function timeOf(session: CDPSession, scripts: ReadonlySet<string>): Promis
   return sampled.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
-/** Bytes that one text has more, or at least 1 when they differ. */
+/** The difference in bytes; at least 1 if the texts differ. */
 function changed(html: string, without: string): number {
   if (html === without) return 0;
   return Math.max(1, Math.abs(Buffer.byteLength(html) - Buffer.byteLength(without)));
 }
 
-/** How many requests one list has that the other has not. */
+/** The number of requests in one list that are missing from the other. */
 function more(some: SeenByASite[], others: SeenByASite[]): number {
   const left = others.map(nameOf);
   return some.map(nameOf).filter((name) => {

@@ -1,11 +1,11 @@
-/** The worker stops by itself after its last job, in real time, and nothing keeps or brings it back. */
+/** The worker stops by itself after its last job, in real time, and nothing keeps it alive or wakes it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../e2e/harness/until.ts';
 import { verdictAddresses } from '../service/fixtures.ts';
 import { type Harrier, withHarrier } from './harrier.ts';
 import { atMost, type Row } from './row.ts';
 
-/** Long enough for an alarm that should not be there. */
+/** Milliseconds. Long enough for an alarm that should not exist. */
 const watched = 10_000;
 
 export function workerStop(build: string): Promise<Row[]> {
@@ -20,17 +20,17 @@ export function workerStop(build: string): Promise<Row[]> {
   });
 }
 
-/** Hears of the end by what the worker pushes: asking for it would keep the worker alive. */
-async function verifyOne({ screen, say }: Harrier): Promise<void> {
-  const ended = screen.evaluate(
+/** Learns of the job's end from a push: polling would keep the worker alive. */
+async function verifyOne({ options, say }: Harrier): Promise<void> {
+  const ended = options.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const hear = (message: unknown): undefined => {
+        const listener = (message: unknown): undefined => {
           if (!JSON.stringify(message).includes('"state":"done"')) return;
-          chrome.runtime.onMessage.removeListener(hear);
+          chrome.runtime.onMessage.removeListener(listener);
           resolve();
         };
-        chrome.runtime.onMessage.addListener(hear);
+        chrome.runtime.onMessage.addListener(listener);
       }),
   );
   await say('verify', { emails: [verdictAddresses.valid], anew: false, private: false });

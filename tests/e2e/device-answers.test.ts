@@ -1,4 +1,4 @@
-/** What this device answers by itself, in the browser: guesses, checks at a resolver that was chosen, and the packaged lists. */
+/** This device's own answers in a real browser: guesses, checks through the chosen resolver, and the packaged lists. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolving } from '../unit/device-service/verifier/name-server.ts';
@@ -29,7 +29,7 @@ async function lookUp(text: string): Promise<void> {
 test('somebody at a company of which nothing is known: three guesses, said to be such', async () => {
   await lookUp('Ines Marchetti at unheard-of.test');
   await pressFirst(popup, 'button', 'Find address');
-  await see(popup, 'Nothing is known yet of how unheard-of.test writes its addresses.');
+  await see(popup, 'The address format of unheard-of.test isn’t known yet.');
   await see(popup, 'Other addresses');
   expect(await popup.$$eval('[data-email]', (all) => all.length)).toBe(3);
   expect(await judged(popup, 'device-guess')).toEqual([]);
@@ -39,14 +39,14 @@ test('the first check asks whom it may ask; at an own resolver it tells the doma
   const { address, asked } = await startResolver({ 'oakhollow.test': { MX: ['1 aspmx.l.google.com'] } });
   await lookUp('mira@oakhollow.test');
   await pressFirst(popup, 'button', 'Verify');
-  await see(popup, 'no resolver is chosen yet');
+  await see(popup, 'no DNS server chosen yet');
   await find(popup, 'button', 'Cloudflare');
   expect(await judged(popup, 'device-first-check')).toEqual([]);
   expect(asked).toEqual([]);
 
   const options = await chromium.openInTab('options.html');
-  await press(options, 'radio', 'One of your own');
-  await type(options, 'Its address for DNS over HTTPS', address);
+  await press(options, 'radio', 'Your own');
+  await type(options, 'Address for DNS over HTTPS', address);
   await press(options, 'button', 'Use it');
   await until('it is kept', () =>
     options.evaluate(async () => JSON.stringify(await chrome.storage.local.get('settings')).includes('"own"')),
@@ -57,7 +57,7 @@ test('the first check asks whom it may ask; at an own resolver it tells the doma
   await gone(popup, 'You choose once');
   await pressFirst(popup, 'button', 'Verify again');
   await see(popup, 'Mail goes to Google Workspace.');
-  await see(popup, 'Not checked on this device: server, mailbox, accept-all, blocking.');
+  await see(popup, 'Not checked on this device: server, mailbox, accepting any address, blocking.');
   expect(asked.map(({ name, type }) => [name, type])).toEqual([['oakhollow.test', 'MX']]);
   expect(JSON.stringify(asked)).not.toContain('mira');
 });

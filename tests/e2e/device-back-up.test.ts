@@ -1,4 +1,7 @@
-/** What this device knows goes into a file and comes back from one, open and locked; and a person who is forgotten is in no record and no byte. */
+/**
+ * Back-ups of this device, plain and with a passphrase, and forgetting a person: no trace remains in any record or
+ * file byte.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +25,7 @@ let profile: string;
 
 const passphrase = 'seven green herons';
 const person = 'ottiwyn.quillfeather@heronwater.test';
-/** Of their address, their name, the name of their profile, and their own page. */
+/** From their address, their name, their profile's name and their own page. */
 const traces = ['ottiwyn', 'Ottiwyn', 'quillfeather', 'Quillfeather'];
 
 async function startOnDevice(): Promise<void> {
@@ -32,7 +35,7 @@ async function startOnDevice(): Promise<void> {
   await see(options, 'This device answers');
 }
 
-/** 400 people of one company, so that the domain has no columns, one of whom is to be found again. */
+/** 401 people of one company, one of whom is looked up later. A domain of up to 512 addresses has no columns. */
 function people(): BackupRecord[] {
   const email = (value: string, first_name: string, last_name: string, page = 'team') => ({
     ...blankEmail(value, 'personal'),
@@ -79,7 +82,7 @@ async function fileOf(records: BackupRecord[], name: string): Promise<string> {
 }
 
 async function choose(path: string): Promise<void> {
-  // It stands there once the device said how much it knows.
+  // Appears once the device has reported how much it knows.
   const input = await until('there is a place for a file', () => options.$('#data input[type=file]'));
   await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
 }
@@ -118,11 +121,11 @@ test('what is no back-up, or was cut off, is said to be that, and changes nothin
   const csv = join(folder, 'leads.csv');
   writeFileSync(csv, 'email\nsomebody@heronwater.test\n');
   await choose(csv);
-  await see(options, 'This file is no back-up of Harrier’s.');
+  await see(options, 'This file isn’t a Harrier back-up.');
   const cut = join(folder, 'cut.backup');
   writeFileSync(cut, readFileSync(join(folder, 'autumn.backup')).subarray(0, 2_000));
   await choose(cut);
-  await see(options, 'The file is broken or was cut off.');
+  await see(options, 'The file is damaged or incomplete.');
   expect(await leads()).toHaveLength(2);
 });
 
@@ -131,14 +134,14 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await type(options, 'Passphrase', passphrase);
   await type(options, 'The same again', 'seven green heron');
   await press(options, 'button', 'Write the back-up');
-  await see(options, 'The two differ.');
+  await see(options, 'The passphrases differ.');
   await lookAtData();
   expect(await judged(options, 'device-back-up')).toEqual([]);
   await type(options, 'The same again', passphrase);
   await press(options, 'button', 'Write the back-up');
   await see(options, 'Locked with your passphrase.');
   await press(options, 'button', 'Save the file');
-  // The browser keeps the name with an empty file first.
+  // The browser first reserves the name with an empty file.
   const saved = await until('it is saved', () =>
     readdirSync(chromium.downloads).find(
       (one) => one.endsWith('.backup') && statSync(join(chromium.downloads, one)).size > 0,
@@ -161,7 +164,7 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   expect(await judged(options, 'device-locked')).toEqual([]);
   await type(options, 'Passphrase', passphrase);
   await press(options, 'button', 'Unlock');
-  await see(options, 'is whole. Nothing was changed yet.');
+  await see(options, 'is complete. Nothing has changed yet.');
   await press(options, 'button', 'Replace everything');
   await see(options, 'Replace everything on this device?');
   await options.evaluate(() =>
@@ -171,12 +174,12 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   );
   await see(options, 'Restored 1 company, 401 addresses and 2 leads.');
   expect(await leads()).toEqual(['kept@heronwater.test', person]);
-  const kept = await options.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
-  expect(kept).not.toContain(passphrase);
+  const stored = await options.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+  expect(stored).not.toContain(passphrase);
 });
 
 test('somebody is forgotten from the details of their row', async () => {
-  // What is asked is kept for a while, and found again by whom it names.
+  // Answers are cached and indexed by the person they name.
   const asked = [
     await ask(options, 'findEmail', { domain: 'heronwater.test', full_name: 'Ottiwyn Quillfeather' }),
     await ask(options, 'enrichPerson', { email: person }),
@@ -218,13 +221,13 @@ test('no record names them any more, nor any byte of the profile once its files 
   expect(filesHolding(profile, 'kept@heronwater.test')).not.toEqual([]);
 });
 
-/** The files of all of the extension's databases. */
+/** The LevelDB folder that holds all of the extension's databases. */
 function databases(): string {
   const folder = join(profile, 'Default/IndexedDB');
   return join(folder, readdirSync(folder).find((one) => one.endsWith('.leveldb')) ?? '');
 }
 
-/** While the browser runs, whose files come and go. */
+/** Files come and go while the browser runs; a read that fails counts as "may hold". */
 function mayHold(texts: readonly string[]): boolean {
   try {
     return texts.some((text) => filesHolding(profile, text).length > 0);
@@ -234,10 +237,13 @@ function mayHold(texts: readonly string[]): boolean {
 }
 
 /**
- * LevelDB lets go of what was deleted when it merges the file that has it with the one that says it is gone. Chromium has it do so over the
- * place of a database that is deleted: the first deletion writes a file of all that was written lately, up to the places of both databases; the
- * second merges it with a newer one that reaches as far, so that a store as small as this one is merged as a whole; and what was merged goes when
- * the next file is written. (By itself Chromium does that when it has written much, or nobody has used the databases for a while.)
+ * Makes LevelDB drop deleted data. It does so when it merges the file with the data and the file with its deletion.
+ * Chromium compacts the key range of a database when that database is deleted:
+ * - The first deletion writes recent changes to a file that spans the ranges of both databases.
+ * - The second merges that file with a newer one of the same span. A store this small is merged as a whole.
+ * - The merged files are removed when the next file is written.
+ *
+ * Without this, Chromium merges after many writes, or when the databases have been idle for a while.
  */
 async function mergeFiles(): Promise<void> {
   const files = () => readdirSync(databases()).filter((one) => one.endsWith('.ldb'));
@@ -267,7 +273,7 @@ const deleteDatabase = (name: string) =>
     deleting.onsuccess = () => resolve();
   });
 
-/** What all databases and areas hold as they are read. */
+/** Everything in all databases and storage areas, as read through the API. */
 async function everyRecord(): Promise<unknown[]> {
   const all: unknown[] = [await chrome.storage.local.get(null), await chrome.storage.session.get(null)];
   for (const { name } of await indexedDB.databases()) {

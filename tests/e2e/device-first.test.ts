@@ -1,4 +1,7 @@
-/** "Device first, then the service": what this device learnt is shown before a search is spent, and stays apart from what the service says. */
+/**
+ * "Device first, then the service": this device's knowledge is shown before a search is spent, and stays separate
+ * from the service's results.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '../service/fixtures.ts';
@@ -21,18 +24,18 @@ afterAll(() => stage.close());
 const emailsIn = (page: Page, list: string): Promise<string[]> =>
   page.$$eval(`${list} .contact`, (rows) => rows.map((row) => row.getAttribute('data-email') ?? ''));
 
-/** Who the list names, once it is there. */
+/** The addresses in the list, once it has any. */
 const listed = (page: Page, list: string): Promise<string[]> =>
   until('they are listed', async () => {
     const emails = await emailsIn(page, list);
     return emails.length > 0 && emails;
   });
 
-/** As the background tells a screen: what a page taught is written beside its opening. */
+/** Asks the background: what a page taught is stored separately from its opening. */
 const isKnown = (page: Page, domain: string): Promise<boolean> =>
   page.evaluate(async (of) => {
     const message = { name: 'people-on-device', data: { domain: of, private: false } };
-    const answer: unknown = await chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), ...message });
+    const answer: unknown = await chrome.runtime.sendMessage({ to: 'background', id: crypto.randomUUID(), ...message });
     return JSON.stringify(answer).includes(`@${of}`);
   }, domain);
 
@@ -88,7 +91,7 @@ test('opening the company shows whom this device knows, and no search is asked o
   expect(known).toContain(`daan.schippers@${domains.aldermoor}`);
   await see(popup, 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Daan Schippers');
-  await see(popup, 'Known on this device, from a page that it has read; not from the service.');
+  await see(popup, 'From a page read on this device, not from the service.');
   await find(popup, 'link', `${domains.aldermoor}/team`);
   expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   expect(await judged(popup, 'device-first')).toEqual([]);

@@ -1,4 +1,7 @@
-/** Leads on this device in a real browser: a file becomes leads in one import, is undone, and leads are taken along to a service that is connected later. */
+/**
+ * Leads on this device in a real browser. A file is imported in one run, and the import is undone. Leads move to a
+ * service connected later.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +76,7 @@ test('connected later, a service is given the leads after it has counted them; h
 
   await options.bringToFront();
   await options.reload();
-  await see(options, 'What Harrier learnt from pages and files');
+  await see(options, 'What Harrier learns from pages and files');
   await gone(options, 'Take your 2 leads along');
   await page.close();
   await pressFirst(options, 'radio', 'On this device');
@@ -104,7 +107,7 @@ test('who is there by name and company is named beforehand, filled in, and as be
   await see(page, '2 rows have no address.');
   expect(await judged(page, 'device-import-merge')).toEqual([]);
   await pressFirst(page, 'button', 'Check what would change');
-  await see(page, '2 of them by name and company');
+  await see(page, '2 matched by name and company');
   await see(page, 'Same person as Jane Meyer, jane.meyer@aldermoor.test.');
   expect(await judged(page, 'device-import-merge-dry')).toEqual([]);
   await press(page, 'button', 'Import 3 leads');
@@ -129,19 +132,19 @@ test('a file of more rows than a message holds is one import, and undone as one'
   const page = await open('import');
   const rows = Array.from({ length: 20_400 }, (_, nth) => `person${nth}@acme.test,Person,Number${nth}`);
   await choose(page, 'large.csv', ['email,first name,last name', ...rows, 'no address,Some,One']);
-  await see(page, 'All 20,401 rows are taken in one import.');
+  await see(page, 'All 20,401 rows are imported at once.');
   expect(await judged(page, 'device-import-large')).toEqual([]);
   await press(page, 'button', 'Import 20,401 at once');
   await until('it is imported', () => page.evaluate(() => document.body.textContent.includes('Imported 20,401 rows')), {
-    within: 90_000,
+    within: 120_000,
   });
   await see(page, '20,400 new');
-  await see(page, 'The first 20,000 of 20,401 rows are shown');
+  await see(page, 'Only the first 20,000 of 20,401 rows are shown');
   expect(await judged(page, 'device-import-done')).toEqual([]);
   await press(page, 'button', 'Undo');
   await pressFirst(page, 'button', 'Undo the import');
   await until('it is undone', () => page.evaluate(() => document.body.textContent.includes('20,400 deleted')), {
-    within: 90_000,
+    within: 120_000,
   });
   await page.goto(`${page.url().split('#')[0]}#/leads`);
   await see(page, 'jane.meyer@aldermoor.test');

@@ -1,4 +1,7 @@
-/** This device as the service in a real Firefox: begun, taught by a page, asked, kept, there after its event page was suspended, it searches a site, and gives a team what it knows. */
+/**
+ * This device as the service in a real Firefox. It is set up, learns from a page, answers, saves, and survives the
+ * suspension of its event page. It then searches a site and hands its knowledge to a team.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PageRead } from '../../lib/page/page-read.ts';
 import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
@@ -12,7 +15,7 @@ let firefox: Firefox;
 let sites: Sites;
 let searched: AnsweringSites;
 let team: TeamService;
-/** The browser's time is this machine's. */
+/** The browser uses this machine's clock. */
 const clock = {
   get now() {
     return Date.now();
@@ -27,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([firefox?.close(), sites?.close(), searched?.close(), team?.close()]));
 afterEach(() => expect(firefox.complaints()).toEqual([]));
 
-/** Chromium's is tested by the search of a site (`device.test.ts`). */
+/** For Chromium, the site search covers this (`device.test.ts`). */
 test('reads a page that is not open, and nothing of it runs or is fetched', async () => {
   const asked = sites.requests.length;
   const page = await firefox.openInTab('options.html');
   const html = `<!doctype html><html lang="en"><head><base href="http://harbour.test/deep/"><link rel="stylesheet" href="/style.css"></head>
 <body><img src="/pixel.png" onerror="document.title = 'ran'"><script>globalThis.ran = true</script><iframe src="/frame"></iframe>
 <nav><a href="team">Our team</a></nav><p>Write to <a href="mailto:anna.holm@harbour.test">Anna Holm</a></p></body></html>`;
-  // As text: the test's own compiler would make something of the import that is no browser's.
+  // As text, because the test's compiler would rewrite the dynamic import.
   const read = (await page.evaluate(`import('/text-reader.js').then(async () => ({
     ...(await globalThis.harrierTextReader(${JSON.stringify(html)}, 'http://www.harbour.test/contact')),
     ran: 'ran' in globalThis,
@@ -70,7 +73,7 @@ test('keeps it when the browser suspends what ran', async () => {
   await firefox.suspend();
   const workspace = await firefox.openInTab('workspace.html#/leads');
   await see(workspace, '@aldermoor.test');
-  expect(await shownText(workspace)).not.toContain('Who shall answer?');
+  expect(await shownText(workspace)).not.toContain('Where should answers come from?');
   await workspace.close();
 });
 
@@ -81,7 +84,7 @@ test('searches a site on a click, within its rules, and follows no redirect off 
   searched.log.length = 0;
   await press(popup, 'button', 'Search this site');
   await until('the search is over', async () => (await shownText(popup)).includes('Searched skerry.test · '), {
-    within: 30_000,
+    within: 120_000,
   });
   await see(popup, `All ${staff.length} loaded`);
   for (const [first, last] of staff) await see(popup, `${first} ${last}`);
@@ -113,7 +116,7 @@ test('gives a team’s service what it knows, counted there first', async () => 
   await options.close();
 });
 
-/** Who works there, each on a page of their own. */
+/** Staff, each on a page of their own. */
 const staff = [
   ['Signe', 'Aas', 'team'],
   ['Torvald', 'Brekke', 'contact'],
@@ -125,7 +128,7 @@ const staff = [
   ['Ylva', 'Myhre', 'offices'],
 ] as const;
 
-/** A site of ten pages: these and the start, and one that its rules close; a redirect leads off it. */
+/** A site with a start page and the pages of `staff`, one page closed by robots.txt, and a redirect to another host. */
 function answerOf(host: string, path: string): Answer | null {
   const page = (body: string): Answer => ({
     type: 'text/html; charset=utf-8',

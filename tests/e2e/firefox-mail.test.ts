@@ -1,4 +1,7 @@
-/** Open mailboxes in a real Firefox: turned on with a click, who is in view in the sidebar's page, and live when conversations switch. */
+/**
+ * Open mailboxes in a real Firefox: turned on with a click, people in view in the sidebar's page, updated when
+ * conversations switch.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sites, startSites } from '../sites/start-sites.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([firefox?.close(), sites?.close()]));
 afterEach(() => expect(firefox.complaints()).toEqual([]));
 
-/** The sidebar's page, for a mailbox on which Harrier's button was pressed. */
+/** Opens the sidebar's page for a mailbox on which Harrier's button was pressed. */
 async function beside(mail: Page): Promise<Page> {
   const tab = await firefox.tabId(mail);
   const { popup } = await firefox.look(mail);
@@ -25,15 +28,15 @@ async function beside(mail: Page): Promise<Page> {
   return panel;
 }
 
-/** What the extension runs in pages, and what it may read, as the browser says itself. */
-function held(screen: Page): Promise<{ registered: number; origins: string[] }> {
-  return screen.evaluate(async () => ({
+/** The extension's registered content scripts and host permissions, as the browser reports them. */
+function held(options: Page): Promise<{ registered: number; origins: string[] }> {
+  return options.evaluate(async () => ({
     registered: (await chrome.scripting.getRegisteredContentScripts()).length,
     origins: (await chrome.permissions.getAll()).origins ?? [],
   }));
 }
 
-/** A user's own click, in a mailbox that lies behind the sidebar's page here. */
+/** A real click in the mailbox, brought to front because the sidebar's page covers it here. */
 async function openThread(mail: Page, name: string): Promise<void> {
   await mail.bringToFront();
   await press(mail, 'link', name);
@@ -68,7 +71,7 @@ describe('Gmail', () => {
   afterAll(() => Promise.all([mail.close(), panel.close()]));
 
   test('shows who is in view when Harrier’s button was pressed on it, and is turned on with a click', async () => {
-    await see(panel, '4 people in view');
+    await see(panel, '4 people in this conversation');
     await see(panel, 'Marit Lindqvist');
     await see(panel, 'You (kim@harbour.example) are left out.');
     await turnOn(panel, 'Gmail', 'https://mail.google.com/*');
@@ -77,7 +80,7 @@ describe('Gmail', () => {
 
   test('follows the conversation', async () => {
     await openThread(mail, 'Second');
-    await see(panel, '2 people in view');
+    await see(panel, '2 people in this conversation');
     await gone(panel, 'Marit Lindqvist');
     await openThread(mail, 'Empty');
     await see(panel, 'Nobody in view');
@@ -109,12 +112,12 @@ describe('a Roundcube', () => {
 
   test('is read in the letter’s frame, live from one letter to the next', async () => {
     await openThread(mail, 'Calibration in April');
-    await see(panel, '3 people in view');
+    await see(panel, '3 people in this conversation');
     await see(panel, 'tomasz.bak');
     await see(panel, 'You (robin@harrier-tests.example) are left out.');
     await firefox.shoot(panel, 'firefox-roundcube');
     await openThread(mail, 'Crates for the observatory');
-    await see(panel, '1 person in view');
+    await see(panel, '1 person in this conversation');
     await see(panel, 'Ingrid Østby-Haraldsen');
     await gone(panel, 'Marit Lindqvist');
   });

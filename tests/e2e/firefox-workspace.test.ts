@@ -1,4 +1,7 @@
-/** The workspace in a real Firefox: the table of leads with its drawer and search, a list, an import of a file and its undoing, and Discover's filters. */
+/**
+ * The workspace in a real Firefox: the lead table with drawer and search, a list, a file import with undo, and
+ * Discover's filters.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +47,7 @@ async function open(route: string): Promise<Page> {
 
 const leadOf = async (email: string) => (await service.leads()).find((lead) => lead.email === email);
 
-/** The rows of the table, as they are drawn. */
+/** The number of table rows drawn. */
 const rows = () => page.$$eval('tbody tr[data-key]', (all) => all.length);
 
 test('lists the leads, opens one with its ways out, searches, and shows a list', async () => {
@@ -111,11 +114,11 @@ test('finds companies by a sentence, and by a filter in its own form', async () 
   await keys(page, 'Enter');
   await see(page, 'Aldermoor Optics');
   await press(page, 'button', 'Filter');
-  await press(page, 'menuitem', 'People');
+  await press(page, 'menuitem', 'Size');
   await press(page, 'checkbox', '201–500');
   await firefox.shoot(page, 'firefox-workspace-discover');
   const asked = service.witness.count('discoverCompanies');
   await press(page, 'button', 'Apply · free');
   await until('the service was asked', () => service.witness.count('discoverCompanies') === asked + 1);
-  await find(page, 'button', 'Take out People');
+  await find(page, 'button', 'Remove Size');
 });

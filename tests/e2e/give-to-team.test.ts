@@ -1,4 +1,7 @@
-/** A team's own service in a real browser: known by what it says of itself, and given what this device knows, also when the worker is killed in the middle. */
+/**
+ * A team's own service in a real browser. It is recognised by its own description and given what this device knows,
+ * even when the worker is killed midway.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +32,10 @@ let chromium: Chromium;
 let files: string;
 let options: Page;
 
-/** Batches that the team's service took, and the one that it holds back. */
+/**
+ * `taken`: batches that the team's service accepted. `held`: the number of the batch whose response it withholds
+ * until `release`.
+ */
 const batches = { taken: 0, held: Number.POSITIVE_INFINITY, release: () => {} };
 
 beforeAll(async () => {
@@ -95,7 +101,7 @@ test('a service that is no team’s own says so beside the field, and may be con
   await type(options, 'Service address', other.base);
   await type(options, 'API key', other.keys.starter);
   await press(options, 'button', 'Save');
-  await see(options, 'A service answers there, but it isn’t a team’s own.');
+  await see(options, 'A service answers there, but it isn’t a team’s.');
   expect(await judged(options, 'options-not-team')).toEqual([]);
   await press(options, 'button', 'Connect it as a service');
   await see(options, 'Connected as Robin Achterberg');
@@ -146,11 +152,11 @@ test('one company is given on a click, while this device answers', async () => {
   await popup.setViewport({ width: 400, height: 900 });
   await type(popup, 'Look up', 'kelp.test');
   await popup.keyboard.press('Enter');
-  await see(popup, 'Sends what this device knows of kelp.test to your team’s service.');
+  await see(popup, 'Sends what this device knows about kelp.test to your team’s service.');
   expect(await judged(popup, 'give-company')).toEqual([]);
   const before = batches.taken;
   await press(popup, 'button', 'Give to the team');
-  await see(popup, 'The team knew all of it.');
+  await see(popup, 'The team already knew all of it.');
   expect(batches.taken).toBe(before + 1);
   expect(await judged(popup, 'give-company-done')).toEqual([]);
 });

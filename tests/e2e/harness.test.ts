@@ -1,4 +1,4 @@
-/** The harness itself: it sees what is there, misses what is not, and presses what a user could press. */
+/** The harness itself: it finds what is there, misses what is not, and presses only what a user could press. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -89,6 +89,6 @@ test('takes a picture in each colour scheme', async () => {
 });
 
 test('answers no name of the outside', async () => {
-  // Without the rule this name would be answered: every `.localhost` is this machine.
+  // Without the rule this name would resolve: every `.localhost` is this machine.
   await expect(chromium.openPage(`http://outside.localhost:${port}/`)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
 });

@@ -1,4 +1,3 @@
-/** The options as a user meets them: connecting, several services, habits, privacy. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../service/reference.ts';
@@ -53,7 +52,7 @@ test('connects by the free account call, asks without the key what the service i
   await find(page, 'button', 'Replace');
   expect(await page.content()).not.toContain(service.keys.starter);
   expect(await judged(page, 'options-connected')).toEqual([]);
-  // A narrow window, and 1000 pixels at 200 %.
+  // A narrow window, and a 1000-pixel window at 200 % zoom.
   for (const [name, width] of [
     ['narrow', 640],
     ['zoomed', 500],

@@ -1,4 +1,4 @@
-/** The side panel beside the page: what it shows stays, and another page is offered, never taken. */
+/** The side panel beside the page: its content stays, and another page is offered, never loaded by itself. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const unseen = 'Another page: press Harrier’s button to look it up.';
 
 let stage: Stage;
 
-/** As a user opens it: from the popup, which is then gone. */
+/** As a user opens it: from the popup, which then closes. */
 async function openBeside(url: string): Promise<Page> {
   const popup = await stage.look(url);
   return panelOf(stage.chromium.browser, () => pressAway(popup, 'button', 'Keep open beside the page'));
@@ -31,7 +31,7 @@ async function openBeside(url: string): Promise<Page> {
 
 const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
 
-/** The panel has no button to be closed by from outside; its page can end itself. */
+/** The panel's close button is out of reach for a test, but its page can close itself. */
 async function closed(panel: Page): Promise<void> {
   await panel.evaluate(() => window.close());
   await until('the panel is closed', () => !isOpen('/sidepanel.html'));
@@ -100,10 +100,10 @@ describe('beside a page', () => {
   test('works beside the popup on the same checks, whichever of them was clicked in', async () => {
     const page = await stage.chromium.openPage('http://aldermoor.test/');
     const popup = await stage.chromium.pressButton(page);
-    for (const screen of [panel, popup]) {
-      await see(screen, /Marit Lindqvist|Show 37 addresses/);
-      if (!(await shownText(screen)).includes('Marit')) await pressFirst(screen, 'button', 'Show 37 addresses');
-      await see(screen, 'laila.alhaddad');
+    for (const view of [panel, popup]) {
+      await see(view, /Marit Lindqvist|Show 37 addresses/);
+      if (!(await shownText(view)).includes('Marit')) await pressFirst(view, 'button', 'Show 37 addresses');
+      await see(view, 'laila.alhaddad');
     }
     await pressFirst(popup, 'button', 'Details of ليلى');
     await pressFirst(panel, 'button', 'Details of ليلى');
@@ -191,11 +191,11 @@ describe('without a page', () => {
     expect(await judged(panel, 'panel-nothing-yet')).toEqual([]);
     await type(panel, 'Look up', 'aldermoor.test');
     await keys(panel, 'Enter');
-    await see(panel, 'Who shall answer?');
+    await see(panel, 'Where should answers come from?');
     await opener.evaluate(
       (address, key) =>
         chrome.runtime.sendMessage({
-          to: 'worker',
+          to: 'background',
           id: crypto.randomUUID(),
           name: 'connect',
           data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
@@ -240,14 +240,14 @@ describe('the other ways to open pages', () => {
   const entries = () =>
     stage.chromium.worker.evaluate(async () => {
       const commands = (await chrome.commands.getAll()).filter(({ name }) => name && !name.startsWith('_'));
-      // An entry that is not there can't be changed.
+      // Updating an entry that does not exist fails.
       for (const { name = '', description = '' } of commands)
         await chrome.contextMenus.update(name, { title: description });
       return commands.map(({ description }) => description);
     });
 
   test('stand in the menu of Harrier’s button, also after an update', async () => {
-    const all = ['Look this page up', 'Open side panel', 'Open workspace', 'Save the first author'];
+    const all = ['Look up this page', 'Open side panel', 'Open workspace', 'Save the first author'];
     expect(await until('the entries are made', () => entries().catch(() => null))).toEqual(all);
     await stage.chromium.update();
     expect(await until('the entries are made again', () => entries().catch(() => null))).toEqual(all);
@@ -287,21 +287,22 @@ describe('the other ways to open pages', () => {
 const isWorkspace = (page: Page) => page.url().includes('/workspace.html');
 
 /**
- * No key and no menu of the browser can be pressed headless: its event is told to the worker, with the tab in front. Gives which panels
- * the browser was asked to open before the event was over; it opens none, because a told event is no gesture.
+ * Headless, neither keys nor the browser's menus can be pressed. This dispatches their event in the worker, for the
+ * active tab. Returns the panels the browser was asked to open during the event. It opens none, because a dispatched
+ * event is not a gesture.
  */
 function chosen(event: 'contextMenus.onClicked' | 'commands.onCommand', what: unknown): Promise<unknown> {
   return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
     const asked = [];
     const { open } = chrome.sidePanel;
-    chrome.sidePanel.open = (wish) => (asked.push(wish), open(wish));
+    chrome.sidePanel.open = (where) => (asked.push(where), open(where));
     chrome.${event}.dispatch(${JSON.stringify(what)}, tab);
     chrome.sidePanel.open = open;
     return asked;
   })`);
 }
 
-/** By the browser's own call, as its side panel's menu does: nothing is granted by it. */
+/** Through the browser's own API, like the menu of its side panel: this grants nothing. */
 async function openFrom(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Runtime.evaluate', {

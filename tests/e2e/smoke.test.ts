@@ -1,4 +1,4 @@
-/** The shipped builds install, open and come back in real browsers. Everything else stands on this. */
+/** The shipped builds install, open and come back in real browsers. Every other browser test depends on this. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -70,12 +70,12 @@ describe('Chromium', () => {
 
   test('has a manifest that Chromium takes without a word', async () => {
     const page = await chromium.openPage('chrome://extensions/');
-    // Its own interface, which no types describe: asked for as text.
-    const told = await page.evaluate(
+    // As text, because this internal API has no types.
+    const faults = await page.evaluate(
       `chrome.developerPrivate.getExtensionInfo('${chromium.extensionId}')
         .then(({ manifestErrors, installWarnings, runtimeErrors }) => ({ manifestErrors, installWarnings, runtimeErrors }))`,
     );
-    expect(told).toEqual({ manifestErrors: [], installWarnings: [], runtimeErrors: [] });
+    expect(faults).toEqual({ manifestErrors: [], installWarnings: [], runtimeErrors: [] });
     await page.close();
   });
 
@@ -96,12 +96,12 @@ describe('Chromium', () => {
       chrome.alarms.create('smoke', { delayInMinutes: 60 });
     });
     await chromium.restart({ grants: ['http://127.0.0.1/*'] });
-    const kept = await chromium.worker.evaluate(async () => ({
+    const stored = await chromium.worker.evaluate(async () => ({
       stored: await chrome.storage.local.get('smoke'),
       alarm: (await chrome.alarms.get('smoke'))?.name,
       origins: (await chrome.permissions.getAll()).origins,
     }));
-    expect(kept).toEqual({ stored: { smoke: 'kept' }, alarm: 'smoke', origins: ['http://127.0.0.1/*'] });
+    expect(stored).toEqual({ stored: { smoke: 'kept' }, alarm: 'smoke', origins: ['http://127.0.0.1/*'] });
   });
 
   test('keeps storage and starts a new worker when it is updated', async () => {
@@ -135,14 +135,14 @@ describe('Chromium', () => {
     await page.evaluate((said) => console.warn('by the page', said), deep);
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('by nobody'))));
 
-    const heard = await until('all three are heard', async () => {
+    const complained = await until('all three are heard', async () => {
       const complaints = await chromium.complaints();
       return complaints.length >= 3 && complaints;
     });
-    const told = heard.map(({ from, level, text }) => `${from}, ${level}: ${text}`).join('\n');
-    expect(told).toMatch(/worker, error: by the worker .*a canary/);
-    expect(told).toMatch(/extension page, warning: by the page .*a canary/);
-    expect(told).toMatch(/extension page, exception: .*by nobody/);
+    const lines = complained.map(({ from, level, text }) => `${from}, ${level}: ${text}`).join('\n');
+    expect(lines).toMatch(/worker, error: by the worker .*a canary/);
+    expect(lines).toMatch(/extension page, warning: by the page .*a canary/);
+    expect(lines).toMatch(/extension page, exception: .*by nobody/);
   });
 
   test('keeps what the worker said when it is killed', async () => {

@@ -1,6 +1,10 @@
-/** The main job beside a team's own service, as `npm start` does it beside the reference service: its database knows the same people, and nothing else. Then a site that it searches on a click. */
+/**
+ * The main job with a team's own service, as `npm start` runs it with the reference service. Its database knows the
+ * same people and nothing else. Then a site search started with a click.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import { createPageReader } from '../../lib/team-service/site-search/page-reader.ts';
@@ -14,13 +18,13 @@ import { domains } from '../service/fixtures.ts';
 import { newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Answer, type AnsweringSites, startAnswering } from '../sites/answering.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
-import { fastClock, fetchFromLoopback } from '../unit/site-search/fetch-from-loopback.ts';
+import { fetchFromLoopback } from '../unit/site-search/fetch-from-loopback.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
 
-/** The browser's time is this machine's. */
+/** The browser uses this machine's clock. */
 const clock = {
   get now() {
     return Date.now();
@@ -46,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([chromium.close(), service.close(), sites.close()]));
 
-/** What the job needs of the invented world. */
+/** The part of the invented world that the job needs. */
 async function everythingKnown(): Promise<KnowledgeChange[]> {
   const { directory } = makeWorld();
   const changes: KnowledgeChange[] = [];
@@ -60,7 +64,7 @@ async function everythingKnown(): Promise<KnowledgeChange[]> {
   return changes;
 }
 
-/** Asked of its database: the key's rate is the browser's. */
+/** Read from its database, because a request would use the browser's rate limit. */
 function leads(): Promise<Lead[]> {
   return lend(async (store) => leadReplies((await store.leads.leads({}, Date.now(), everything)).leads, store), 'read');
 }
@@ -73,15 +77,15 @@ test('a company counted, its people, an address checked, a lead kept, an author 
 
 const staff = ['signe.aas', 'torvald.brekke', 'ragna.dybdahl'];
 
-/** Ten times as fast, but a page may take as long as a test holds it back. */
-function patientClock() {
-  const fast = fastClock(10);
-  const wait = (ms: number, signal?: AbortSignal) =>
-    ms >= 10_000 ? systemClock.wait(60_000, signal) : fast.wait(ms, signal);
-  return { ...fast, wait };
-}
+/** The product's own clock, but without its timeouts, so a test may hold a page back. */
+const patientClock: Clock = {
+  ...systemClock,
+  wait: (ms, signal) => systemClock.wait(ms < 10_000 ? ms : longerThanTests, signal),
+};
 
-/** A site of four pages, the last of which is held back until it is released. */
+const longerThanTests = 60 * 60_000;
+
+/** A site of four pages; the last is held back until `release`. */
 function searchedSite() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,10 +126,10 @@ test('a site that it searches on a click: waited for, followed, found again afte
     expect(await judged(popup, 'team-search-queued')).toEqual([]);
     const { database } = service;
     const fetch = fetchFromLoopback(skerry.port);
-    const run = createSearchRunner({ database, clock: patientClock(), fetch, reader, kindsOf: undefined }).run(
+    const run = createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined }).run(
       life.signal,
     );
-    await until('the last page is held', () => skerry.log.some(({ path }) => path === '/press'), { within: 30_000 });
+    await until('the last page is held', () => skerry.log.some(({ path }) => path === '/press'), { within: 120_000 });
     await see(popup, /\d+ of up to 30 requests · 2 addresses/);
     expect(await judged(popup, 'team-search-running')).toEqual([]);
     await popup.close();
@@ -139,7 +143,7 @@ test('a site that it searches on a click: waited for, followed, found again afte
     await pressFirst(again, 'button', 'Show 3 addresses');
     for (const name of staff) await see(again, `${name}@skerry.test`);
     expect(await judged(again, 'team-search-seen')).toEqual([]);
-    // What is shown is all that was found: no further search is offered for it.
+    // Everything found is already shown, so no further search is offered.
     expect(await shownText(again)).not.toContain('Show what was found');
     await again.close();
     life.abort();
@@ -165,17 +169,17 @@ test('a search that goes on at the service is asked for only by what is in front
     await pressFirst(popup, 'button', 'Search this site for the team');
     const { database } = service;
     const fetch = fetchFromLoopback(site.port);
-    const run = createSearchRunner({ database, clock: patientClock(), fetch, reader, kindsOf: undefined }).run(
+    const run = createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined }).run(
       life.signal,
     );
-    await until('the last page is held', () => site.log.some(({ path }) => path === '/press'), { within: 30_000 });
+    await until('the last page is held', () => site.log.some(({ path }) => path === '/press'), { within: 120_000 });
     await see(popup, 'of up to 30 requests');
     expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
     expect(await asksLater()).toBe(true);
 
     const elsewhere = await chromium.browser.newPage();
     await elsewhere.bringToFront();
-    await until('nobody asks for it', async () => !(await asksLater()), { within: 40_000 });
+    await until('nobody asks for it', async () => !(await asksLater()), { within: 120_000 });
     await popup.bringToFront();
     await until('it is asked for again', asksLater);
 

@@ -1,7 +1,7 @@
 /**
- * The ways in that are no screen: menus, commands, the address bar, notices. No key, no menu and no address bar of the browser can be
- * driven headless: their events are told to the worker, as the browser tells them, and what came of it is read from the panel, from the
- * browser, and from the service as the witness.
+ * Ways in without a page: menus, commands, the address bar, notifications. Headless, a test cannot press them. It
+ * dispatches their events in the worker, as the browser does. Results are read from the panel, the browser, and the
+ * service as witness.
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,21 +14,21 @@ let stage: Stage;
 let opener: Page;
 const article = 'http://wadden-quarterly.example/2026/03/marsh-harrier';
 
-interface Told {
-  /** Windows whose panel the browser was asked to open before the event was over. */
+interface Dispatched {
+  /** The panels the browser was asked to open during the event. */
   panels: { windowId: number }[];
 }
 
 /**
- * Tells the worker an event, with the tab in front. A told event is no gesture: the browser is asked to open a panel, and `opens` says
- * how it answers.
+ * Dispatches an event in the worker, for the active tab. A dispatched event is not a gesture, so the panel cannot
+ * really open; `opens` chooses whether the browser's call succeeds.
  */
-function tell(event: string, args: unknown[], opens = true): Promise<Told> {
+function dispatch(event: string, args: unknown[], opens = true): Promise<Dispatched> {
   return stage.chromium.worker.evaluate(`chrome.tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
     const panels = [];
     const { open } = chrome.sidePanel;
-    chrome.sidePanel.open = async (wish) => {
-      panels.push(wish);
+    chrome.sidePanel.open = async (where) => {
+      panels.push(where);
       if (!${opens}) throw new Error('No panel in this test');
     };
     chrome.${event}.dispatch(...${JSON.stringify(args)}, tab);
@@ -38,9 +38,9 @@ function tell(event: string, args: unknown[], opens = true): Promise<Told> {
 }
 
 const choose = (menuItemId: string, more: Record<string, unknown> = {}, opens = true) =>
-  tell('contextMenus.onClicked', [{ menuItemId, ...more }], opens);
+  dispatch('contextMenus.onClicked', [{ menuItemId, ...more }], opens);
 
-/** The panel that the browser would have opened: by its own call, as from its side panel's menu. The tab in front stays there. */
+/** Opens the panel that the browser would have opened, through its own API. The active tab stays. */
 function panel(): Promise<Page> {
   return panelOf(stage.chromium.browser, async () => {
     const session = await opener.createCDPSession();
@@ -53,7 +53,7 @@ function panel(): Promise<Page> {
   });
 }
 
-/** A stage with a page of Harrier behind all others, from which a panel can be opened. */
+/** A stage with an extension page behind all others, from which a panel can be opened. */
 async function setUp(): Promise<void> {
   stage = await startStage();
   opener = await stage.chromium.openInTab('options.html');
@@ -61,20 +61,20 @@ async function setUp(): Promise<void> {
 
 const isOpen = (path: string) => stage.chromium.browser.targets().some((target) => target.url().includes(path));
 
-/** The pages that were opened, and a panel. */
+/** Closes all pages but `opener`, and the panel. */
 async function clear(): Promise<void> {
   await opener.bringToFront();
   for (const page of await stage.chromium.browser.pages()) if (page !== opener) await page.close();
   for (const target of stage.chromium.browser.targets().filter((one) => one.url().includes('/sidepanel.html'))) {
     const page = await target.asPage();
-    // It may be gone before it has said so.
+    // It may close before it responds.
     await page.evaluate(() => window.close()).catch(() => undefined);
   }
   await until('the panel is closed', () => !isOpen('/sidepanel.html'));
   stage.sent();
 }
 
-/** As the user had looked at the page before: it is granted, and its company is counted. */
+/** A page the user has looked up before: it is granted, and its company is counted. */
 async function granted(url: string): Promise<Page> {
   const page = await stage.chromium.openPage(url);
   const popup = await stage.chromium.pressButton(page);
@@ -84,7 +84,7 @@ async function granted(url: string): Promise<Page> {
   return page;
 }
 
-/** What the service was asked about since `from`. */
+/** Domains in the requests to the service since `from`. */
 const askedAbout = (from: number) =>
   stage.service.witness.requests.slice(from).flatMap(({ query }) => Object.fromEntries(query).domain ?? []);
 
@@ -97,7 +97,7 @@ describe('the menu of a page', () => {
     const there = () =>
       stage.chromium.worker.evaluate(async () => {
         const found: string[] = [];
-        // One that is not there can't be changed.
+        // Updating an entry that does not exist fails.
         for (const id of ['link', 'mailto', 'selection', 'page', 'look-up-page', 'save-author', 'nothing']) {
           await chrome.contextMenus.update(id, {}).then(
             () => found.push(id),
@@ -111,7 +111,7 @@ describe('the menu of a page', () => {
     expect(await there()).toEqual(all);
     await stage.chromium.update();
     await until('the entries are made again', async () => (await there()).length === all.length);
-    // It closed the pages of Harrier.
+    // The update closed all extension pages.
     opener = await stage.chromium.openInTab('options.html');
   });
 
@@ -137,7 +137,7 @@ describe('the menu of a page', () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await choose('link', { linkUrl: 'http://wiki/people' });
     const shown = await panel();
-    await see(shown, 'A page of your own network');
+    await see(shown, 'A page on your own network');
     expect(stage.sent()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('the menu of a page', () => {
     await press(shown, 'button', verify);
     await until('they are asked about', () => stage.service.witness.count('verifyEmail') >= 3);
     await see(shown, 'Valid');
-    // Whether they are leads is asked afterwards, each domain by itself: that is not the next test's.
+    // Their leads are requested afterwards, one request per domain; they must not reach the next test.
     await until('their leads are asked for', () => stage.service.witness.count('listLeads') === 2);
   });
 
@@ -221,7 +221,7 @@ describe('the menu of a page', () => {
   });
 
   test('says nothing in its consoles', async () => {
-    // A screen that is closed while it still loads says so.
+    // A page closed while it still loads logs this.
     const said = (await stage.chromium.complaints()).filter(
       ({ text }) => !text.includes('Failed to fetch dynamically'),
     );
@@ -250,7 +250,7 @@ describe('commands', () => {
     const shown = await panel();
     await until('the first page is shown', async () => /kestrel/i.test(await headOf(shown)));
     await granted('http://aldermoor.test/');
-    const { panels } = await tell('commands.onCommand', ['look-up-page']);
+    const { panels } = await dispatch('commands.onCommand', ['look-up-page']);
     expect(panels).toHaveLength(1);
     await until('the page in front is shown', async () => /aldermoor/i.test(await headOf(shown)));
   });
@@ -258,14 +258,14 @@ describe('commands', () => {
   test('save no author who was not found yet: the panel names what finding one costs', async () => {
     await granted(article);
     stage.sent();
-    await tell('commands.onCommand', ['save-author']);
+    await dispatch('commands.onCommand', ['save-author']);
     const shown = await panel();
     await find(shown, 'button', 'Find author · may use credits');
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
   test('save the author who was found, with undo', async () => {
-    // Else the service keeps whom it finds by itself.
+    // Otherwise the service saves found people by itself.
     await stage.service.change({ autoSave: 'off' });
     const page = await stage.chromium.openPage(article);
     const popup = await stage.chromium.pressButton(page);
@@ -274,7 +274,7 @@ describe('commands', () => {
     await popup.close();
     await page.bringToFront();
     stage.sent();
-    await tell('commands.onCommand', ['save-author']);
+    await dispatch('commands.onCommand', ['save-author']);
     const shown = await panel();
     await see(shown, 'Saved');
     await pressFirst(shown, 'button', 'Undo');
@@ -288,7 +288,7 @@ describe('the address bar', () => {
   afterAll(() => stage.close());
   afterEach(clear);
 
-  /** What the browser would list. */
+  /** The suggestions the browser would list. */
   const typed = (text: string): Promise<{ first: string; more: { content: string; description: string }[] }> =>
     stage.chromium.worker.evaluate(`new Promise((resolve) => {
       const { setDefaultSuggestion } = chrome.omnibox;
@@ -328,7 +328,7 @@ describe('the address bar', () => {
   test('Enter opens the panel in the event where the browser lets it, else its page where it was wished for', async () => {
     await stage.chromium.openPage('http://aldermoor.test/');
     await typed('kestrel');
-    const { panels } = await tell('omnibox.onInputEntered', ['kestrel-fjord.example', 'currentTab']);
+    const { panels } = await dispatch('omnibox.onInputEntered', ['kestrel-fjord.example', 'currentTab']);
     expect(panels).toHaveLength(1);
     const shown = await panel();
     await until('the typed company is shown', async () => /kestrel/i.test(await headOf(shown)));
@@ -338,7 +338,7 @@ describe('the address bar', () => {
       const page = await stage.chromium.openPage('http://aldermoor.test/');
       const before = (await stage.chromium.browser.pages()).length;
       await typed('Ada');
-      await tell('omnibox.onInputEntered', ['Tjeerd van Dijk at kestrel-fjord.example', disposition], false);
+      await dispatch('omnibox.onInputEntered', ['Tjeerd van Dijk at kestrel-fjord.example', disposition], false);
       const opened = await panelTab();
       await see(opened, 'Tjeerd van Dijk');
       expect((await stage.chromium.browser.pages()).length).toBe(disposition === 'currentTab' ? before : before + 1);
@@ -358,7 +358,7 @@ describe('the keys in the options', () => {
   test('are shown as the browser has them, with the way to its own page for them', async () => {
     const options = await stage.chromium.openInTab('options.html');
     await options.setViewport({ width: 1000, height: 2600 });
-    await see(options, 'Look this page up');
+    await see(options, 'Look up this page');
     const keys = await stage.chromium.worker.evaluate(async () =>
       (await chrome.commands.getAll()).map(({ shortcut }) => shortcut ?? ''),
     );
@@ -380,12 +380,13 @@ describe('a notice at the end of a long job', () => {
 
   const say = (page: Page, name: string, data: unknown) =>
     page.evaluate(
-      (called, said) => chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: called, data: said }),
+      (called, said) =>
+        chrome.runtime.sendMessage({ to: 'background', id: crypto.randomUUID(), name: called, data: said }),
       name,
       data,
     );
 
-  /** Notices go to the browser, which shows none headless: they are noted on their way. */
+  /** A headless browser shows no notifications, so the calls are recorded. */
   const watch = () =>
     stage.chromium.worker.evaluate(`(() => {
       const { create } = chrome.notifications;

@@ -1,4 +1,7 @@
-/** The worker in a real browser: it opens, connects, keeps what it must keep over its own death and the browser's, and tells nobody the key. */
+/**
+ * The background in a real browser: it opens, connects, keeps its data when the worker or the browser is killed, and
+ * never reveals the key.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,7 +17,7 @@ import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { readOpening } from './harness/read-opening.ts';
 import { until } from './harness/until.ts';
 
-/** Long, so that it is found wherever it stands. */
+/** Long enough to be found anywhere. */
 const canary = 'harrier-canary-7f3c9d2e5b8a4161';
 
 const site = createServer((_request, reply) => {
@@ -47,10 +50,10 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-/** Says a message from a page of the extension, as its screens do. */
+/** Sends a message from an extension page. */
 async function say<Name extends MessageName>(page: Page, name: Name, data: Says<Name>): Promise<Answers[Name]> {
   const answer: unknown = await page.evaluate(
-    (message) => chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), ...message }),
+    (message) => chrome.runtime.sendMessage({ to: 'background', id: crypto.randomUUID(), ...message }),
     { name, data },
   );
   if (!isAnswer<Name>(answer)) throw new Error(`The worker did not answer ${name}: ${JSON.stringify(answer)}`);
@@ -61,7 +64,7 @@ function isAnswer<Name extends MessageName>(answer: unknown): answer is { value:
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-const screen = () => chromium.openInTab('options.html');
+const openOptions = () => chromium.openInTab('options.html');
 
 const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> = {}) =>
   say(page, 'connect', { service: null, name: 'Reference', address: service.base, key, sessionOnly: false, ...more });
@@ -69,7 +72,7 @@ const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> 
 describe('the worker', () => {
   test('opens on a page without a service: what the page is about, and what it holds', async () => {
     const tab = await chromium.tabId(await chromium.openPage('http://aldermoor.test/about#team'));
-    const opening = await readOpening(await screen(), tab);
+    const opening = await readOpening(await openOptions(), tab);
     expect(opening.subject).toMatchObject({ kind: 'company', domain: { ascii: 'aldermoor.test' } });
     expect(opening.facts?.addresses.map(({ address }) => address)).toEqual(['desk@aldermoor.test']);
     expect(opening).toMatchObject({ page: 'http://aldermoor.test/about', private: false, service: null, usage: null });
@@ -77,7 +80,7 @@ describe('the worker', () => {
   });
 
   test('says beside the key that it is refused, and keeps nothing', async () => {
-    const page = await screen();
+    const page = await openOptions();
     const refused = await connect(page, 'not-a-key-of-anyone');
     expect(refused).toMatchObject({
       ok: false,
@@ -87,7 +90,7 @@ describe('the worker', () => {
   });
 
   test('connects, and stays connected when it is killed and when the browser is started again', async () => {
-    const page = await screen();
+    const page = await openOptions();
     const connected = await connect(page, canary);
     expect(connected).toMatchObject({ ok: true, service: { state: 'connected', base: service.base } });
 
@@ -95,7 +98,7 @@ describe('the worker', () => {
     expect((await say(page, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
 
     await chromium.restart();
-    const again = await screen();
+    const again = await openOptions();
     expect((await say(again, 'services', {})).services).toMatchObject([{ state: 'connected' }]);
     const { usage } = await say(again, 'usage', { anew: true });
     expect(usage?.searches.left).toBeGreaterThan(0);
@@ -115,7 +118,7 @@ describe('the worker', () => {
             }
           };
           const ask = (name: string, data: unknown) =>
-            tried(() => chrome.runtime.sendMessage({ to: 'worker', id: `forged-${name}`, name, data }));
+            tried(() => chrome.runtime.sendMessage({ to: 'background', id: `forged-${name}`, name, data }));
           const read = (area: 'local' | 'session' | 'sync' | 'managed') => tried(() => chrome.storage[area].get(null));
           return {
             areas: await Promise.all([read('local'), read('session'), read('sync'), read('managed')]),
@@ -128,17 +131,18 @@ describe('the worker', () => {
     }, tab);
     expect(JSON.stringify(got)).not.toContain('vault');
     expect(got).toMatchObject({ databases: [], answers: [null, null, null] });
-    expect((await say(await screen(), 'services', {})).services).toHaveLength(1);
+    expect((await say(await openOptions(), 'services', {})).services).toHaveLength(1);
   });
 
   test('keeps what was shown for a tab where pages of Harrier read it and content scripts don’t, until it is forgotten', async () => {
     const address = 'http://aldermoor.test/contact';
     const tab = await chromium.tabId(await chromium.openPage(`${address}#desk`));
-    const page = await screen();
+    const page = await openOptions();
     const { subject } = await readOpening(page, tab);
-    const kept = () => page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
-    await until('the snapshot is kept', async () => (await kept()) !== undefined);
-    expect(await kept()).toMatchObject({ subject, version: snapshotVersion });
+    const stored = () =>
+      page.evaluate(async (key) => (await chrome.storage.session.get(key))[key], snapshotKey(address));
+    await until('the snapshot is kept', async () => (await stored()) !== undefined);
+    expect(await stored()).toMatchObject({ subject, version: snapshotVersion });
 
     const read = await chromium.worker.evaluate(async (tabId: number) => {
       const [first] = await chrome.scripting.executeScript({
@@ -149,12 +153,12 @@ describe('the worker', () => {
     }, tab);
     expect(read).toContain('Access to storage is not allowed');
 
-    await say(page, 'clear-kept', {});
-    expect(await kept()).toBeUndefined();
+    await say(page, 'clear-cache', {});
+    expect(await stored()).toBeUndefined();
   });
 
   test('writes nothing of a private window to disk, and shows it nowhere else', async () => {
-    const page = await screen();
+    const page = await openOptions();
     let written = '';
     const isWritten = async () => {
       const before = written;
@@ -179,7 +183,7 @@ describe('the worker', () => {
     expect(asked).toMatchObject({ ok: true });
     await say(page, 'known-leads', { domain: 'aldermoor.test', anew: true, private: true });
     await until('usage is asked again', () => service.witness.requests.at(-1)?.operation === 'getAccount', {
-      within: 20_000,
+      within: 120_000,
     });
     expect(await onDisk(page)).toEqual(before);
     expect((await say(page, 'recents', { search: '' })).recents).toEqual([]);
@@ -203,7 +207,7 @@ describe('the worker', () => {
   });
 
   test('forgets key, answers and service when it is disconnected', async () => {
-    const page = await screen();
+    const page = await openOptions();
     const { chosen } = await say(page, 'services', {});
     expect(await say(page, 'disconnect', { service: chosen ?? '' })).toEqual({ services: [], chosen: null });
     const disk = JSON.stringify(await onDisk(page));

@@ -1,4 +1,4 @@
-/** Copies of the shipped build in which one defence of the manifest is gone, so that the one behind it can be looked at. */
+/** Copies of the shipped build without one of the manifest's defences, to test the defence behind it. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export function withManifest(change: (manifest: Manifest) => Record<string, unkn
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Lets any page frame the extension's own. */
+/** Lets any page frame the extension's own pages. */
 export const framable = (): BuildCopy =>
   withManifest(({ content_security_policy: { extension_pages: policy } }) => ({
     content_security_policy: { extension_pages: policy.replace(/frame-ancestors [^;]*;/, '') },

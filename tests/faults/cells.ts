@@ -1,4 +1,7 @@
-/** Reads a CSV file as RFC 4180 has it, as any other program would: written for the tests alone, apart from the product's own reader. */
+/**
+ * Reads a CSV file by RFC 4180, as any other program would. Written for the tests, independent of the product's own
+ * reader.
+ */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,9 +1,15 @@
-/** Runs a test's own function as a content script of the extension, which is where a web page that broke out of its sandbox would stand. */
+/**
+ * Runs a test's own function as a content script of the extension: where a web page that broke out of its sandbox
+ * would be.
+ */
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';
 import '../e2e/harness/extension-globals.ts';
 
-/** The page's origin has to be held: see `widenHosts`. The function is sent as text; its argument and its result are plain data. */
+/**
+ * Needs access to the page's origin: see `widenHosts`. The function is sent as text; its argument and its result are
+ * plain data.
+ */
 export async function asContentScript<Argument, Result>(
   chromium: Chromium,
   page: Page,

@@ -1,4 +1,7 @@
-/** Case 42: a kept connection that is cut under a request that spends. The witness counts what arrived, which no answer tells. */
+/**
+ * #42: a keep-alive connection is cut during a request that spends. The witness counts what arrived, which no
+ * response shows.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask, codeOf } from './say.ts';
@@ -17,7 +20,7 @@ afterEach(() => {
   scene.service.witness.clear();
 });
 
-/** Leaves a connection behind that the next request could go over. */
+/** Leaves a connection open that the next request could reuse. */
 const warmUp = (domain: string) => ask(quiet, 'countDomainEmails', { domain }, { anew: true });
 
 test.each([

@@ -1,8 +1,10 @@
-/** One of every message of the catalogue, as a screen would say it: whoever is not a screen has to be refused for who it is. */
+/**
+ * One of every message in the catalogue, valid as if a page sent it: other senders must be refused for who they are.
+ */
 import type { MessageName, Says } from '../../lib/messages/catalogue.ts';
 import { contact } from './say.ts';
 
-/** `base`: the service that a stranger would like to have the key sent to. */
+/** `base`: the service to which a stranger would like the key to be sent. */
 export function everyMessage(base: string, service: string, job: string): { [Name in MessageName]: Says<Name> } {
   const email = 'somebody@aldermoor.test';
   return {
@@ -73,7 +75,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'give-knowledge': { service: 'a', domain: null, dry: true, private: false },
     'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },
     'search-site-by-team': { domain: 'acme.test', private: false },
-    'device-kept': {},
+    'device-contents': {},
     'write-back-up': { passphrase: null },
     'read-back-up': { how: 'replace', passphrase: null },
     'back-up-work': {},
@@ -83,9 +85,9 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'choose-service': { service },
     lists: { ask: true },
     journal: { before: null, limit: 100 },
-    kept: {},
+    'cache-size': {},
     'clear-journal': {},
-    'clear-kept': {},
+    'clear-cache': {},
     disconnect: { service },
     'forget-everything': {},
   };

@@ -1,4 +1,4 @@
-/** Cases 31 and 35: whatever a service answers is words on a screen, and cells in a file, and never more. */
+/** #31, #35: whatever a service answers is only text on a page and cells in a file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(() => scene.service.faults.clear());
 
-/** What the service would really answer, asked for by the test itself. */
+/** The service's real response, requested by the test itself. */
 async function realReply(path: string, query: Record<string, string>): Promise<unknown> {
   const { base, keys } = scene.service;
   const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
@@ -43,7 +43,7 @@ async function answerHostile(
 async function expectInert(page: Page): Promise<void> {
   expect(await livelyParts(page)).toEqual([]);
   const complaints = (await scene.chromium.complaints()).filter(({ url }) => url === page.url());
-  // A refusal of the service is told by the browser's own network line.
+  // The browser logs a refusal by the service itself.
   expect(complaints.filter(({ text }) => !text.startsWith('Failed to load resource'))).toEqual([]);
 }
 
@@ -141,7 +141,7 @@ describe('35: a CSV file', () => {
     });
     const [header = [], ...rows] = readCells(text.replace(/^\ufeff/, ''));
     expect(rows).toHaveLength(7);
-    // What a spreadsheet takes for a formula: nothing, in any cell.
+    // No cell begins as a spreadsheet's formula does.
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s"]*[=+\-@\t\r]/);
 
     const real = (await realReply('/domain-search', { domain: domains.hostile, limit: '100' })) as {

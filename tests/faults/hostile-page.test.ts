@@ -1,4 +1,4 @@
-/** Cases 32, 33 and 36: a page decides nothing of what is looked up, and learns nothing of who looks. */
+/** #32, #33, #36: a page does not decide what is looked up, and learns nothing about who looks. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -22,7 +22,7 @@ const domainsAsked = () =>
     query.filter(([name]) => name === 'domain' || name === 'company').map(([, value]) => value),
   );
 
-/** Looks at an address with the real button; the popup has then said what it is about. */
+/** Opens a page and presses the real button; waits until the popup says what it is about. */
 async function lookAt(url: string): Promise<Page> {
   const page = await scene.chromium.openPage(url);
   const popup = await scene.chromium.pressButton(page);
@@ -42,7 +42,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
 
   test('a name and a password before the host neither count nor leave', async () => {
     const popup = await lookAt('http://aldermoor.test:pass-canary@kestrel-fjord.example/');
-    // Chromium gives nobody the address of such a page; a browser that does has it confirmed first.
+    // Chromium gives no address of such a page. A browser that gives it must have it confirmed first.
     await see(popup, /This page can’t be read|Is this the domain you mean\?/);
     expect(scene.service.witness.requests).toEqual([]);
     await popup.close();
@@ -62,7 +62,7 @@ describe('33: what is looked up comes from the address of the tab', () => {
   test('an address of numbers is looked up nowhere', async () => {
     for (const host of ['127.0.0.1', '0x7f.1']) {
       const popup = await lookAt(`http://${host}:${scene.sites.port}/`);
-      await see(popup, 'A page of your own network');
+      await see(popup, 'A page on your own network');
       await lookUp(popup, '203.0.113.7');
       await see(popup, 'A page without a domain');
       await popup.close();
@@ -97,7 +97,7 @@ describe('36: a page that probes for the extension', () => {
     detail: string;
   }
 
-  /** What the page noticed up to now: what was posted or set before comes before what is posted and set here. */
+  /** What the page noticed so far. The marks set here come last, so everything earlier has been noticed by then. */
   async function noticed(page: Page): Promise<Noted[]> {
     const mark = `mark-${Math.random()}`;
     await page.evaluate((name) => {
@@ -162,16 +162,20 @@ describe('36: a page that probes for the extension', () => {
     const probe = async () => {
       await page.reload();
       return until('the page has asked for everything', async () => {
-        const told = (await page.evaluate('window.__extensions')) as { done: boolean; asked: number; found: string[] };
-        return told.done && told;
+        const result = (await page.evaluate('window.__extensions')) as {
+          done: boolean;
+          asked: number;
+          found: string[];
+        };
+        return result.done && result;
       });
     };
     expect(await probe()).toMatchObject({ found: [] });
     const popup = await scene.chromium.pressButton(page);
     await see(popup, 'watcher.test');
-    const told = await probe();
-    expect(told.found).toEqual([]);
-    expect(told.asked).toBeGreaterThan(20);
+    const result = await probe();
+    expect(result.found).toEqual([]);
+    expect(result.asked).toBeGreaterThan(20);
     await popup.close();
   });
 });

@@ -1,7 +1,6 @@
-/** Replies of the service in which every text is an attack. */
 import { attacks } from '../service/data/hostile.ts';
 
-/** The same reply with an attack in place of every text, one after another; of an address only the part before the `@`. */
+/** The reply with an attack in place of every text, one after the other; in an address only before the `@`. */
 export function hostile(reply: unknown): unknown {
   let next = 0;
   const attack = () => attacks[next++ % attacks.length] ?? '';

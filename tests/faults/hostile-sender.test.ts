@@ -1,4 +1,4 @@
-/** Cases 27 to 30: whoever is not a screen of this extension says nothing to the worker, and reads nothing of what it keeps. */
+/** #27 to #30: only pages of this extension can send messages to the background or read what it stores. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,19 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** What lies there, without what the worker notes of itself while it stands. */
+/** What is stored, without the rate limits that the background notes while it runs. */
 async function whatLiesThere(): Promise<string> {
   const { paces: _, ...tables } = (await readStored(quiet)).databases.harrier ?? {};
   return JSON.stringify([tables, (await readStored(quiet)).local]);
 }
 
-/** Says everything at once, from wherever it is run; gives what was answered, by message. */
+/** Sends all messages at once, from wherever it runs. Returns the answers by message. */
 function sayAll(all: [string, unknown][]): Promise<[string, unknown][]> {
   const limit = new Promise((resolve) => setTimeout(resolve, 1_500, 'nothing'));
   const said = all.map(async ([name, data]): Promise<[string, unknown]> => {
-    const message = { to: 'worker', id: `forged-${name}-${Math.random()}`.slice(0, 64), name, data };
+    const message = { to: 'background', id: `forged-${name}-${Math.random()}`.slice(0, 64), name, data };
     const answer = chrome.runtime.sendMessage(message).then(
-      (heard) => heard ?? 'nothing',
+      (response) => response ?? 'nothing',
       () => 'nothing',
     );
     return [name, await Promise.race([answer, limit])];
@@ -74,7 +74,7 @@ test('27: a content script that says every message is answered nothing, and noth
 
 test('27: a port that a content script opens hears nothing', async () => {
   const page = await scene.chromium.openPage('http://plain.test/');
-  const heard = await asContentScript(
+  const response = await asContentScript(
     scene.chromium,
     page,
     (all: [string, unknown][]) =>
@@ -85,18 +85,18 @@ test('27: a port that a content script opens hears nothing', async () => {
           answers.push(answer);
         });
         const say = () => {
-          for (const [name, data] of all) port.postMessage({ to: 'worker', id: `forged-${name}`, name, data });
+          for (const [name, data] of all) port.postMessage({ to: 'background', id: `forged-${name}`, name, data });
         };
         try {
           say();
         } catch {
-          // It was disconnected at once.
+          // Disconnected at once.
         }
         setTimeout(resolve, 500, answers);
       }),
     messages,
   );
-  expect(heard).toEqual([]);
+  expect(response).toEqual([]);
 });
 
 test('27: a content script that speaks to the screens in the name of the worker changes nothing on them', async () => {
@@ -129,13 +129,13 @@ test('27: a content script that speaks to the screens in the name of the worker 
         { topic: 'usage', usage },
       ]) {
         await chrome.runtime
-          .sendMessage({ to: 'screens', private: false, push: { revision: Number.MAX_SAFE_INTEGER, ...push } })
+          .sendMessage({ to: 'extension-pages', private: false, push: { revision: Number.MAX_SAFE_INTEGER, ...push } })
           .catch(() => undefined);
       }
     },
     'http://127.0.0.1:9/v2',
   );
-  // A push of the worker's own comes after the forged ones, so that they have been heard by then.
+  // The background's own push comes after the forged ones, so those have arrived by then.
   await say(quiet, 'change-settings', { theme: 'dark' });
   await until('the screen heard the worker', () =>
     options.evaluate(() => document.documentElement.outerHTML.includes('dark')),
@@ -193,11 +193,16 @@ describe('28: where a page of the extension can be framed all the same', () => {
 
 test('28: a sender without an origin, or without an address, is nobody', () => {
   const home = 'chrome-extension://ours/';
-  const screen = { id: 'ours', url: `${home}popup.html`, origin: 'chrome-extension://ours' };
-  expect(isTrusted(screen, 'ours', home)).toBe(true);
-  const { origin: _, ...originless } = screen;
-  const { url: __, ...addressless } = screen;
-  for (const sender of [originless, addressless, { ...screen, origin: 'null' }, { ...screen, url: 'about:blank' }]) {
+  const extensionPage = { id: 'ours', url: `${home}popup.html`, origin: 'chrome-extension://ours' };
+  expect(isTrusted(extensionPage, 'ours', home)).toBe(true);
+  const { origin: _, ...originless } = extensionPage;
+  const { url: __, ...addressless } = extensionPage;
+  for (const sender of [
+    originless,
+    addressless,
+    { ...extensionPage, origin: 'null' },
+    { ...extensionPage, url: 'about:blank' },
+  ]) {
     expect(isTrusted(sender, 'ours', home)).toBe(false);
   }
 });
@@ -222,15 +227,15 @@ describe('29: another extension', () => {
     );
     service.witness.clear();
     const before = await whatLiesThere();
-    // Ears that Harrier does not have: what reaches it at all would be heard.
+    // Listeners that Harrier does not have: they would receive whatever gets through.
     await chromium.worker.evaluate(`
-      self.heardOutside = [];
-      chrome.runtime.onMessageExternal.addListener((message) => void self.heardOutside.push(message));
-      chrome.runtime.onConnectExternal.addListener((port) => void self.heardOutside.push(port.name));
+      self.messagesOutside = [];
+      chrome.runtime.onMessageExternal.addListener((message) => void self.messagesOutside.push(message));
+      chrome.runtime.onConnectExternal.addListener((port) => void self.messagesOutside.push(port.name));
     `);
     const expression = `(async (home, all) => {
       const answers = await Promise.all(all.map(([name, data]) =>
-        chrome.runtime.sendMessage(home, { to: 'worker', id: 'forged-' + name, name, data }).then(
+        chrome.runtime.sendMessage(home, { to: 'background', id: 'forged-' + name, name, data }).then(
           (answer) => answer ?? 'nothing', (error) => error.message)));
       const port = chrome.runtime.connect(home, { name: 'forged' });
       const closed = await new Promise((resolve) => port.onDisconnect.addListener(() =>
@@ -246,7 +251,7 @@ describe('29: another extension', () => {
       return result.value;
     });
     expect(answers).toEqual(['Could not establish connection. Receiving end does not exist.']);
-    expect(await chromium.worker.evaluate('self.heardOutside')).toEqual([]);
+    expect(await chromium.worker.evaluate('self.messagesOutside')).toEqual([]);
     expect(await whatLiesThere()).toBe(before);
     expect(service.witness.requests).toEqual([]);
   });

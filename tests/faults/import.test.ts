@@ -1,4 +1,4 @@
-/** An import whose worker is killed again and again: each row becomes one lead, and is counted as what it was. */
+/** An import whose worker is killed again and again: each row becomes one lead and is counted correctly. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { say, untilJob } from './say.ts';
@@ -24,17 +24,17 @@ const rows = Array.from({ length: 12 }, (_, index) => ({
 
 test('every row once, in the list, though the worker is killed while rows are on their way', async () => {
   scene.service.faults.add({ operation: 'createLead', kind: 'delay', milliseconds: 250, times: 60 });
-  const wish = { name: 'fair.csv', rows, list: 'Fair', existing: 'fill', dry: false } as const;
+  const request = { name: 'fair.csv', rows, list: 'Fair', existing: 'fill', dry: false } as const;
   const id = crypto.randomUUID();
-  await say(quiet, 'import-leads', { ...wish, rows: [...rows] }, id);
+  await say(quiet, 'import-leads', { ...request, rows: [...rows] }, id);
   for (let kills = 1; kills <= 3; kills += 1) {
     await untilJob(quiet, id, ({ done, state }) => done >= 2 * kills || state === 'done');
     await scene.kill();
     await makeDue(quiet);
-    await say(quiet, 'import-leads', { ...wish, rows: [...rows] }, id);
+    await say(quiet, 'import-leads', { ...request, rows: [...rows] }, id);
   }
   scene.service.faults.clear();
-  const done = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 30_000 });
+  const done = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
   expect(done).toMatchObject({ total: 12, done: 12, failed: 0, counts: { created: 12 }, list: 'Fair' });
   const leads = (await scene.service.leads()).filter(({ email }) => email.endsWith('@fair.test'));
   expect(leads.map(({ email }) => email).sort()).toEqual(rows.map(({ fields }) => fields.email).sort());

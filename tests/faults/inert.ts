@@ -1,7 +1,7 @@
-/** Looks through a page of the extension for anything that came from outside and does more than stand there as words. */
+/** Searches a page of the extension for content from outside that is more than text. */
 import type { Page } from 'puppeteer-core';
 
-/** What runs, leads somewhere it must not, or reads differently from what it is; nothing on a page that is as it should be. */
+/** Parts that run, lead where they must not, or read differently from what they are. Empty if all is well. */
 export function livelyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

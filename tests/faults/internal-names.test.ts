@@ -1,4 +1,7 @@
-/** Case 37: names of the user's own network leave on a click that says so, and on nothing else. The witness is the service that would have heard them. */
+/**
+ * #37: names of the user's own network are sent only on a click that says so. The witness is the service that would
+ * receive them.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { see } from '../e2e/harness/seeing.ts';
@@ -13,26 +16,26 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await startScene({ shipped: true, names });
   await connect(scene);
-  // Even who lets Harrier spend by itself tells nobody of their network.
+  // Not even the setting to search on opening sends such a name.
   await say(await scene.quiet(), 'change-settings', { searchOnOpen: true });
 });
 afterAll(() => scene.close());
 beforeEach(() => scene.service.witness.clear());
 
-const heard = () => scene.service.witness.requests.filter(({ operation }) => operation !== 'getAccount');
+const received = () => scene.service.witness.requests.filter(({ operation }) => operation !== 'getAccount');
 
 async function lookAt(url: string): Promise<Page> {
   return scene.chromium.pressButton(await scene.chromium.openPage(url));
 }
 
-/** A public page after it: whatever the opening before would have sent by itself has arrived by then, too. */
+/** Opens a public page: once it is counted, anything that the opening before it sent has arrived, too. */
 async function publicAfter(host: string): Promise<void> {
   const popup = await lookAt(`http://${host}/`);
-  await until('the public page is counted', () => heard().length > 0);
+  await until('the public page is counted', () => received().length > 0);
   await popup.close();
 }
 
-const asked = () => JSON.stringify(heard().map(({ path, query, body }) => [path, query, body]));
+const asked = () => JSON.stringify(received().map(({ path, query, body }) => [path, query, body]));
 
 test.each([
   ['http://wiki.intra/', 'wiki.intra'],
@@ -55,10 +58,10 @@ test('37: a name that is typed waits for the same click, which sends it once', a
   const popup = await openPopup(scene.chromium);
   await lookUp(popup, 'wiki.intra');
   await see(popup, 'Internal name');
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   await pressLike(popup, /^Ask about wiki\.intra anyway/);
-  await until('the service has heard it', () => heard().length > 0);
-  expect(heard().map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  await until('the service has heard it', () => received().length > 0);
+  expect(received().map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   expect(asked()).toContain('wiki.intra');
   await popup.close();
 });

@@ -1,4 +1,7 @@
-/** The key is in one header on its way to its service, and readable nowhere else, whatever is done and whatever the service says. */
+/**
+ * The key is only in one header on its way to its service. It can be read nowhere else, whatever is done and whatever
+ * the service answers.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,20 +10,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { press, see, type } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { articles, handles, people, verdictAddresses } from '../service/fixtures.ts';
-import { overhear, wholeDom } from './overheard.ts';
 import { lookUp, pressLike } from './pressing.ts';
 import { filesHolding } from './profile-bytes.ts';
+import { recordMessages, wholeDom } from './recorded-messages.ts';
 import { ask, codeOf, contact, save, say, untilJob, verify } from './say.ts';
 import { type Scene, startScene } from './scene.ts';
 import { makeDue, readStored } from './stored.ts';
 
-/** No part of it stands anywhere by chance. */
+/** No part of it occurs anywhere by chance. */
 const key = 'harrier-canary-k3y-5f1d0c9e7b2a4f68';
 const other = 'harrier-0ther-k3y-90aa17c4d2be3355';
 
 let scene: Scene;
 let profile: string;
-/** All that was heard and shown on pages that were open. */
+/** Everything that the opened pages received and showed. */
 const seen: string[] = [];
 
 beforeAll(async () => {
@@ -30,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 afterEach(() => scene.service.faults.clear());
 
-/** Opens a page of the extension, does something on it, and writes down all that it heard and showed. */
+/** Opens a page of the extension, acts on it, and records everything that it received and showed. */
 async function on(path: string, act: (page: Page) => Promise<void>): Promise<void> {
   const page = await scene.chromium.openInTab(path);
-  const heard = await overhear(page);
+  const recorded = await recordMessages(page);
   if (path === 'popup.html') await see(page, 'No company behind this page');
   await act(page);
-  seen.push(await heard(), await wholeDom(page));
+  seen.push(await recorded(), await wholeDom(page));
   await page.close();
 }
 
@@ -52,7 +55,7 @@ async function expectNowhere(): Promise<void> {
     expect(stored).not.toContain(btoa(canary).slice(0, -4));
   }
   const ways = service.witness.requests.map(({ keyIn, operation, path }) => `${operation ?? path} ${keyIn}`);
-  // Whether it is a team's own is asked without the key.
+  // Whether the service is a team's own is asked without the key.
   const allowed = /^(\w+ Authorization|(?:countDomainEmails|\/health) null)$/;
   expect(ways.filter((way) => !allowed.test(way))).toEqual([]);
   expect(service.elsewhere.requests).toEqual([]);
@@ -83,23 +86,23 @@ test('is nowhere after every lookup, check, save and removal', async () => {
     await until('the verdict came', () => scene.service.witness.count('verifyEmail') > 0);
   });
   const quiet = await scene.quiet();
-  const hear = (value: unknown) => seen.push(JSON.stringify(value));
-  hear(await ask(quiet, 'findAuthor', { url: articles.eelgrass }));
-  hear(await ask(quiet, 'findEmail', { linkedin_handle: handles.marit }));
-  hear(await ask(quiet, 'searchDomainWithPost', { domain: 'kestrel-fjord.example' }));
-  hear(await ask(quiet, 'leadExists', { email: people.marit }));
-  hear(await say(quiet, 'known-leads', { domain: 'aldermoor.test', anew: true, private: false }));
+  const note = (value: unknown) => seen.push(JSON.stringify(value));
+  note(await ask(quiet, 'findAuthor', { url: articles.eelgrass }));
+  note(await ask(quiet, 'findEmail', { linkedin_handle: handles.marit }));
+  note(await ask(quiet, 'searchDomainWithPost', { domain: 'kestrel-fjord.example' }));
+  note(await ask(quiet, 'leadExists', { email: people.marit }));
+  note(await say(quiet, 'known-leads', { domain: 'aldermoor.test', anew: true, private: false }));
   const checks = await verify(quiet, [people.ingrid, verdictAddresses.valid]);
-  hear(await untilJob(quiet, checks.id, ({ state }) => state === 'done'));
+  note(await untilJob(quiet, checks.id, ({ state }) => state === 'done'));
 
   const saving = await save(quiet, [contact('somebody@aldermoor.test', { first_name: 'Some', last_name: 'Body' })]);
   await scene.kill();
   await makeDue(quiet);
-  hear(await untilJob(quiet, saving.id, ({ state }) => state === 'done'));
-  hear(await say(quiet, 'remove-saved', { job: saving.id, email: 'somebody@aldermoor.test' }));
-  for (const name of ['services', 'settings', 'kept', 'jobs'] as const) hear(await say(quiet, name, {}));
-  hear(await say(quiet, 'lists', { ask: false }));
-  hear(await say(quiet, 'journal', { before: null, limit: 500 }));
+  note(await untilJob(quiet, saving.id, ({ state }) => state === 'done'));
+  note(await say(quiet, 'remove-saved', { job: saving.id, email: 'somebody@aldermoor.test' }));
+  for (const name of ['services', 'settings', 'cache-size', 'jobs'] as const) note(await say(quiet, name, {}));
+  note(await say(quiet, 'lists', { ask: false }));
+  note(await say(quiet, 'journal', { before: null, limit: 500 }));
   const all = new Set(scene.service.witness.requests.map(({ operation }) => operation));
   expect(all.size).toBeGreaterThanOrEqual(11);
   await expectNowhere();
@@ -148,7 +151,8 @@ test('is nowhere when it is refused, replaced, or wrong', async () => {
     scene.service.faults.add({ operation: 'getAccount', times: 'always', ...refusal });
     await press(options, 'button', 'Save');
     await see(options, 'The service doesn’t accept this key.');
-    // What the user typed stays in its own field until it is right; nothing else on the page holds it.
+    // A typed key stays in its own field until it is right. The field is emptied, so that all other places are
+    // checked.
     await type(options, 'API key', '');
   });
   await expectNowhere();
@@ -168,7 +172,7 @@ test('is nowhere when the service answers with a redirect', async () => {
 test('can be read on no other service than its own, though it lies there', async () => {
   const quiet = await scene.quiet();
   await scene.kill();
-  // Whoever could write there would point the service at himself: the key is bound to its origin.
+  // An attacker who can write there would point the service at their own server. The key is bound to its origin.
   await quiet.evaluate(async (elsewhere) => {
     const { services } = (await chrome.storage.local.get('services')) as { services: object };
     const moved = JSON.stringify(services).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, elsewhere);
@@ -188,7 +192,7 @@ test('can be read on no other service than its own, though it lies there', async
 
 test('is nowhere in the folder of the profile', async () => {
   await scene.close();
-  // The search means something: what was looked up lies there.
+  // The search works: it finds the domain that was looked up.
   expect(filesHolding(profile, 'aldermoor.test')).not.toEqual([]);
   expect(filesHolding(profile, key)).toEqual([]);
   expect(filesHolding(profile, other)).toEqual([]);

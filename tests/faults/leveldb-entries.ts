@@ -1,24 +1,30 @@
-/** What the files of a LevelDB hold, deleted entries that are not merged away yet among them: Chromium's form of IndexedDB and of `chrome.storage`. */
+/**
+ * Entries in the files of a LevelDB, deleted ones that are not compacted yet included. Chromium stores IndexedDB and
+ * `chrome.storage` in this form.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Entry {
   key: Buffer;
-  /** Null for a deletion. */
+  /** `null` for a deletion. */
   value: Buffer | null;
 }
 
-/** Of a database that is closed, or of one that is open as far as its files lie there. */
+/** Of a closed database, or of an open one as far as it has been written to files. */
 export const entriesIn = (folder: string): Entry[] =>
   readdirSync(folder).flatMap((file) => entriesOf(join(folder, file)));
 
-/** None of a file that is no table, and no log of one. */
+/** None for a file that is neither a table nor a log. */
 export function entriesOf(path: string): Entry[] {
   if (/\/\d+\.ldb$/.test(path)) return entriesOfTable(readFileSync(path));
   return /\/\d+\.log$/.test(path) ? entriesOfLog(readFileSync(path)) : [];
 }
 
-/** What the keys of a database of Chromium's IndexedDB begin with, by its name: the length of its number, and the number. */
+/**
+ * Recognises the entries of one of Chromium's IndexedDB databases: its keys begin with the length of its number, and
+ * the number.
+ */
 export function indexedDatabase(entries: readonly Entry[], name: string): (entry: Entry) => boolean {
   const ending = Buffer.from(name, 'utf16le').swap16();
   const named = entries.find(
@@ -40,7 +46,7 @@ class Reader {
     this.at = at;
   }
 
-  /** Seven bits a byte, the lowest first. */
+  /** Seven bits per byte, lowest first. */
   number(): number {
     let value = 0;
     for (let shift = 1; ; shift *= 128) {
@@ -59,7 +65,7 @@ class Reader {
   }
 }
 
-/** A table is a sorted file: blocks of entries, and one that says where they are. */
+/** A table is a sorted file: blocks of entries, and one block that locates them. */
 function entriesOfTable(file: Buffer): Entry[] {
   const footer = new Reader(file, file.length - 48);
   for (let skipped = 0; skipped < 2; skipped += 1) footer.number();
@@ -67,7 +73,7 @@ function entriesOfTable(file: Buffer): Entry[] {
   return index.flatMap(({ value }) => {
     if (!value) return [];
     return blockAt(file, new Reader(value)).map(({ key, value: held }) => {
-      // The last eight bytes are a serial number, and whether it is a deletion.
+      // The last eight bytes hold a sequence number and whether it is a deletion.
       const kind = key.at(-8);
       return { key: key.subarray(0, -8), value: kind === 0 ? null : held };
     });
@@ -93,7 +99,7 @@ function blockAt(file: Buffer, handle: Reader): Entry[] {
 
 const logBlock = 32_768;
 
-/** What was written lately: batches, cut where a block of the log ends. */
+/** The latest writes: batches, split where a block of the log ends. */
 function entriesOfLog(file: Buffer): Entry[] {
   const entries: Entry[] = [];
   let parts: Buffer[] = [];
@@ -123,7 +129,7 @@ function entriesOfBatch(batch: Buffer): Entry[] {
   return entries;
 }
 
-/** The format is in google/snappy's `format_description.txt`. */
+/** The format: `format_description.txt` of google/snappy. */
 function unsnappy(bytes: Buffer): Buffer {
   const from = new Reader(bytes);
   const made = Buffer.alloc(from.number());
@@ -140,7 +146,7 @@ function unsnappy(bytes: Buffer): Buffer {
       (tag & 3) === 1
         ? [((tag >> 2) & 7) + 4, ((tag >> 5) << 8) + from.take(1).readUInt8()]
         : [(tag >> 2) + 1, (tag & 3) === 2 ? from.take(2).readUInt16LE() : from.take(4).readUInt32LE()];
-    // A copy may reach into what it makes.
+    // A copy may overlap its own output.
     for (const end = at + length; at < end; at += 1) made[at] = made[at - offset] ?? 0;
   }
   return made;

@@ -1,13 +1,12 @@
-/** Takes the network away from the extension, as a lost connection does: its worker is told so, and reaches nothing. */
+/** Takes the network away from the extension, as a lost connection does: its worker is offline and reaches nothing. */
 import type { Chromium } from '../e2e/harness/chromium.ts';
 
-/** Gives back what gives the network back; Chromium tells no service worker of that by an event, it only answers so from then on. The worker can't be stopped meanwhile: it is held by whoever took its network. */
-export async function offline({ browser, worker, extensionId }: Chromium): Promise<() => Promise<void>> {
-  await worker.wake();
-  const target = await browser.waitForTarget(
-    (each) => each.type() === 'service_worker' && each.url().includes(extensionId),
-  );
-  const session = await target.createCDPSession();
+/**
+ * Returns a function that restores the network. Chromium fires no event in a service worker then; only
+ * `navigator.onLine` changes. The worker can't be stopped meanwhile, because this session holds it.
+ */
+export async function offline({ worker }: Chromium): Promise<() => Promise<void>> {
+  const { session, detach } = await worker.attach();
   const set = (isOffline: boolean) =>
     session.send('Network.emulateNetworkConditions', {
       offline: isOffline,
@@ -19,6 +18,6 @@ export async function offline({ browser, worker, extensionId }: Chromium): Promi
   await set(true);
   return async () => {
     await set(false);
-    await session.detach();
+    await detach();
   };
 }

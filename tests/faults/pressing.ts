@@ -1,10 +1,13 @@
-/** Presses buttons by the beginning of their words, which go on with a cost that changes; with the keyboard, so that nothing has to be in view. */
+/**
+ * Presses buttons by the beginning of their label, which a changing cost follows. Uses the keyboard, so that nothing
+ * has to be in view.
+ */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { Chromium } from '../e2e/harness/chromium.ts';
 import { see, shownText, type } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 
-/** The first button, as the page has them, whose words or label fit; waits until it can be pressed. */
+/** Presses the first button whose text or label matches; waits until it is enabled. */
 export async function pressLike(page: Page, words: RegExp): Promise<void> {
   const button = await until(`there is a button like ${words}`, () => buttonLike(page, words)).catch(
     async (problem: Error) => {
@@ -15,14 +18,14 @@ export async function pressLike(page: Page, words: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The popup as a page of its own, about no page, and through with its opening. */
+/** The popup in a tab of its own, about no page, once its opening is done. */
 export async function openPopup(chromium: Chromium): Promise<Page> {
   const popup = await chromium.openInTab('popup.html');
   await see(popup, 'No company behind this page');
   return popup;
 }
 
-/** Types a text into the field of the popup, and looks it up. */
+/** Types into the popup's field and presses Enter. */
 export async function lookUp(popup: Page, text: string): Promise<void> {
   await type(popup, 'Look up', text);
   await popup.keyboard.press('Enter');

@@ -1,4 +1,6 @@
-/** What is done in a private window is in memory alone: nothing new lies on the disk, neither then nor when the browser has ended. */
+/**
+ * A private window is in memory only: nothing new reaches the disk, neither meanwhile nor when the browser has ended.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,18 +22,18 @@ let quiet: Page;
 
 beforeAll(async () => {
   profile = mkdtempSync(join(tmpdir(), 'harrier-private-'));
-  scene = await startScene({ profile, shipped: true });
+  scene = await startScene({ delays: { undoTime: 200 }, profile, shipped: true });
   await connect(scene);
   quiet = await scene.quiet();
   await ask(quiet, 'searchDomain', { domain: domains.aldermoor });
   const checks = await verify(quiet, [people.marit]);
   await untilJob(quiet, checks.id, ({ state }) => state === 'done');
-  // What everyday windows still owe is not to come in between.
+  // Pending writes of everyday windows must not come in between.
   await scene.kill();
 });
 afterAll(() => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** What is there once the worker has written what everyday windows still owed. */
+/** What is stored once the pending writes of everyday windows are done. */
 async function onDisk(): Promise<{ local: unknown; databases: unknown }> {
   let before = '';
   const { local, databases } = await until(
@@ -69,14 +71,14 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
   );
   await popup.close();
 
-  // What the screens say besides, with the private windows' mark on it.
+  // Other messages of the pages, marked as private.
   await ask(quiet, 'findAuthor', { url: 'https://wadden-quarterly.example/2026/02/eelgrass' }, inPrivate);
   await say(quiet, 'known-leads', { domain: domains.kestrel, anew: true, ...inPrivate });
   await say(quiet, 'keep-draft', { form: 'finder', values: { name: 'Drafted Canary' }, ...inPrivate });
   await say(quiet, 'look-up', { text: domains.kestrel, ...inPrivate });
   const checks = await verify(quiet, [people.nils], inPrivate);
   const saving = await save(quiet, [contact(people.charlotte)], { page: `http://${domains.kestrel}/`, ...inPrivate });
-  await until('the lead is saved', () => scene.service.witness.count('createLead') === 1, { within: 20_000 });
+  await until('the lead is saved', () => scene.service.witness.count('createLead') === 1, { within: 120_000 });
   await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done');
   await until('the check is over', async () => (await jobOf(quiet, checks.id, true))?.state === 'done');
   expect((await scene.service.leads()).map(({ email }) => email)).toContain(people.charlotte);
@@ -99,7 +101,7 @@ test('an everyday window shows nothing of what a private one did', async () => {
 test('this device answers a private window by what it knows, and keeps nothing of what is done there', async () => {
   await say(quiet, 'use-device', {});
   await ask(quiet, 'createLead', { email: people.marit, leads_list_name: 'Fair' });
-  // Lists are written a moment after they were learnt.
+  // Lists are written a moment after they are learnt.
   await until('the list is written', async () => (await recordsOf(quiet, 'lists')).length === 1);
   const before = await onDisk();
   const exists = await ask(quiet, 'leadExists', { email: people.marit }, inPrivate);
@@ -110,7 +112,7 @@ test('this device answers a private window by what it knows, and keeps nothing o
   await popup.close();
   const saving = await save(quiet, [contact('device.canary@aldermoor-quiet.example')], inPrivate);
   await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done', {
-    within: 20_000,
+    within: 120_000,
   });
   const start = `https://${domains.wadden}/`;
   expect(await say(quiet, 'search-site', { domain: domains.wadden, start, ...inPrivate })).toEqual({ job: null });

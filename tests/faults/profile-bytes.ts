@@ -1,11 +1,10 @@
-/** What a browser left in the folder of its profile. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { entriesOf } from './leveldb-entries.ts';
 
 /**
- * The files in which a text stands, as bytes of one or of two a letter, also where LevelDB wrote it shorter than it is; the browser has to
- * be closed.
+ * Files in the browser's profile that contain the text, in one or two bytes per letter, also where LevelDB compressed
+ * it. The browser must be closed.
  */
 export function filesHolding(profile: string, text: string): string[] {
   const holds = holding(text);
@@ -21,7 +20,7 @@ export function filesHolding(profile: string, text: string): string[] {
     .map((path) => relative(profile, path));
 }
 
-/** Whether bytes hold the text, in either order of its bytes. */
+/** Whether bytes contain the text, in UTF-8 or in UTF-16 of either byte order. */
 export function holding(text: string): (bytes: Buffer) => boolean {
   const twoBytes = Buffer.from(text, 'utf16le');
   const forms = [Buffer.from(text), twoBytes, Buffer.from(twoBytes).swap16()];

@@ -1,14 +1,18 @@
-/** Says messages to the worker from a page of the extension, as its screens do: again, with the same id, when the worker was stopped. */
+/**
+ * Sends messages to the background from a page of the extension as its pages do: again, with the same id, if the
+ * background was stopped.
+ */
 import type { Page } from 'puppeteer-core';
 import type { OperationName, Params } from '../../lib/contract/operations.ts';
 import type { Answers, MessageName, Says } from '../../lib/messages/catalogue.ts';
-import type { Asked, JobView } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
+import type { Asked } from '../../lib/messages/request-views.ts';
 import '../e2e/harness/extension-globals.ts';
 import { type UntilOptions, until } from '../e2e/harness/until.ts';
 
 const mostCutOffs = 3;
 
-/** Rejects when the worker refuses the message or fails at it. */
+/** Rejects if the background refuses the message or fails at it. */
 export async function say<Name extends MessageName>(
   page: Page,
   name: Name,
@@ -18,7 +22,7 @@ export async function say<Name extends MessageName>(
   let answer: { ok?: boolean; value?: unknown } | undefined;
   for (let cutOffs = 0; cutOffs < mostCutOffs && answer?.ok !== true; cutOffs += 1) {
     answer = (await page.evaluate(
-      (message) => chrome.runtime.sendMessage({ to: 'worker', ...message }).catch(() => undefined),
+      (message) => chrome.runtime.sendMessage({ to: 'background', ...message }).catch(() => undefined),
       { id, name, data },
     )) as typeof answer;
   }
@@ -40,7 +44,7 @@ export async function ask<Name extends OperationName>(
   return (await say(page, 'request', { operation, params, ...usual, ...how }, id)) as Asked<Name>;
 }
 
-/** The code of the problem; `ok` when there is none. */
+/** The problem's code, or `ok`. */
 export function codeOf(asked: Asked<OperationName>): string {
   return asked.ok ? 'ok' : asked.problem.code;
 }
@@ -57,7 +61,7 @@ export async function verify(
 
 export type Contact = Says<'save'>['contacts'][number];
 
-/** Somebody at a company, of whom the given is known. */
+/** A contact with the given fields; all others are empty. */
 export function contact(email: string, known: Partial<Contact> = {}): Contact {
   const nothing = {
     type: null,
@@ -87,13 +91,13 @@ export async function save(page: Page, contacts: Contact[], how: Partial<Says<'s
   return job;
 }
 
-/** A job as the worker shows it now; undefined when there is none. */
+/** The job as the background shows it now; undefined if there is none. */
 export async function jobOf(page: Page, id: string, isPrivate = false): Promise<JobView | undefined> {
   const { jobs } = await say(page, 'jobs', { private: isPrivate });
   return jobs.find((job) => job.id === id);
 }
 
-/** Waits until a job stands as it is wanted. */
+/** Waits until a job matches. */
 export async function untilJob(
   page: Page,
   id: string,

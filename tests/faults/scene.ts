@@ -1,5 +1,9 @@
-/** A real Chromium with the built Harrier, a reference service as witness, and the sample sites: the ground of every test here. */
+/**
+ * A real Chromium with the built Harrier, a reference service as witness, and the sample sites: the setting of every
+ * test here.
+ */
 import type { Page } from 'puppeteer-core';
+import type { Delays } from '../e2e/harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import type { Reference, ServiceOptions } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
@@ -8,15 +12,17 @@ import { say } from './say.ts';
 
 export interface SceneOptions {
   service?: ServiceOptions;
-  /** Folder of the build. The shipped one unless told. */
+  /** Folder of the build; by default the shipped one. */
   extension?: string;
-  /** Origins held besides the service's, in a copy of the build, where a test puts its own script into a page. */
+  /** Origins granted besides the service's, in a copy of the build, for tests that put their own script into a page. */
   widenHosts?: string[];
-  /** Host patterns, besides those of tests, that the sample sites answer. */
+  /** Host patterns that the sample sites answer besides those of tests. */
   names?: readonly string[];
-  /** A profile that outlives the scene. */
+  /** Delays in place of the product's, in a copy of the build. */
+  delays?: Delays;
+  /** A profile folder that outlives the scene. */
   profile?: string;
-  /** The shipped manifest to the letter: the service's origin is then granted as a user grants it. */
+  /** Uses the shipped manifest unchanged; the service's origin is then granted as a user grants it. */
   shipped?: boolean;
 }
 
@@ -24,9 +30,9 @@ export interface Scene {
   service: Reference;
   sites: Sites;
   chromium: Chromium;
-  /** A page of the extension that says nothing by itself, wakes nobody, and is open all the time. */
+  /** A page of the extension that stays open, sends nothing by itself and does not wake the worker. */
   quiet(): Promise<Page>;
-  /** Kills the worker for certain, also one that stops by itself in this very moment. */
+  /** Kills the worker if one runs. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,13 +40,14 @@ export interface Scene {
 const loopback = 'http://127.0.0.1/*';
 
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
-  const { extension, widenHosts = [], profile, shipped = false, names = [] } = options;
+  const { extension, widenHosts = [], profile, shipped = false, names = [], delays } = options;
   const service = await startService(options.service);
   const sites = await startSites();
   const chromium = await launchChromium({
     hosts: { port: sites.port, names },
     ...(extension && { extension }),
     ...(profile && { profile }),
+    ...(delays && { delays }),
     ...(shipped ? { grants: [loopback] } : { widenHosts: [loopback, ...widenHosts] }),
   });
   let page: Page | null = null;
@@ -54,7 +61,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       }
       return page;
     },
-    kill: () => killForCertain(chromium),
+    kill: async () => void (await chromium.worker.kill()),
     async close() {
       await chromium.close();
       await Promise.all([service.close(), sites.close()]);
@@ -62,27 +69,15 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   };
 }
 
-/** Also a worker that stops by itself in this very moment. */
-export async function killForCertain({ worker }: Chromium): Promise<void> {
-  for (const kill of [worker.kill, worker.kill, worker.kill]) {
-    const went = await kill().then(
-      () => true,
-      () => false,
-    );
-    if (went) return;
-  }
-  throw new Error('The worker can not be killed');
-}
-
-/** Connects the reference service, and gives its id. */
+/** Connects the reference service and returns its id. */
 export async function connect({ service, quiet }: Scene, key = service.keys.starter): Promise<string> {
-  const wish = { service: null, name: 'Reference', address: service.base, key, sessionOnly: false };
-  const connected = await say(await quiet(), 'connect', wish);
+  const request = { service: null, name: 'Reference', address: service.base, key, sessionOnly: false };
+  const connected = await say(await quiet(), 'connect', request);
   if (!connected.ok) throw new Error(`Not connected: ${JSON.stringify(connected.wrong)}`);
   return connected.service.id;
 }
 
-/** The service counts what it is asked from now on; what another test asked a moment ago lies behind. */
+/** Turns the rate limits on; requests of earlier tests no longer count. */
 export async function limitRate({ rate }: Reference): Promise<void> {
   rate.scale(1_000_000);
   await new Promise((resume) => setTimeout(resume, 2));

@@ -1,4 +1,6 @@
-/** Cases 11 to 21: what a service does that it should not, or that the user can do nothing about, is told apart, bounded and survived. */
+/**
+ * #11 to #21: faults of a service, and refusals that the user can't change, are distinguished, bounded and survived.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { see } from '../e2e/harness/seeing.ts';
@@ -48,7 +50,7 @@ const emailsOf = () =>
     .of('verifyEmail')
     .map(({ query }) => Object.fromEntries(query).email);
 
-/** Lets the time come for which the jobs wait. */
+/** Lets the time come that the jobs wait for. */
 async function timePasses(): Promise<void> {
   await scene.kill();
   await makeDue(quiet);
@@ -71,7 +73,8 @@ describe('11: 222, the mail server answered unexpectedly,', () => {
     const { id } = await verify(quiet, [people.marit]);
     for (let tries = 1; tries <= 4; tries += 1) {
       await until(`it was asked ${tries} times`, () => witness().count('verifyEmail') === tries);
-      // A screen sees the hold before it is written, and the hold of the try before: a worker that is killed then counts one less.
+      // A page sees the hold before it is written, and also the hold of the previous try. Killed then, the background
+      // would count one try less.
       await until(`try ${tries} is recorded`, async () => {
         const [step] = await recordsOf(quiet, 'steps');
         return step?.data.fails === tries;
@@ -91,7 +94,7 @@ test('12: 202 without end is asked for a bounded number of times, then says "sti
   await until('it is being checked', () => witness().count('verifyEmail') >= 1);
   await until('it is pending', async () => (await pollsOf()) >= 1);
   await scene.kill();
-  // Of the ten minutes in which it is asked for, all but the last time have passed.
+  // Of the ten minutes of polling, only the last poll is left.
   await changeRecords(quiet, 'steps', (step) => ({ ...step, due: Date.now(), data: { ...step.data, polls: 22 } }));
   const before = witness().count('verifyEmail');
   const { verifications } = await scene.service.spent();
@@ -231,9 +234,14 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
 
   scene.service.restore();
   const { services } = await say(quiet, 'services', {});
-  const wish = { name: 'Reference', address: scene.service.base, key: scene.service.keys.starter, sessionOnly: false };
-  await say(quiet, 'connect', { service: services[0]?.id ?? null, ...wish });
-  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 20_000 });
+  const request = {
+    name: 'Reference',
+    address: scene.service.base,
+    key: scene.service.keys.starter,
+    sessionOnly: false,
+  };
+  await say(quiet, 'connect', { service: services[0]?.id ?? null, ...request });
+  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
   const taken = witness()
     .of('verifyEmail')
     .filter(({ status }) => status === 200);
@@ -250,8 +258,10 @@ describe('17: a reply that is none', () => {
     ['an empty reply', { kind: 'empty', status: 200 }, 'unreadable'],
     ['a cut connection', { kind: 'drop' }, 'no-answer'],
   ];
+  /** One for each cause: a status, an unreadable body, a body that breaks off. */
+  const repeated = new Set(['a 503', 'a web page with a good status', 'half a reply']);
 
-  /** Chromium itself sends once more what it had sent on an old connection that was then cut: so it is the worker that is watched. */
+  /** Chromium itself repeats a request whose old connection was cut, so `fetch` is watched in the worker. */
   const watchFetches = () =>
     scene.chromium.worker.evaluate(`
       self.fetched = [];
@@ -259,38 +269,54 @@ describe('17: a reply that is none', () => {
       self.fetch = (address, ...rest) => (self.fetched.push(String(address)), real(address, ...rest));
     `);
 
-  test.each(replies)('%s is told as what it is, and a paid ask is not repeated by itself', async (_, what, code) => {
+  const watchPauses = () =>
+    scene.chromium.worker.evaluate(`
+      self.pauses = [];
+      const real = self.setTimeout;
+      self.setTimeout = (run, ms, ...rest) => (self.pauses.push(ms), real(run, ms, ...rest));
+    `);
+
+  // tests/unit/http-service covers every reply to every kind of request, with a Node server. Here the browser's
+  // network fails.
+  test('is told as what it is, and a paid ask is not repeated by itself', async () => {
     await watchFetches();
-    fault({ ...what, operation: 'searchDomain', times: 'always' });
-    expect(codeOf(await search(domains.kestrel))).toBe(code);
-    const fetched: string[] = await scene.chromium.worker.evaluate('self.fetched');
-    expect(fetched.filter((address) => address.includes('/domain-search'))).toHaveLength(1);
-    expect(witness().count('searchDomain')).toBeGreaterThanOrEqual(1);
+    for (const [name, what, code] of replies) {
+      const domain = fresh();
+      fault({ ...what, operation: 'searchDomain', times: 'always' });
+      expect(codeOf(await search(domain)), name).toBe(code);
+      scene.service.faults.clear();
+      const fetched: string[] = await scene.chromium.worker.evaluate('self.fetched');
+      expect(
+        fetched.filter((address) => address.includes('/domain-search') && address.includes(domain)),
+        name,
+      ).toHaveLength(1);
+      expect(witness().holding(domain).length, name).toBeGreaterThanOrEqual(1);
+    }
   });
 
-  test.each(replies.slice(0, 6))('%s is asked for again where that is free, a few times', async (_, what, code) => {
-    fault({ ...what, operation: 'countDomainEmails', times: 'always' });
-    expect(codeOf(await count())).toBe(code);
-    expect(witness().count('countDomainEmails')).toBe(3);
-    scene.service.faults.clear();
-    fault({ ...what, operation: 'countDomainEmails', times: 2 });
-    expect(codeOf(await count())).toBe('ok');
-  });
-
-  test('is asked for again after pauses that grow, and that chance makes differ', async () => {
-    fault({ operation: 'countDomainEmails', kind: 'status', status: 500, times: 'always' });
+  test('is asked for again where that is free, a few times, after pauses that grow and that chance makes differ', async () => {
     const shares: number[] = [];
-    for (const _ of [1, 2, 3, 4]) {
+    await watchPauses();
+    for (const [name, what, code] of replies.filter(([each]) => repeated.has(each))) {
       witness().clear();
-      await count();
-      const [first = 0, second = 0, third = 0] = witness()
+      fault({ ...what, operation: 'countDomainEmails', times: 'always' });
+      expect(codeOf(await count()), name).toBe(code);
+      scene.service.faults.clear();
+      const times = witness()
         .of('countDomainEmails')
         .map(({ at }) => at);
-      // Between half of half a second and all of it, then twice that.
+      expect(times, name).toHaveLength(3);
+      const [first = 0, second = 0, third = 0] = times;
+      // From half to all of half a second, then twice that.
       shares.push((second - first) / 500, (third - second) / 1_000);
     }
+    expect(shares).toHaveLength(2 * repeated.size);
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.49);
-    expect(Math.min(...shares)).toBeLessThan(0.97);
+    // The pauses as requested: on a busy machine, arrival times differ by themselves.
+    const pauses: number[] = await scene.chromium.worker.evaluate('self.pauses');
+    expect(new Set(pauses.filter((ms) => ms >= 250 && ms <= 1_000)).size).toBeGreaterThanOrEqual(shares.length);
+    fault({ kind: 'truncate', operation: 'countDomainEmails', times: 2 });
+    expect(codeOf(await count())).toBe('ok');
   });
 });
 
@@ -334,7 +360,7 @@ describe('19: a reply that does not end', () => {
   });
 
   test('is cut off after its time when it drips, and the screens live meanwhile', async () => {
-    // Half a minute of the worker's passes in one second.
+    // Half a minute of the worker's time passes in one second.
     await scene.chromium.worker.evaluate(() => {
       const real = performance.now.bind(performance);
       performance.now = () => real() * 30;
@@ -375,15 +401,15 @@ describe('21: without a network', () => {
       held: { problem: { code: 'offline' } },
     });
     expect(witness().requests).toEqual([]);
-    // Nothing is sent before it is watched, also where an open page starts the next worker at once.
+    // Nothing may be sent before it is watched, even if an open page starts the worker again at once.
     const letGo = await holdTables(quiet, ['steps']);
     await online();
-    // Idle, the worker is stopped; the alarm of the hold wakes it.
+    // As when the browser stops the idle worker and the hold's alarm wakes it.
     await scene.kill();
     await scene.chromium.worker.wake();
     await watchSends();
     await letGo();
-    await untilJob(quiet, checks.id, ({ state }) => state === 'done', { within: 20_000 });
+    await untilJob(quiet, checks.id, ({ state }) => state === 'done', { within: 120_000 });
     const verified = witness()
       .of('verifyEmail')
       .filter(({ status }) => status === 200);
@@ -392,15 +418,16 @@ describe('21: without a network', () => {
     const sends: Send[] = await scene.chromium.worker.evaluate('self.sends');
     expect(sends).toHaveLength(witness().count('verifyEmail'));
     const times = sends.map(({ at }) => at);
-    // As on arrival: one that was let go at the first instant of its second may leave some milliseconds into it.
+    // As on arrival: a request released at the first instant of its second may leave some milliseconds into it.
     expect(mostWithin(times, 1_000)).toBeLessThanOrEqual(11);
-    // Of what it reads later than the worker reckons with, a busy machine's service refuses some, and that is asked again.
+    // When requests arrive later than the pacing allows for, a busy machine's service refuses some, and they are
+    // retried.
     if (Math.max(...lateness(sends)) > 400) return;
     expect(witness().count('verifyEmail')).toBe(emails.length);
     expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(11);
   });
 
-  /** A verification as the worker sends it; epoch milliseconds. */
+  /** A verification request as sent. `at`: epoch milliseconds. */
   interface Send {
     email: string;
     at: number;
@@ -421,7 +448,7 @@ describe('21: without a network', () => {
   const mostWithin = (times: readonly number[], milliseconds: number) =>
     Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + milliseconds).length));
 
-  /** How long each was on its way to the service, in milliseconds. */
+  /** Milliseconds from sending to arrival at the service, for each. */
   function lateness(sends: readonly Send[]): number[] {
     const arrived = new Map<string, number[]>();
     for (const { query, at } of witness().of('verifyEmail')) {

@@ -1,13 +1,14 @@
-/** Cases 1 to 9: a worker that is killed, hangs, or lives under another clock sends nothing twice, loses nothing, and says what it does not know. */
+/**
+ * #1 to #9: a worker that is killed, hangs or gets another clock sends nothing twice, loses nothing, and says what it
+ * does not know.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperationName } from '../../lib/contract/operations.ts';
-import type { JobView } from '../../lib/messages/views.ts';
+import { type OperationName, operations } from '../../lib/contract/operations.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import { savedLately, see, shownText } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
-import { withSession } from '../e2e/harness/worker-control.ts';
 import { bulkDomains, domains, people, verdictAddresses } from '../service/fixtures.ts';
-import { killOnce } from './kill-once.ts';
 import { lookUp, openPopup, pressLike } from './pressing.ts';
 import { ask, codeOf, contact, jobOf, save, say, untilJob, verify } from './say.ts';
 import { connect, limitRate, type Scene, startScene } from './scene.ts';
@@ -17,7 +18,8 @@ let scene: Scene;
 let quiet: Page;
 
 beforeAll(async () => {
-  scene = await startScene();
+  // Tests make due what they want sent.
+  scene = await startScene({ delays: { undoTime: 10 * 60_000 } });
 });
 afterAll(() => scene.close());
 beforeEach(async () => {
@@ -37,7 +39,7 @@ const bulk = (count: number, domain: string | undefined) =>
   Array.from({ length: count }, (_, index) => `person-${index}@${domain}`);
 const leadsOf = async (email: string) => (await scene.service.leads()).filter((lead) => lead.email === email);
 
-/** Killed at this instant; when it starts again, everything is due. */
+/** Kills the worker now; when it starts again, everything is due. */
 async function killAndGoOn(): Promise<void> {
   await scene.kill();
   await makeDue(quiet);
@@ -48,12 +50,12 @@ describe('1: killed before anything is sent', () => {
   test('a save within its time for undo is sent once, though its message is said again', async () => {
     const email = 'new.person@aldermoor.test';
     const id = crypto.randomUUID();
-    const wish = { contacts: [contact(email, { first_name: 'New' })], page: null, list: null, private: false };
-    await say(quiet, 'save', wish, id);
+    const request = { contacts: [contact(email, { first_name: 'New' })], page: null, list: null, private: false };
+    await say(quiet, 'save', request, id);
     await scene.kill();
     expect(witness().count('createLead')).toBe(0);
     await makeDue(quiet);
-    const { job } = await say(quiet, 'save', wish, id);
+    const { job } = await say(quiet, 'save', request, id);
     expect(await untilJob(quiet, job?.id ?? '', ({ state }) => state === 'done')).toMatchObject({
       counts: { created: 1 },
     });
@@ -92,7 +94,8 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
   test.each(['before', 'after'] as const)(
     'the outcome is unknown, free evidence is given, and nothing is charged again by itself (%s it was carried out)',
     async (when) => {
-      // Evidence is what is newer than the ask, give or take what clocks differ.
+      // Whatever is newer than the request counts as evidence, give or take a difference between clocks. So earlier
+      // leads are deleted.
       for (const { id } of await scene.service.leads()) await ask(quiet, 'deleteLead', { id });
       await say(quiet, 'usage', { anew: true });
       const used = (await scene.service.spent()).searches;
@@ -104,8 +107,8 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
         const charged = (await scene.service.spent()).searches > used;
         return charged === (when === 'after');
       });
-      await killOnce(scene.chromium);
-      // The screen says its message again, with the same id: it is still the same click.
+      await scene.chromium.worker.kill({ atOnce: true });
+      // The page sends its message again with the same id, so it is still the same click.
       const asked = await asking;
       expect(asked).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
       const evidence = !asked.ok && asked.problem.code === 'outcome-unknown' ? asked.problem.evidence : undefined;
@@ -130,7 +133,7 @@ describe('3: killed while a paid ask is in flight that may not be repeated', () 
     await pressLike(popup, /^Find address/);
     await sent('findEmail');
     whole();
-    await killOnce(scene.chromium);
+    await scene.chromium.worker.kill({ atOnce: true });
     await see(popup, 'The outcome is unknown.');
     await see(popup, 'Asking again may be charged again.');
     expect(witness().count('findEmail')).toBe(1);
@@ -153,7 +156,7 @@ test('4: killed between the reply and the write of it, the outcome is unknown, a
       return asks.some((each) => (each as PerformanceResourceTiming).responseEnd > 0);
     }),
   );
-  await killOnce(scene.chromium);
+  await scene.chromium.worker.kill({ atOnce: true });
   await letGo();
   expect(await asking).toMatchObject({ ok: false, problem: { code: 'outcome-unknown' } });
   expect(witness().count('searchDomain')).toBe(1);
@@ -162,22 +165,6 @@ test('4: killed between the reply and the write of it, the outcome is unknown, a
 });
 
 describe('5: killed while a verification is pending', () => {
-  test('it goes on within 35 s though nobody looks, and is counted once', async () => {
-    scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 3 });
-    const { verifications } = await scene.service.spent();
-    await verify(quiet, [verdictAddresses.valid]);
-    await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
-    await scene.kill();
-    const asked = witness().count('verifyEmail');
-    const killed = performance.now();
-    await until('it goes on', () => witness().count('verifyEmail') > asked, { within: 40_000, every: 100 });
-    expect(performance.now() - killed).toBeLessThan(35_000);
-    scene.service.faults.clear();
-    await killAndGoOn();
-    await until('the verdict is kept', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'done');
-    expect((await scene.service.spent()).verifications).toBe(verifications + 1);
-  });
-
   test('it goes on when the browser is started again, and the screen says so meanwhile', async () => {
     scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
     await verify(quiet, [verdictAddresses.valid]);
@@ -186,7 +173,7 @@ describe('5: killed while a verification is pending', () => {
     const asked = witness().count('verifyEmail');
     const restarted = performance.now();
     quiet = await scene.quiet();
-    await until('it goes on', () => witness().count('verifyEmail') > asked, { within: 60_000, every: 50 });
+    await until('it goes on', () => witness().count('verifyEmail') > asked, { within: 120_000, every: 50 });
     expect(performance.now() - restarted).toBeLessThan(60_000);
 
     const popup = await openPopup(scene.chromium);
@@ -201,7 +188,8 @@ describe('5: killed while a verification is pending', () => {
 
 test('6: an alarm that was lost is made again when the worker starts', async () => {
   scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
-  // An address of its own, for the reason told at 8: its verdict would be found after the kill, and nothing be due any more.
+  // An address that no other test uses, for the reason given at #8. Otherwise its verdict would be found after the
+  // kill, and nothing would be due.
   const job = await verify(quiet, bulk(1, bulkDomains[4]));
   await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
   const due = () =>
@@ -220,7 +208,7 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
     return all.length > 0 && all;
   });
   expect(again.map(({ name }) => name)).toEqual(before);
-  // No earlier than browsers wake anybody.
+  // Browsers fire no alarm earlier.
   expect(again[0]?.within).toBeGreaterThan(20_000);
   expect(await jobOf(quiet, job.id)).toMatchObject({ state: 'running', held: null, total: 1, done: 0 });
 });
@@ -228,7 +216,7 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
 test('7: a worker that hangs is told on the screen within a second, and asked again when it is gone', async () => {
   const popup = await openPopup(scene.chromium);
   await popup.evaluate(() => {
-    const noted = { asked: 0, told: 0 };
+    const noted = { asked: 0, shown: 0 };
     Object.assign(globalThis, { __noted: noted });
     addEventListener(
       'keydown',
@@ -238,36 +226,29 @@ test('7: a worker that hangs is told on the screen within a second, and asked ag
         const look = new MutationObserver(() => {
           if (!document.body.textContent?.includes('starting slowly')) return;
           look.disconnect();
-          noted.told = performance.now();
+          noted.shown = performance.now();
         });
         look.observe(document.body, { childList: true, subtree: true, characterData: true });
       },
       { capture: true },
     );
   });
-  await hang();
+  await scene.chromium.worker.hang();
   await lookUp(popup, domains.aldermoor);
-  await see(popup, 'Harrier is starting slowly. It goes on by itself.');
-  const { asked, told } = (await popup.evaluate('__noted')) as { asked: number; told: number };
-  const took = told - asked;
+  await see(popup, 'Harrier is starting slowly. It continues by itself.');
+  const { asked, shown } = (await popup.evaluate('__noted')) as { asked: number; shown: number };
+  const took = shown - asked;
   expect(took).toBeGreaterThan(800);
   expect(took).toBeLessThan(2_000);
-  await killOnce(scene.chromium);
+  await scene.chromium.worker.kill({ atOnce: true });
   await see(popup, 'Counted free');
   await popup.close();
 });
 
-/** Keeps the worker busy until it is killed, half a minute at most. */
-async function hang(): Promise<void> {
-  const target = await scene.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
-  const expression = 'setTimeout(() => { const end = Date.now() + 30_000; while (Date.now() < end); })';
-  await withSession(target, (session) => session.send('Runtime.evaluate', { expression }));
-}
-
 describe('8: a clock that jumps a day', () => {
   const day = 24 * 60 * 60_000;
 
-  // Addresses of their own: of others the service may have saved a verdict in an earlier test, which is then found there.
+  // Addresses that no other test uses: the service may have saved verdicts on others, which would be found there.
   test.each([
     ['forward', day, bulkDomains[0]],
     ['back', -day, bulkDomains[1]],
@@ -280,14 +261,25 @@ describe('8: a clock that jumps a day', () => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + by;
     }, jump);
-    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 25_000 });
+    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
     await expectAllVerified(emails, job);
-    expect(
-      witness()
-        .of('verifyEmail')
-        .map(({ status }) => status),
-    ).not.toContain(403);
+    const times = await sendTimes();
+    expect(times.length).toBeGreaterThanOrEqual(emails.length);
+    const inOneSecond = times.map((from) => times.filter((time) => time >= from && time < from + 1_000).length);
+    expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(operations.verifyEmail.pace.perSecond);
   });
+
+  /**
+   * When this run of the worker sent each request, in milliseconds of a clock that does not jump. On a busy machine
+   * they arrive closer together.
+   */
+  const sendTimes = () =>
+    scene.chromium.worker.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/email-verifier'))
+        .map(({ startTime }) => startTime),
+    );
 
   test.each([
     ['forward', -day, bulkDomains[2]],
@@ -298,7 +290,7 @@ describe('8: a clock that jumps a day', () => {
     const { id } = await verify(quiet, emails);
     await sent('verifyEmail', 5);
     await scene.kill();
-    // What was written under another clock, seen from this one.
+    // Records as a clock that is a day off would have written them.
     await changeRecords(quiet, 'steps', (step) => ({
       ...step,
       due: step.due + shift,
@@ -310,13 +302,14 @@ describe('8: a clock that jumps a day', () => {
       return { ...pace, state: { ...state, keptAt: state.keptAt + shift } };
     });
     await scene.chromium.worker.wake();
-    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 25_000 });
-    // A stopped worker can't tell a jump from a night: once the pace of a second may come on top of what was sent before.
+    const job = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+    // A stopped worker can't tell a jump from a night. So the requests of one second may once come on top of those
+    // sent before.
     expect(witness().most('verifyEmail', 1_000)).toBeLessThanOrEqual(22);
     await expectAllVerified(emails, job);
   });
 
-  /** A verdict that the service saved before the worker was killed is found there, and not asked for again. */
+  /** A verdict that the service saved before the kill is found there and not requested again. */
   async function expectAllVerified(emails: string[], job: JobView): Promise<void> {
     const failed = (await recordsOf(quiet, 'steps')).filter(({ at }) => at === 'failed');
     expect(failed).toEqual([]);

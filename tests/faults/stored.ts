@@ -1,4 +1,7 @@
-/** All that lies in the extension's storage, read from a page of the extension without waking its worker; and changes to it, as damage or time make them. */
+/**
+ * Reads the extension's storage from one of its pages, without waking its worker, and changes it as damage or time
+ * would.
+ */
 import type { Page } from 'puppeteer-core';
 import { deviceDatabase } from '../../lib/background/device/device-store.ts';
 import type { Table as DeviceTable } from '../../lib/background/device/tables.ts';
@@ -14,7 +17,7 @@ export interface Stored {
   others: string[];
 }
 
-/** Keys that can't be read out stand there by their kind. */
+/** Keys that can't be exported are replaced by a description. */
 export function readStored(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -46,17 +49,17 @@ export function readStored(page: Page): Promise<Stored> {
   });
 }
 
-/** The records of one table, as they lie there. */
+/** The records of one table, as stored. */
 export async function recordsOf<Name extends TableName>(page: Page, table: Name): Promise<Tables[Name][]> {
   return ((await readStored(page)).databases.harrier?.[table] ?? []) as Tables[Name][];
 }
 
-/** The same, of the service on this device. */
+/** The same, from this device's database. */
 export async function deviceRecordsOf(page: Page, table: DeviceTable): Promise<Record<string, unknown>[]> {
   return ((await readStored(page)).databases[deviceDatabase]?.[table] ?? []) as Record<string, unknown>[];
 }
 
-/** Puts records over what is there, whatever they are. The worker has to be stopped, or it goes on with what it knows. */
+/** Overwrites records, whatever they are. The worker must be stopped, or it goes on with its cached values. */
 export const putRecords = (page: Page, table: TableName, records: readonly unknown[]): Promise<void> =>
   putInto(page, 'harrier', table, records);
 
@@ -86,7 +89,7 @@ async function putInto(page: Page, database: string, table: string, records: rea
   );
 }
 
-/** Changes records as they lie there, with the worker stopped. */
+/** Changes stored records; the worker must be stopped. */
 export async function changeRecords<Name extends TableName>(
   page: Page,
   table: Name,
@@ -95,12 +98,12 @@ export async function changeRecords<Name extends TableName>(
   await putRecords(page, table, (await recordsOf(page, table)).map(to));
 }
 
-/** Lets the due time of every step come, as waiting would; with the worker stopped. */
+/** Makes every step due, as waiting would; the worker must be stopped. */
 export function makeDue(page: Page): Promise<void> {
   return changeRecords(page, 'steps', (step) => ({ ...step, due: Math.min(step.due, Date.now()) }));
 }
 
-/** Keeps everybody else from writing to these tables, until it is told to let go. */
+/** Blocks all other writes to these tables until the returned function is called. */
 export const holdTables = (page: Page, tables: readonly TableName[]): Promise<() => Promise<void>> =>
   holdIn(page, 'harrier', tables);
 
@@ -124,7 +127,7 @@ async function holdIn(page: Page, database: string, tables: readonly string[]): 
               gone();
             };
           });
-          // A transaction lives as long as it is asked for something.
+          // A transaction stays open only while it has requests.
           const goOn = () => {
             held();
             if (isHeld) records.count().onsuccess = goOn;

@@ -1,4 +1,7 @@
-/** Case 24: two windows that edit the same lead at once. One writes, the other one is shown what stands there; nothing is lost unseen. */
+/**
+ * #24: two windows edit the same lead at once. One writes, the other is shown the new value; nothing is lost
+ * unnoticed.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from './say.ts';

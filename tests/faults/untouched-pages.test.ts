@@ -1,6 +1,6 @@
 /**
- * Fifty pages with Harrier installed, one mailbox turned on and its number on the icon: no script, no element, no event and no request,
- * and nobody woken. What each page notices of itself is the same as in a browser without an extension.
+ * Fifty pages with Harrier installed, one mailbox turned on and its number on the icon: no script, element, event or
+ * request, and the worker sleeps. What each page notices of itself is the same as in a browser without an extension.
  */
 import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { say } from './say.ts';
 const origin = 'http://localhost/*';
 
 let pages: ManyPages;
-/** The same, for the browser without an extension. */
+/** The same pages, for the browser without an extension. */
 let barePages: ManyPages;
 let sites: Sites;
 let chromium: Chromium;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chromium.close(), bare.close(), pages.close(), barePages.close(), sites.close()]));
 
 interface Visit {
-  /** Of the page and its frames: what was noticed, and how it stood in the end. */
+  /** From the page and its frames: what was noticed, and the HTML at the end. */
   noticed: string[];
   html: string[];
   requests: string[];
@@ -54,7 +54,7 @@ test('fifty other pages are as they are without Harrier, and its worker sleeps o
   expect(manyPages).toHaveLength(50);
   const own = await chromium.openInTab('manifest.json');
   await chromium.worker.kill();
-  // Tabs that come and go are for the worker to sleep through; without one, the pages take turns in the same.
+  // The worker must sleep while tabs open and close. The browser without an extension shows all pages in one tab.
   const plain = await bare.newPage();
   for (const { host } of manyPages) {
     const url = `http://${host}/`;
@@ -64,14 +64,14 @@ test('fifty other pages are as they are without Harrier, and its worker sleeps o
     ]);
     expect(foreign, host).toEqual([]);
     expect(there, host).toEqual(without);
-    // One that notices nothing at all would be as silent with a script in it.
+    // A probe that notices nothing at all would also be silent about a script.
     expect(there.noticed.length, host).toBeGreaterThan(0);
   }
   expect(await chromium.worker.isRunning()).toBe(false);
   await own.close();
-}, 180_000);
+});
 
-/** `foreign`: what ran there of an extension. */
+/** `foreign`: what ran there from an extension. */
 async function visitInNewTab(browser: Browser, own: ManyPages, url: string): Promise<Visit & { foreign: string[] }> {
   const page = await browser.newPage();
   const foreign = await watchForeign(page);
@@ -92,7 +92,10 @@ async function visit(page: Page, { requests }: ManyPages, url: string): Promise<
   };
 }
 
-/** Everything up to now; null of a frame without a probe. Marks are set last, and what was noticed before them is all there is. */
+/**
+ * Everything noticed so far; `null` for a frame without a probe. The marks are set last, so everything before them is
+ * included.
+ */
 async function noticedIn(frame: Frame): Promise<{ noticed: string[]; html: string } | null> {
   if (!(await frame.evaluate('"__probe" in window').catch(() => false))) return null;
   const mark = `mark-${Math.random()}`;
@@ -106,12 +109,12 @@ async function noticedIn(frame: Frame): Promise<{ noticed: string[]; html: strin
     const marked = seen.filter(({ detail }) => detail.includes(mark));
     return ['global', 'event message'].every((what) => marked.some((each) => each.what === what)) && seen;
   });
-  // The parser adds in pieces of any size: what it has added in the end is in the page.
+  // The parser adds nodes in pieces of any size; the result is in the page's HTML.
   const own = all.filter(({ what, detail }) => what !== 'node added' && !detail.includes('mark-'));
   return { noticed: [...own.map(({ what, detail }) => `${what}: ${detail}`), 'the probe'], html };
 }
 
-/** Hears of every world and script that comes from an extension, from before the page's first byte. */
+/** Records every context and script from an extension, from before the page's first byte. */
 async function watchForeign(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   const session: CDPSession = await page.createCDPSession();

@@ -1,11 +1,10 @@
-/** Case 26: an upgrade of the database that is killed half-way, and the database of every released version. */
+/** #26: an upgrade of the database that is killed half-way, and the database of every released version. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { version } from '../../lib/background/storage/upgrades.ts';
-import { until } from '../e2e/harness/until.ts';
-import { isHung, killOnce } from './kill-once.ts';
 import { say, untilJob } from './say.ts';
 import { connect, type Scene, startScene } from './scene.ts';
+import { standstill } from './standstill.ts';
 import * as first from './version-1.ts';
 
 let scene: Scene;
@@ -17,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Puts a database of version 1 in the place of the worker's, which has to be stopped. Nobody can upgrade it before `letGo`. */
+/**
+ * Replaces the background's database with one of version 1; the worker must be stopped. No upgrade can start before
+ * `letGo`.
+ */
 async function putVersion1(records: Record<string, object[]>): Promise<void> {
   await quiet.evaluate(
     (tables, all) =>
@@ -73,23 +75,25 @@ test('killed in the middle it has changed nothing; then it goes through, and not
   const before = first.records(service, Date.now());
   await putVersion1(before);
 
-  // The upgrade waits for the page that holds the old database; then it stands still where its first table is made.
+  // The upgrade waits until the page closes the old database, then hangs when it has made its first index.
   await scene.chromium.worker.evaluate(() => {
     const { createIndex } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.createIndex = function (...of) {
       const made = createIndex.apply(this, of);
+      new BroadcastChannel('standstill').postMessage('');
       for (;;) Object.assign(globalThis, { __isHere: made });
     };
   });
+  const standing = standstill(quiet);
   await letGo();
-  await until('the worker hangs in its upgrade', () => isHung(scene.chromium));
-  // Waits for the upgrade to end, however it ends, and comes before the next one.
+  await standing;
+  // Waits until the upgrade has ended, however it ends, and runs before the next one.
   const looked = stored();
   const asked = say(quiet, 'services', {});
-  await killOnce(scene.chromium);
+  await scene.chromium.worker.kill({ atOnce: true });
   expect(await looked).toEqual({ version: 1, tables: before });
 
-  // The next life upgrades it, and answers.
+  // The next background run upgrades it and answers.
   await asked;
   expect((await say(quiet, 'jobs', {})).jobs.map(({ id }) => id).sort()).toEqual(['save-1', 'verify-1']);
   await scene.kill();

@@ -1,4 +1,7 @@
-/** A database as the first release left it on disk: its tables, and a record of each kind with the fields that version 1 wrote. Never changed. */
+/**
+ * The database as the first release left it on disk: its tables, and a record of each kind with version 1's fields.
+ * Never changed.
+ */
 
 /** Each table with its indexes. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +20,10 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
 
 const verified = (email: string) => ({ data: { status: 'valid', score: 97, email }, meta: { params: { email } } });
 
-/** Of one service, at a time in epoch milliseconds: a verification half through, a save that waits to be sent, an ask that was lost. */
+/**
+ * For one service, at `now` in epoch milliseconds: a verification half done, a save that waits to be sent, and a lost
+ * request.
+ */
 export function records(service: string, now: number): Record<string, object[]> {
   const job = { service, held: null, created: now, page: null, dismissed: false };
   const step = { service, tries: 0, problem: null };

@@ -1,4 +1,4 @@
-/** What this device answers by itself: guesses, checks without a mail server, and where each field came from. */
+/** What this device answers itself: guesses, checks without a mail server, and where each field came from. */
 import { signal } from '@preact/signals';
 import { ContactList } from '../../components/contact/contact-list.tsx';
 import { FindingCard } from '../../components/contact/finding-card.tsx';

@@ -1,4 +1,7 @@
-/** Draws the extension's icons from `assets/icon` into `assets/public/icon`: `node tests/gallery/icons.ts`, after a change of the drawing. */
+/**
+ * Draws the icons in `assets/public/icon` from `assets/icon`. After a change of the drawing, run `node
+ * tests/gallery/icons.ts`.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';

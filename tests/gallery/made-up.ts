@@ -1,10 +1,14 @@
-/** Invented people, companies and answers: every state that a component can be in. */
+/** Invented people, companies and answers for every state of a component. */
 import { signal } from '@preact/signals';
 import type { Row } from '../../components/contact/rows.ts';
 import type { Turn, Turning } from '../../components/mailbox/turn.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
 import type { EmailVerification, Source } from '../../lib/contract/resources/emails.ts';
-import type { Check, JobView, KnownLead, MailboxView, RemoteView, Settings, Usage } from '../../lib/messages/views.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
+import type { Check, KnownLead } from '../../lib/messages/people-views.ts';
+import type { RemoteView, Usage } from '../../lib/messages/service-views.ts';
+import type { Settings } from '../../lib/messages/settings-views.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 
 const minute = 60_000;
@@ -49,12 +53,12 @@ export function contact(email: string, name: string | null, more: Partial<Contac
 export const row = (of: Contact, more: Partial<Omit<Row, 'contact'>> = {}): Row => ({
   contact: of,
   check: null,
-  mark: null,
+  knownLead: null,
   save: null,
   ...more,
 });
 
-export const mark = (email: string, more: Partial<KnownLead> = {}): KnownLead => ({
+export const knownLead = (email: string, more: Partial<KnownLead> = {}): KnownLead => ({
   email,
   id: 1,
   list: 'Prospects',
@@ -121,7 +125,7 @@ export const people: Row[] = [
       verification: { status: 'valid', date: '2026-03-03' },
     }),
     {
-      mark: mark(`marit.lindqvist@${at}`, {
+      knownLead: knownLead(`marit.lindqvist@${at}`, {
         sending_status: 'replied',
         last_contacted_at: '2026-03-01 09:00:00 UTC',
         last_activity_at: '2026-03-03 09:00:00 UTC',
@@ -192,7 +196,7 @@ export const states: Row[] = [
       verification: { status: 'webmail', date: '2026-03-03' },
     }),
     {
-      mark: mark('piet', {
+      knownLead: knownLead('piet', {
         list: 'Newsletter',
         sending_status: 'unsubscribed',
         last_activity_at: '2026-02-20 09:00:00 UTC',
@@ -223,7 +227,7 @@ export const states: Row[] = [
     },
   ),
   row(contact(`guessed@${fjord}`, 'Guessed Person', { confidence: 34, source_type: 'generated' }), {
-    mark: mark('guessed', { by: 'service', list: null, last_contacted_at: '2026-03-03 08:00:00 UTC' }),
+    knownLead: knownLead('guessed', { by: 'service', list: null, last_contacted_at: '2026-03-03 08:00:00 UTC' }),
     check: { at: 'waiting', email: `guessed@${fjord}`, job: '1' },
   }),
   row(
@@ -322,7 +326,7 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   ...more,
 });
 
-/** A mailbox to be turned on, after a click that came to `at`. */
+/** A mailbox that can be turned on. `at`: what the click led to. */
 export const turnOf = (
   mailbox: MailboxView,
   at: Turning['at'] = 'idle',

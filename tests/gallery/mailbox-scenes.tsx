@@ -1,4 +1,4 @@
-/** A mailbox in its states: people in view, long names, nobody, not turned on, taken back, not followed any more. */
+/** A mailbox in its states: people in view, long names, none, not turned on, revoked, no longer followed. */
 import type { ComponentChildren } from 'preact';
 import { PeopleHead } from '../../components/contact/list-head.tsx';
 import type { Row } from '../../components/contact/rows.ts';
@@ -13,15 +13,15 @@ import {
   NotFollowed,
 } from '../../components/mailbox/mailbox-view.tsx';
 import { VerifyAll } from '../../components/mailbox/verify-all.tsx';
-import type { MailboxView } from '../../lib/messages/views.ts';
-import { contact, mark, row, turnOf } from './made-up.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
+import { contact, knownLead, row, turnOf } from './made-up.ts';
 import { none, Rows, rowPlace, View } from './popup-scenes.tsx';
 
 const fjord = 'kestrel-fjord.example';
 
 const inView = [
   row(contact(`ingrid@${fjord}`, 'Ingrid Sólveigardóttir', { verification: { status: 'valid', date: '2026-03-03' } }), {
-    mark: mark('i', { sending_status: 'replied', last_activity_at: '2026-03-03 09:00:00 UTC' }),
+    knownLead: knownLead('i', { sending_status: 'replied', last_activity_at: '2026-03-03 09:00:00 UTC' }),
   }),
   row(contact(`b.adeyemi@${fjord}`, 'Babatunde Adéyẹmí')),
   row(contact('giorgi.maisuradze@tbilisi-optik.test', 'გიორგი მაისურაძე')),
@@ -32,7 +32,7 @@ const inView = [
   ),
   row(
     contact('piet.heijn1962@inbox.example', 'Piet Heijn', { verification: { status: 'webmail', date: '2026-03-03' } }),
-    { mark: mark('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
+    { knownLead: knownLead('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
   ),
   row(contact(`accounts@${fjord}`, null, { type: null })),
 ];
@@ -51,7 +51,7 @@ const long = [
       'wilhelmina.van-amstel-gongora-y-argote-sorensen@a-very-long-subdomain.of-a-longer-name.example',
       'Wilhelmina van Amstel-Góngora y Argote-Sørensen',
     ),
-    { mark: mark('w', { list: 'Everybody we met at the spring fair in Antwerp' }) },
+    { knownLead: knownLead('w', { list: 'Everybody we met at the spring fair in Antwerp' }) },
   ),
   row(contact('laila@aldermoor.test', 'ليلى الحدّاد')),
   row(contact('no-reply+a4f9c0d1e2b3a4f9c0d1e2b3@notifications.tbilisi-optik.test', null, { type: null })),
@@ -94,6 +94,7 @@ function Mail(props: {
           title="Gmail"
           own={['kim.jansen@harbour.example']}
           live
+          inConversation
           listed={false}
           cut={false}
           onTurnOff={none}
@@ -102,8 +103,8 @@ function Mail(props: {
         {props.children}
       </Part>
       <PeopleHead
-        leads={rows.filter((one) => one.mark).length}
-        fresh={rows.filter((one) => !one.mark).length}
+        leads={rows.filter((one) => one.knownLead).length}
+        fresh={rows.filter((one) => !one.knownLead).length}
         all="none"
         lists={rowPlace.lists}
         list="Prospects"

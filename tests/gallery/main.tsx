@@ -1,4 +1,4 @@
-/** One state of the components at a time: `?scene=people&theme=dark&dir=rtl&zoom=200`. Without a scene, the list of all. */
+/** Shows one state of the components: `#scene=people&theme=dark&dir=rtl&zoom=200`. Without a scene, lists them all. */
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../assets/styles/base.css';
@@ -12,30 +12,37 @@ import { popupScenes } from './popup-scenes.tsx';
 import { stateScenes } from './state-scenes.tsx';
 
 const scenes = { ...popupScenes, ...mailboxScenes, ...stateScenes, ...optionsScenes, ...deviceScenes };
-const asked = new URLSearchParams(location.search);
 const page = document.documentElement;
-const theme = asked.get('theme');
-if (theme) page.dataset.theme = theme;
-page.dir = asked.get('dir') ?? 'ltr';
-if (asked.has('zoom')) page.style.fontSize = `${asked.get('zoom')}%`;
-
-if (!asked.get('scene')?.startsWith('options')) document.body.className = 'popup';
-
-const scene = Object.entries(scenes).find(([name]) => name === asked.get('scene'))?.[1];
 const root = document.getElementById('root');
-if (root) {
-  render(
-    scene ? (
-      <Now.Provider value={signal(now)}>{scene()}</Now.Provider>
-    ) : (
-      <main class="index">
-        {Object.keys(scenes).map((name) => (
-          <a key={name} href={`?scene=${name}`} data-scene={name}>
-            {name}
-          </a>
-        ))}
-      </main>
-    ),
-    root,
+
+/** Keeps the document, so that whatever checks the scenes is loaded only once. */
+function show(): void {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const name = asked.get('scene');
+  const theme = asked.get('theme');
+  if (theme) page.dataset.theme = theme;
+  else delete page.dataset.theme;
+  page.dir = asked.get('dir') ?? 'ltr';
+  page.style.fontSize = `${asked.get('zoom') ?? 100}%`;
+  document.body.className = name?.startsWith('options') ? '' : 'popup';
+  if (!root) return;
+  render(null, root);
+  const scene = Object.entries(scenes).find(([each]) => each === name)?.[1];
+  render(scene ? <Now.Provider value={signal(now)}>{scene()}</Now.Provider> : <Index />, root);
+  page.dataset.scene = location.hash;
+}
+
+function Index() {
+  return (
+    <main class="index">
+      {Object.keys(scenes).map((name) => (
+        <a key={name} href={`#scene=${name}`} data-scene={name}>
+          {name}
+        </a>
+      ))}
+    </main>
   );
 }
+
+addEventListener('hashchange', show);
+show();

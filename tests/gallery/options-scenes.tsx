@@ -1,4 +1,4 @@
-/** The options page, connected and not yet, with everything that can be wrong beside its field. */
+/** The options page with and without a connected service, and with every error beside its field. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Mailboxes } from '../../components/options/mailboxes-store.ts';
@@ -6,7 +6,9 @@ import type { Options } from '../../components/options/options-store.ts';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import type { JournalEntry, MailboxView, RemoteView } from '../../lib/messages/views.ts';
+import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
+import type { JournalEntry } from '../../lib/messages/request-views.ts';
+import type { RemoteView } from '../../lib/messages/service-views.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
 
@@ -77,7 +79,7 @@ const mailboxes: Mailboxes = {
   learn: none,
 };
 
-/** The options with these services, the first of which answers and stands in the form. */
+/** The options with these services; the first one answers and is in the form. */
 function optionsOf(
   list: readonly [RemoteView, ...RemoteView[]],
   state: FormState = { at: 'editing' },
@@ -110,7 +112,7 @@ function optionsOf(
     },
     move: {
       state: signal({ at: 'none' }),
-      kept: signal(null),
+      contents: signal(null),
       trouble: signal(null),
       count: none,
       give: none,
@@ -125,7 +127,7 @@ function optionsOf(
     askLists: none,
     services,
     device: {
-      kept: signal(null),
+      contents: signal(null),
       persisted: signal(true),
       keeping: signal({ at: 'idle' }),
       beginBackUp: none,
@@ -137,12 +139,12 @@ function optionsOf(
       close: none,
     },
     data: {
-      kept: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
+      cacheSize: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
       journal: signal({ entries, more: true }),
       load: later,
       moreJournal: none,
       clearJournal: none,
-      clearKept: none,
+      clearCache: none,
     },
     follow: { on: signal(false), set: none },
     mailboxes,

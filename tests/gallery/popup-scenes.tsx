@@ -1,4 +1,4 @@
-/** The six views of the mock, to be laid beside its pictures. */
+/** The six views of the mock, to compare with its pictures. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ContactList } from '../../components/contact/contact-list.tsx';
@@ -28,7 +28,7 @@ export const rowPlace = { canVerify: true, lists: ['Prospects', 'Newsletter', 'S
 
 const quiet = { list: signal(null), active: signal(null), write: none, open: none, close: none, move: none };
 
-/** Both of its parts, one under the other. */
+/** Both parts, one below the other. */
 export function Subject(props: SubjectCardProps) {
   return (
     <>
@@ -186,7 +186,7 @@ export const popupScenes = {
             id: '1',
             words: (
               <>
-                Saved in <b>Prospects</b>
+                Saved to <b>Prospects</b>
               </>
             ),
             action: 'Undo',
@@ -204,6 +204,7 @@ export const popupScenes = {
           onVerify={none}
           onSave={none}
           onCopy={none}
+          onMarkdown={none}
           onCsv={none}
           onClear={none}
         />

@@ -1,4 +1,4 @@
-/** States that the mock does not draw: waiting, failing, nothing there, odd and hostile text, everything open. */
+/** States that the mock does not show: waiting, failing, empty, odd and hostile text, everything open. */
 import type { ComponentChildren } from 'preact';
 import { FindingCard, FindingSkeleton, Miss } from '../../components/contact/finding-card.tsx';
 import { ListHead } from '../../components/contact/list-head.tsx';
@@ -12,7 +12,7 @@ import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article
 import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { ViewHead } from '../../components/lookup/person/person-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
-import { ConfirmDomain, NothingCard, WorkerSlow } from '../../components/lookup/state-cards.tsx';
+import { BackgroundSlow, ConfirmDomain, NothingCard } from '../../components/lookup/state-cards.tsx';
 import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
 import { KeysHelp } from '../../components/shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
@@ -25,7 +25,7 @@ import {
   domain,
   done,
   job,
-  mark,
+  knownLead,
   now,
   people,
   row,
@@ -65,7 +65,7 @@ const run = { onPause: none, onResume: none, onStop: none, onRetry: none, onDism
 
 const rowOnPage = (email: string, of: Partial<Row>): [string, Row] => [
   email,
-  { contact: contactOfAddress(email, null), check: null, mark: null, save: null, ...of },
+  { contact: contactOfAddress(email, null), check: null, knownLead: null, save: null, ...of },
 ];
 
 export const stateScenes = {
@@ -78,7 +78,7 @@ export const stateScenes = {
         <Count count={{ at: 'waiting' }} />
       </Part>
       <Part>
-        <WorkerSlow />
+        <BackgroundSlow />
       </Part>
     </View>
   ),
@@ -144,6 +144,12 @@ export const stateScenes = {
         />
         <ProblemNotice problem={{ code: 'offline' }} onNext={none} onDismiss={none} />
         <ProblemNotice problem={{ code: 'no-answer', why: 'timed-out' }} onNext={none} />
+        <ProblemNotice
+          problem={{ code: 'key-refused', quoted: 'No user found for the API key supplied' }}
+          onNext={none}
+        />
+        <ProblemNotice problem={{ code: 'no-permission' }} onNext={none} />
+        <ProblemNotice problem={{ code: 'opted-out' }} onNext={none} />
       </Part>
     </View>
   ),
@@ -241,7 +247,7 @@ export const stateScenes = {
               linkedin_url: 'javascript:alert(1)',
               phone_number: '+31 71 000 00 00',
             }),
-            { check: done('x', verification('valid')), mark: mark('m', { by: 'service', list: null }) },
+            { check: done('x', verification('valid')), knownLead: knownLead('m', { by: 'service', list: null }) },
           )}
         />
       </Part>
@@ -295,6 +301,9 @@ export const stateScenes = {
         />
       </Part>
       <Part>
+        <BulkRun {...run} job={job()} />
+      </Part>
+      <Part>
         <BulkRun {...run} job={job({ state: 'paused' })} />
       </Part>
       <Part>
@@ -311,7 +320,7 @@ export const stateScenes = {
         <ViewHead
           icon="person"
           title="marit-lindqvist"
-          words="A profile on linkedin.example. Only its handle is used, nothing on the page is read."
+          words="A profile on linkedin.example. Only its username is used; nothing on the page is read."
         />
       </Part>
       <Part>
@@ -349,7 +358,7 @@ export const stateScenes = {
           rows={
             new Map([
               rowOnPage(onPage[0]?.address ?? '', { check: done('s', verification('valid')) }),
-              rowOnPage('press@balkan-seismology.example', { mark: mark('press') }),
+              rowOnPage('press@balkan-seismology.example', { knownLead: knownLead('press') }),
             ])
           }
           canVerify
@@ -406,7 +415,7 @@ export const stateScenes = {
               confidence: 101,
               verification: { status: hostile, date: hostile },
             }),
-            { mark: mark('e', { list: hostile }) },
+            { knownLead: knownLead('e', { list: hostile }) },
           ),
         ]}
         unfolded={['evil\u202e@aldermoor.test']}

@@ -1,11 +1,14 @@
-/** Builds the gallery: the components with made-up data and the words of the locale file, under the extension's own content security policy. */
+/**
+ * Builds the gallery: the components with invented data and the texts of the locale file, under the extension's own
+ * content security policy.
+ */
 import { fileURLToPath } from 'node:url';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `#i18n` as a module that holds the words. */
+/** `#i18n` as a module that holds the texts. */
 function words(): Plugin {
   return {
     name: 'words',

@@ -1,2 +1,2 @@
-/** Stands for `#i18n` where its uses are read (`message-uses.ts`). */
+/** Replaces `#i18n` while its uses are read (`message-uses.ts`). */
 export declare const i18n: { t(key: string, ...rest: unknown[]): string };

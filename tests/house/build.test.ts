@@ -1,6 +1,7 @@
-/** What is shipped asks for no more than it says, and runs nothing but its own files. */
+/** The shipped builds request no more than they declare and run only their own files. */
 import { describe, expect, test } from 'vitest';
-import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
+import { delays } from '../../lib/background/jobs/delays.ts';
+import { chromiumBuild, delaysIn, firefoxBuild } from '../e2e/harness/build-copy.ts';
 import { builds, builtFiles, manifestOf, packedSizes } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
 
@@ -18,6 +19,14 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
     const bytes = Object.values(packedSizes(dir)).reduce((sum, one) => sum + one, 0);
     expect(bytes).toBeLessThanOrEqual(1_000_000);
+  });
+
+  test.each(Object.entries(delays))('waits %s as long as the product says, and nothing sets it', (name, value) => {
+    const scripts = builtFiles(dir, '.js');
+    expect(scripts.flatMap(({ text }) => delaysIn(text, name))).toEqual([value]);
+    expect(
+      scripts.flatMap(({ text }) => text.match(new RegExp(`[.'"\`]${name}\\b[^;,)]{0,3}=[^=>]`, 'g')) ?? []),
+    ).toEqual([]);
   });
 
   test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {
@@ -51,7 +60,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     ]);
     const keys = Object.values(commands).flatMap(({ suggested_key: key }) => key?.default ?? []);
     expect(new Set(keys).size).toBe(keys.length);
-    // Chromium takes no more than four.
+    // Chromium allows at most four.
     expect(keys.length).toBeLessThanOrEqual(4);
     expect(commands['open-panel']?.description).toBe('__MSG_panel_open__');
   });
@@ -123,13 +132,40 @@ test('has a side panel in Chromium, and a sidebar in Firefox that stays closed u
   expect(firefox.side_panel).toBeUndefined();
 });
 
+test('tells Firefox its id, and what a connected service is sent', () => {
+  expect(manifestOf(firefoxBuild).browser_specific_settings?.gecko).toMatchObject({
+    // A UUID in braces or an address-like string: the store accepts nothing else.
+    id: expect.stringMatching(/^(\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}|[\w.-]*@[\w.-]+)$/i),
+    data_collection_permissions: {
+      required: ['none'],
+      optional: ['authenticationInfo', 'browsingActivity', 'personallyIdentifyingInfo'],
+    },
+  });
+});
+
+test('is called in the stores by what it does, in words as long as they allow', () => {
+  const { name, short_name: short, description } = manifestOf(chromiumBuild);
+  expect([name, short, description]).toEqual([
+    '__MSG_extension_title__',
+    '__MSG_extension_name__',
+    '__MSG_extension_description__',
+  ]);
+  for (const language of ['en', 'de']) {
+    const [file] = builtFiles(chromiumBuild, `_locales/${language}/messages.json`);
+    const words: Record<string, { message: string }> = JSON.parse(file?.text ?? '{}');
+    expect(words.extension_title?.message.length).toBeLessThanOrEqual(45);
+    expect(words.extension_description?.message).not.toBe('');
+    expect(words.extension_description?.message.length).toBeLessThanOrEqual(132);
+  }
+});
+
 test('runs the second file of the background in Firefox’s event page, after the first', () => {
   expect(manifestOf(firefoxBuild).background?.scripts).toEqual(['background.js', 'engine.js']);
   expect(manifestOf(chromiumBuild).background?.service_worker).toBe('background.js');
 });
 
 test('lets no other extension and no page connect', () => {
-  // Firefox has no such key: there, nobody may connect unless it is asked for.
+  // Firefox has no such key; there, nothing may connect without a listener for it.
   expect(manifestOf(chromiumBuild).externally_connectable).toEqual({ ids: [] });
 });
 

@@ -1,4 +1,3 @@
-/** Reads the builds: their manifests, and every file in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -11,6 +10,10 @@ export const builds = [
 
 /** The parts of a manifest that are promises to the user. */
 export interface Manifest {
+  name?: string;
+  short_name?: string;
+  description?: string;
+  browser_specific_settings?: { gecko?: { id?: string; data_collection_permissions?: Record<string, string[]> } };
   permissions?: string[];
   optional_permissions?: string[];
   optional_host_permissions?: string[];
@@ -42,7 +45,7 @@ export function builtFiles(dir: string, ending: string): BuiltFile[] {
     .map((path) => ({ path, text: readFileSync(join(dir, path), 'utf8') }));
 }
 
-/** Bytes by path, as a zip file packs each, with what it says of it twice. */
+/** Bytes per path in a zip file, including both of its headers. */
 export function packedSizes(dir: string): Record<string, number> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -1,7 +1,7 @@
-/** Finds what would run code that is not in the package: text made into code, and scripts fetched from elsewhere. */
+/** Finds code from outside the package: text evaluated as code, and scripts fetched from elsewhere. */
 import ts from 'typescript';
 
-/** Gives each finding as it is written in the script. */
+/** Returns the source text of each finding. */
 export function foreignCodeInScript(text: string): string[] {
   const source = ts.createSourceFile('built.js', text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -13,7 +13,7 @@ export function foreignCodeInScript(text: string): string[] {
   return found;
 }
 
-/** Gives each inline script, inline handler and script or style from another host of a page. */
+/** Returns each inline script, inline handler, and script or style from another host. */
 export function foreignCodeInPage(html: string): string[] {
   const patterns = [
     /<script(?![^>]*\ssrc=)[^>]*>/gi,
@@ -29,7 +29,10 @@ function makesCode(node: ts.Node): boolean {
   return isNamed(node, 'Function') && isUsedAsValue(node);
 }
 
-/** `x instanceof Function` and `Function.prototype` are harmless; called, built or handed on, it makes code of text. */
+/**
+ * `x instanceof Function` and `Function.prototype` are harmless. Called, constructed or passed on, it turns text into
+ * code.
+ */
 function isUsedAsValue(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return false;
@@ -40,7 +43,8 @@ function isUsedAsValue(node: ts.Node): boolean {
 function fetchesCode(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
   const [first] = node.arguments;
-  // A text is refused by the browser itself; what the one policy makes is the package's own (see the build's test).
+  // The browser refuses a plain string (Trusted Types). The only policy that makes script URLs allows the package's
+  // own files (see the build's test).
   if (isNamed(node.expression, 'importScripts')) return node.arguments.length !== 1 || !isMadeByPolicy(first);
   const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return (

@@ -1,13 +1,14 @@
-/** Reads every module of the product and holds its imports against the table of rooms. */
+/** Reads every module of the product and checks its imports against the table of rooms. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import ts from 'typescript';
+import { packageFaults } from './declared-packages.ts';
 import { type Room, rooms } from './rooms.ts';
 
-/** Where the product's modules are. */
+/** The folders of the product's modules. */
 export const trees = ['entrypoints', 'components', 'lib'];
 
 export interface Broken {
@@ -18,14 +19,14 @@ export interface Broken {
 
 export interface Reading {
   broken: Broken[];
-  /** Modules that were really read, as paths from the root. */
+  /** The modules that were read, as paths from the root. */
   modules: string[];
 }
 
-/** `root` is a folder laid out like the repository, with a `tsconfig.json` and `node_modules`. */
+/** `root`: a folder laid out like the repository, with a `tsconfig.json` and `node_modules`. */
 export async function checkImports(root: string): Promise<Reading> {
   const present = readdirSync(root).filter((name) => trees.includes(name));
-  // A rule is made for what stands there: the checker looks at each rule's patterns for longer than at a small tree.
+  // Only rules for existing rooms: matching every rule's patterns takes longer than reading a small tree.
   const roomsThere = rooms.filter(({ at }) => existsSync(join(root, at)));
   const { output } = await cruise(
     present,
@@ -33,8 +34,8 @@ export async function checkImports(root: string): Promise<Reading> {
       baseDir: root,
       ruleSet: { forbidden: [...roomsThere.flatMap(rulesOf), ...everywhere] },
       validate: true,
-      // Sees `import type`, and tells it apart by its keyword: under `verbatimModuleSyntax` what is not called a type stays when the
-      // product runs. To compile each module as well, and look at what is left of it, finds the same in seven times as long.
+      // Includes `import type`, recognised by its keyword. With `verbatimModuleSyntax`, imports without that keyword
+      // remain at run time. Compiling each module and checking the output finds the same, seven times slower.
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(^|/)node_modules/|^\\.wxt/' },
     },
@@ -48,10 +49,12 @@ export async function checkImports(root: string): Promise<Reading> {
   if (typeof output === 'string') throw new Error('The checker gave text instead of data');
   const modules = output.modules.map(({ source }) => source).filter(isModule);
   const broken = output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { broken: [...broken, ...homeless(modules), ...barrels(root, modules)], modules };
+  const own = output.modules.filter(({ source }) => isModule(source));
+  const found = [...homeless(modules), ...barrels(root, modules), ...packageFaults(root, own)];
+  return { broken: [...broken, ...found], modules };
 }
 
-/** Every TypeScript file of the product, whoever imports it. */
+/** Every TypeScript file of the product, imported or not. */
 export function modulesIn(root: string): string[] {
   return trees
     .filter((tree) => existsSync(join(root, tree)))
@@ -62,7 +65,7 @@ export function modulesIn(root: string): string[] {
 }
 
 function isModule(path: string): boolean {
-  return trees.some((tree) => path.startsWith(`${tree}/`)) && /\.tsx?$/.test(path);
+  return trees.some((tree) => path.startsWith(`${tree}/`)) && /\.tsx?$/.test(path) && !path.includes('/node_modules/');
 }
 
 const everywhere: IForbiddenRuleType[] = [
@@ -89,10 +92,10 @@ function rulesOf({ at, uses, names = [], onNode }: Room): IForbiddenRuleType[] {
   ];
 }
 
-/** The checker names what Node has built in without `node:`. */
+/** The checker lists Node's built-in modules without `node:`. */
 const builtIns = builtinModules.map((name) => `^(node:)?${name}$`);
 
-/** As a pattern for the checker: a file, a folder with all in it, or a package where it is installed. */
+/** The checker's pattern for a file, a folder with its contents, or an installed package. */
 function pattern(place: string): string {
   if (place === '#i18n') return '^\\.wxt/i18n/';
   if (place.startsWith('node:')) return `^(node:)?${place.slice('node:'.length)}$`;
@@ -110,7 +113,7 @@ function homeless(modules: string[]): Broken[] {
     .map((path) => ({ rule: 'every module stands in a room of the table', from: path, to: '' }));
 }
 
-/** A file that only passes on what others hold makes everyone who imports it load all of it. */
+/** A file that only re-exports makes each of its importers load everything behind it. */
 function barrels(root: string, modules: string[]): Broken[] {
   return modules
     .filter((path) => onlyPassesOn(path, readFileSync(join(root, path), 'utf8')))
@@ -118,7 +121,7 @@ function barrels(root: string, modules: string[]): Broken[] {
 }
 
 function onlyPassesOn(path: string, text: string): boolean {
-  // To parse those that hold no such statement would find nothing, in half the time that the checker takes.
+  // Skips files without such a statement: parsing them finds nothing and takes half as long as the whole checker.
   if (!/\bexport\s+(?:type\s+)?[*{]/.test(text)) return false;
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   return statements.length > 0 && statements.every((each) => ts.isExportDeclaration(each) && each.moduleSpecifier);

@@ -1,4 +1,4 @@
-/** The product keeps to the table of rooms, and the check would notice if it did not. */
+/** The product respects the table of rooms, and the check would notice if it did not. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ describe('a house in which a rule is broken', () => {
     for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
   });
 
-  /** A small tree of files, with packages that hold nothing. */
+  /** Checks a small tree of files, with empty packages. */
   async function brokenIn(files: Record<string, string>): Promise<Broken[]> {
     const dir = mkdtempSync(join(tmpdir(), 'harrier-house-'));
     made.push(dir);
@@ -62,6 +62,10 @@ describe('a house in which a rule is broken', () => {
       'lib/team-service/a.ts': `import 'node:crypto';`,
       'entrypoints/popup/main.tsx': value('../../components/lookup/popup.ts'),
       'lib/team-service/http/server.ts': builtIn,
+      'lib/background/storage/a.ts': thing,
+      'lib/background/core/a.ts': value('../storage/a.ts'),
+      'lib/background/lookup/a.ts': value('../core/a.ts'),
+      'lib/background/engine.ts': value('./lookup/a.ts'),
     });
     expect(broken).toEqual([]);
   });
@@ -132,6 +136,22 @@ describe('a house in which a rule is broken', () => {
       'lib/http-service/b.ts',
       'entrypoints/background.ts uses only what it may',
     ],
+    ...(
+      [
+        ['the background’s storage uses who stands on it', 'storage/a.ts', 'requests/b.ts'],
+        ['the path of requests uses what is known of people', 'requests/a.ts', 'people/b.ts'],
+        ['what is known of people uses jobs', 'people/a.ts', 'jobs/b.ts'],
+        ['a job uses the core', 'jobs/kinds/a.ts', 'core/b.ts'],
+        ['the core of the background uses a feature', 'core/a.ts', 'lookup/b.ts'],
+        ['a feature of the background uses another', 'leads/a.ts', 'device/leads/b.ts'],
+        ['a feature of the background uses what puts it together', 'mailbox/a.ts', 'engine.ts'],
+      ] as const
+    ).map(([what, from, to]) => [
+      what,
+      `lib/background/${from}`,
+      `lib/background/${to}`,
+      `lib/background/${from.split('/')[0]} uses only what it may`,
+    ]),
   ])('sees that %s', async (_, from, to, rule) => {
     const up = '../'.repeat(from.split('/').length - 1);
     const broken = await brokenIn({ [from]: value(`${up}${to}`), [to]: thing });
@@ -141,6 +161,14 @@ describe('a house in which a rule is broken', () => {
   test('sees a type taken from where not even types may be named', async () => {
     const broken = await brokenIn({ 'lib/contract/a.ts': type('../page/b.ts'), 'lib/page/b.ts': thing });
     expect(broken.map(({ rule }) => rule)).toEqual(['lib/contract names only what it may, in types']);
+  });
+
+  test('sees a feature of the background that names another’s type', async () => {
+    const broken = await brokenIn({
+      'lib/background/team/a.ts': type('../device/b.ts'),
+      'lib/background/device/b.ts': thing,
+    });
+    expect(broken.map(({ rule }) => rule)).toEqual(['lib/background/team names only what it may, in types']);
   });
 
   test.each([
@@ -180,5 +208,54 @@ describe('a house in which a rule is broken', () => {
   test('sees an import of nothing', async () => {
     const broken = await brokenIn({ 'lib/page/a.ts': value('./gone.ts') });
     expect(broken.map(({ rule }) => rule)).toContain('what is imported is there');
+  });
+
+  describe('whose packages are declared', () => {
+    const dependencies = (...names: string[]) =>
+      JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) });
+    const house = {
+      'node_modules/pg/index.js': 'export const thing = 1;',
+      'node_modules/papaparse/index.js': 'export const thing = 1;',
+      'package.json': dependencies('papaparse'),
+      'lib/lead-file/table.ts': value('papaparse'),
+      'lib/team-service/package.json': dependencies('papaparse', 'pg'),
+      'lib/team-service/server.ts': `import 'pg'; ${value('../lead-file/table.ts')}`.replace(
+        '{ thing }',
+        '{ own as thing }',
+      ),
+    };
+
+    test('passes when each package.json names what its modules load', async () => {
+      expect(await brokenIn(house)).toEqual([]);
+    });
+
+    test('sees that the extension names a package of the service alone', async () => {
+      const broken = await brokenIn({ ...house, 'package.json': dependencies('papaparse', 'pg') });
+      expect(broken).toEqual([{ rule: 'a package that is declared is imported', from: 'package.json', to: 'pg' }]);
+    });
+
+    test('sees that the extension imports a package of the service', async () => {
+      const broken = await brokenIn({ ...house, 'lib/background/a.ts': `import 'pg';` });
+      expect(broken).toEqual([
+        { rule: 'lib/background uses only what it may', from: 'lib/background/a.ts', to: 'node_modules/pg/index.js' },
+        { rule: 'a package that is imported is declared', from: 'package.json', to: 'pg' },
+      ]);
+    });
+
+    test.each([
+      ['itself', 'papaparse', 'pg'],
+      ['through another room', 'pg', 'papaparse'],
+    ])('sees a package that the service loads %s without naming it', async (_, named, missing) => {
+      const broken = await brokenIn({ ...house, 'lib/team-service/package.json': dependencies(named) });
+      const from = 'lib/team-service/package.json';
+      expect(broken).toEqual([{ rule: 'a package that is imported is declared', from, to: missing }]);
+    });
+
+    test('sees two versions of one package', async () => {
+      const versions = JSON.stringify({ dependencies: { papaparse: '2.0.0', pg: '1.0.0' } });
+      const broken = await brokenIn({ ...house, 'lib/team-service/package.json': versions });
+      const from = 'lib/team-service/package.json';
+      expect(broken).toEqual([{ rule: 'a package has one version', from, to: 'papaparse' }]);
+    });
   });
 });

@@ -1,33 +1,58 @@
-/** Every dependency may be used under the licence of this repository: what is shipped, and the tools that only build and check. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run/command.ts';
+import { teamService } from './declared-packages.ts';
 import allowed from './licences.json' with { type: 'json' };
 
 interface Locked {
-  dev?: boolean;
   optional?: boolean;
-  devOptional?: boolean;
-  license?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 interface Dependency {
   path: string;
-  shipped: boolean;
   licence: string;
 }
 
-function dependencies(): Dependency[] {
-  const { packages }: { packages: Record<string, Locked> } = JSON.parse(
-    readFileSync(join(root, 'package-lock.json'), 'utf8'),
-  );
-  return Object.entries(packages)
-    .filter(([path]) => path !== '' && existsSync(join(root, path, 'package.json')))
-    .map(([path, { dev, devOptional }]) => ({ path, shipped: !dev && !devOptional, licence: licenceOf(path) }));
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+);
+
+/** Paths of all packages loaded by the package at `start`, resolved as npm does: from the nearest `node_modules`. */
+function loadedWith(start: string): Set<string> {
+  const found = new Set([start]);
+  // Iterating a set includes elements added meanwhile.
+  for (const path of found) {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const nearest = nodeModulesFrom(path).find((folder) => `${folder}/${name}` in packages);
+      if (nearest !== undefined) found.add(`${nearest}/${name}`);
+    }
+  }
+  found.delete(start);
+  return found;
 }
 
-/** As the package itself says, in the forms that were ever in use. */
+function nodeModulesFrom(path: string): string[] {
+  const parts = path === '' ? [] : path.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+  return [
+    ...folders.filter((folder) => !folder.endsWith('node_modules')).map((folder) => `${folder}/node_modules`),
+    'node_modules',
+  ];
+}
+
+/** Packages for other systems are in the lock file but not installed. */
+function withLicence(paths: Iterable<string>): Dependency[] {
+  return [...paths]
+    .filter((path) => path !== '' && existsSync(join(root, path, 'package.json')))
+    .map((path) => ({ path, licence: licenceOf(path) }));
+}
+
+/** From the package's own manifest, in every form ever used. */
 function licenceOf(path: string): string {
   const { license, licenses }: { license?: string | { type: string }; licenses?: { type: string }[] } = JSON.parse(
     readFileSync(join(root, path, 'package.json'), 'utf8'),
@@ -36,22 +61,34 @@ function licenceOf(path: string): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
 }
 
-/** `A OR B` leaves the choice, `A AND B` asks for both. */
+/** `A OR B`: one is enough. `A AND B`: both are required. */
 function isAllowed(licence: string, list: string[]): boolean {
   const plain = licence.replaceAll(/[()]/g, '');
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => list.includes(one.trim())));
 }
 
-test('every licence is on the list', () => {
-  const all = dependencies();
-  expect(all.filter(({ shipped }) => shipped).length).toBeGreaterThan(0);
-  const tools = [...allowed.shipped, ...allowed.tools];
-  expect(all.filter(({ shipped, licence }) => !isAllowed(licence, shipped ? allowed.shipped : tools))).toEqual([]);
+const service = [...allowed.extension, ...allowed.service];
+
+test.each([
+  ['in the extension', loadedWith(''), allowed.extension],
+  ['of the team service', loadedWith(teamService), service],
+  ['that only builds and checks', Object.keys(packages), [...service, ...allowed.tools]],
+])('every licence of a package %s is on the list', (_, paths, list) => {
+  const all = withLicence(paths);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.filter(({ licence }) => !isAllowed(licence, list))).toEqual([]);
+});
+
+test('the extension and the service are told apart', () => {
+  expect(loadedWith('')).toContain('node_modules/preact');
+  expect(loadedWith('')).not.toContain('node_modules/jsdom');
+  expect(loadedWith(teamService)).toContain('node_modules/pg-types');
+  expect(loadedWith(teamService)).not.toContain('node_modules/preact');
 });
 
 test('a licence that asks for more is not', () => {
-  expect(isAllowed('GPL-3.0', allowed.shipped)).toBe(false);
-  expect(isAllowed('MIT AND GPL-3.0', allowed.shipped)).toBe(false);
-  expect(isAllowed('(MIT OR GPL-3.0)', allowed.shipped)).toBe(true);
+  expect(isAllowed('GPL-3.0', allowed.extension)).toBe(false);
+  expect(isAllowed('MIT AND GPL-3.0', allowed.extension)).toBe(false);
+  expect(isAllowed('(MIT OR GPL-3.0)', allowed.extension)).toBe(true);
   expect(isAllowed('none', allowed.tools)).toBe(false);
 });

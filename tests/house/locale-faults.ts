@@ -1,7 +1,10 @@
-/** What is wrong between the locale files and their use: a message that is missing, left over, or says something else than in English. */
+/**
+ * Compares a locale file with the English one and with its uses. Finds messages that are missing, unused, or have
+ * other placeholders or plural forms.
+ */
 import type { Uses } from './message-uses.ts';
 
-/** By key, in the manifest's form: the text, or its forms by number joined by ` | `. */
+/** Keys in the manifest's form. Values: the text, or its plural forms joined by ` | `. */
 export type Messages = ReadonlyMap<string, string>;
 
 export function localeFaults(english: Messages, other: Messages, { keys, unclear }: Uses): string[] {
@@ -23,7 +26,7 @@ function differing(key: string, text: string, translated: string | undefined): s
   return isSame ? [] : [`names something else: ${key}: ${text} / ${translated}`];
 }
 
-/** For exactly one of something, its number may be written out. */
+/** The singular form may spell out its number. */
 function namesAs(form: string, translated: string, isOne: boolean): boolean {
   const [here, there] = [placesIn(form), placesIn(translated)];
   if (isOne) for (const places of [here, there]) places.delete('$1');

@@ -1,4 +1,7 @@
-/** Which uses of messages the compiler refuses: nothing runs this, and each line below a mark has to be an error, or the check of types fails. */
+/**
+ * Uses of messages that the compiler must refuse. Nothing runs this: the type check fails unless each line below
+ * `@ts-expect-error` is an error.
+ */
 import { i18n } from '#i18n';
 
 declare const some: 'site.search' | 'site.again';

@@ -1,6 +1,6 @@
 /**
- * Which messages of the locale files the product uses. Read with the compiler's own types, so that a key made of parts
- * (`verdict.${verdict}`) counts for exactly the messages that it can name.
+ * The locale messages that the product uses. Read with the compiler's types, so a composed key (`verdict.${verdict}`)
+ * counts for exactly the messages it can name.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import ts from 'typescript';
 export interface Uses {
   /** Keys in the manifest's form: `a_b` for `a.b`. */
   keys: Set<string>;
-  /** Places whose key can't be known: `components/row.tsx: i18n.t(name)`. */
+  /** Places with an unknown key: `components/row.tsx: i18n.t(name)`. */
   unclear: string[];
 }
 
 const rooms = ['components', 'entrypoints', 'lib'];
 
-/** Messages that nobody in our code names: the browser's own, and those of the i18n module. */
+/** Messages that the browser or the i18n module provides, not our locale files. */
 const given: ReadonlySet<string> = new Set(['@@bidi_dir']);
 
 export function messageUses(root: string): Uses {
@@ -43,7 +43,8 @@ function programOf(root: string): ts.Program {
   const product = config.fileNames.filter((name) =>
     [...rooms, '.wxt'].some((room) => name.startsWith(`${join(root, room)}/`)),
   );
-  // Held against each of all messages, which the compiler does for each use, they would take it most of its time.
+  // Replaces the generated types: checking each use against the union of all messages would take most of the
+  // compiler's time.
   const paths = { ...config.options.paths, '#i18n': [join(root, 'tests/house/any-message.ts')] };
   return ts.createProgram(product, { ...config.options, paths });
 }
@@ -58,10 +59,10 @@ function callsIn(file: ts.SourceFile): ts.CallExpression[] {
   return calls;
 }
 
-/** The texts that a key can be; null when it can be any text. */
+/** The values that a key can have; null if it can be any string. */
 function keysOf(key: ts.Expression, checker: ts.TypeChecker): string[] | null {
   if (ts.isTemplateExpression(key)) {
-    // Whole, it is any text to the compiler, which does not know here which messages there are.
+    // The expression as a whole would be `string`, because the message types are replaced here.
     let keys: string[] | null = [key.head.text];
     for (const span of key.templateSpans) {
       const words = wordsOf(checker.getTypeAtLocation(span.expression));
@@ -72,7 +73,7 @@ function keysOf(key: ts.Expression, checker: ts.TypeChecker): string[] | null {
   return wordsOf(checker.getTypeAtLocation(key));
 }
 
-/** The texts that a type stands for; null when it is any text. */
+/** The values of a type; null if it can be any string. */
 function wordsOf(type: ts.Type): string[] | null {
   const parts = type.isUnion() ? type.types : [type];
   const words = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));

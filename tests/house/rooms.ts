@@ -1,28 +1,31 @@
-/** Who may import what: the table of the house, room by room. A room that is not in it may not exist. */
+/** Import rules for every room of the repository. Every folder must be in this table. */
 
 export interface Room {
-  /** A folder, or one file, from the root of the repository. Its own files it may always import. */
+  /** A folder or file, relative to the root. It may always import its own files. */
   at: string;
-  /** What it may use: folders and files of the repository, packages (`zod/mini` allows nothing else of zod). */
+  /** Allowed imports: folders and files of the repository, and packages. `zod/mini` allows nothing else from zod. */
   uses: string[];
-  /** What it may name in types only. */
+  /** Allowed as type-only imports. */
   names?: string[];
-  /** It runs on Node alone, and may use what Node has built in. */
+  /** Runs only on Node and may use its built-in modules. */
   onNode?: true;
 }
 
 const i18n = '#i18n';
-/** What crosses a boundary (a message, a stored record) is read by a schema. */
+/** A schema parses everything that crosses a boundary: messages, stored records. */
 const schemas = 'zod/mini';
 const browser = 'wxt/browser';
 const signals = '@preact/signals';
-/** Which mailboxes there are and where: data that is read by whoever registers and recognises them, too. */
+/** The mailboxes and their addresses, as data: the code that registers and recognises them imports it, too. */
 const mailboxTable = 'lib/page/mail/mailboxes.ts';
 
-/** Who may be asked for mail servers: data that is read by who chooses one and by who asks. */
+/** The DNS resolvers, as data: both the code that selects one and the code that sends it requests import it. */
 const resolverTable = 'lib/device-service/verifier/resolvers.ts';
 
-/** The contract's words, limits, costs and the mapping of a contact to a lead: plain values that pull no schema into a page. */
+/**
+ * The contract's words, limits, costs, and the mapping from contact to lead: plain values that load no schema into a
+ * page.
+ */
 const withoutSchemas = [
   ...[
     'taxonomy',
@@ -31,7 +34,7 @@ const withoutSchemas = [
     'costs',
     'contact',
     'csv',
-    // Contact cards are read in the import's screen, as its other files are.
+    // The import page reads contact cards like any other file.
     'vcard',
     'text',
     'times',
@@ -39,11 +42,11 @@ const withoutSchemas = [
     'lead-fields',
     'lead-values',
   ].map((name) => `lib/contract/${name}.ts`),
-  // What filters take, as data: their schemas are derived from it.
+  // The filters' values, as data; their schemas are derived from it.
   'lib/contract/filters',
 ];
 
-/** What anything that is seen may name in types. */
+/** Type-only imports allowed in all UI code. */
 const data = ['lib/contract', 'lib/messages', 'lib/subject', 'lib/page', resolverTable];
 
 const controls = 'components/controls';
@@ -52,7 +55,7 @@ const shell = 'components/shell';
 const contact = 'components/contact';
 const filters = 'components/filters';
 
-/** What every feature may use. */
+/** Allowed for every feature. */
 const shared = [
   ...[controls, format, shell, contact, filters],
   ...withoutSchemas,
@@ -60,7 +63,7 @@ const shared = [
   ...['lib/messages', 'lib/browser', 'assets/styles', 'preact', signals, i18n],
 ];
 
-/** One folder a feature, and the other features that it opens or shows. */
+/** One folder per feature, with the other features it opens or shows. */
 const features: Record<string, string[]> = {
   lookup: ['mailbox'],
   mailbox: ['lookup'],
@@ -74,7 +77,7 @@ const features: Record<string, string[]> = {
   activity: ['import'],
   account: [],
   options: ['activity'],
-  // The frame of the full page: it shows each of these.
+  // The frame of the full page, which shows all of these.
   workspace: [
     'leads',
     'import',
@@ -97,7 +100,7 @@ const featureRooms = Object.entries(features).map(
   }),
 );
 
-/** What is put into web pages. */
+/** Scripts injected into web pages. */
 const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.ts', 'people-reader.ts'].map(
   (name): Room => ({
     at: `entrypoints/${name}`,
@@ -105,7 +108,7 @@ const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.
   }),
 );
 
-/** The pages that people see: each starts one feature. */
+/** The extension's pages; each starts one feature. */
 const pages = Object.entries({ popup: 'lookup', sidepanel: 'lookup', workspace: 'workspace', options: 'options' }).map(
   ([name, feature]): Room => ({
     at: `entrypoints/${name}`,
@@ -113,23 +116,48 @@ const pages = Object.entries({ popup: 'lookup', sidepanel: 'lookup', workspace: 
   }),
 );
 
+const background = 'lib/background';
+
+/** The background's layers below its features. Each may use those before it. */
+const layers = ['storage', 'requests', 'people', 'jobs', 'core'].map((name) => `${background}/${name}`);
+
+/** They reach each other only through the core. */
+const backgroundFeatures = ['connections', 'device', 'team', 'mailbox', 'lookup', 'leads', 'browser'].map(
+  (name) => `${background}/${name}`,
+);
+
+const ofBackground = [
+  ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/site-search', 'lib/messages'],
+  ...['lib/browser', browser, 'idb', '@noble/hashes', schemas, mailboxTable],
+  // Texts of the browser's own menus, notifications and address bar.
+  i18n,
+];
+
+/** Rooms within a room. The files beside these folders connect them and may use each one. */
+const backgroundRooms: Room[] = [
+  { at: background, uses: ofBackground, names: ['lib/page'] },
+  ...layers.map((at, level): Room => ({ at, uses: [...ofBackground, ...layers.slice(0, level)], names: ['lib/page'] })),
+  ...backgroundFeatures.map((at): Room => ({ at, uses: [...ofBackground, ...layers], names: ['lib/page'] })),
+];
+
 export const rooms: Room[] = [
   { at: 'lib/contract', uses: [schemas] },
-  // The one rule for what can't be seen holds for pages, too.
+  // The rule for invisible characters also applies to pages.
   { at: 'lib/page', uses: ['lib/contract/text.ts'], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
-  // It learns from what a page was read as.
+  // It learns from the facts read in a page.
   { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
-  // Plain functions with effects passed in: a site's own rules, and by `subject` which hosts are one company's.
+  // Plain functions with injected effects. They use a site's robots.txt, and `subject` to tell which hosts belong to
+  // one company.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
-  // Rows of a file, and what its columns become: read in a page, and by a team's operator.
+  // A file's rows and the fields its columns become. Used by a page and by a team's operator.
   { at: 'lib/lead-file', uses: [...withoutSchemas, 'papaparse'] },
-  // A server for a team: no part of the extension, so that no other room names it.
+  // A server for a team. Not part of the extension, so no other room may import it.
   {
     at: 'lib/team-service',
     uses: [
-      // What it asks of connected apps is read as the extension reads a service's answers.
+      // It reads responses of connected apps as the extension reads a service's responses.
       ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/http-service/reply.ts', schemas],
       // It searches sites as a device does, and reads their pages.
       ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
@@ -144,16 +172,7 @@ export const rooms: Room[] = [
     uses: ['lib/contract', resolverTable, browser, schemas],
     names: ['lib/subject', 'lib/page'],
   },
-  {
-    at: 'lib/background',
-    uses: [
-      ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/messages', 'lib/browser'],
-      'lib/site-search',
-      // The words of the browser's own menus, notices and address bar.
-      ...[browser, 'idb', '@noble/hashes', schemas, mailboxTable, i18n],
-    ],
-    names: ['lib/page'],
-  },
+  ...backgroundRooms,
   { at: 'lib/browser', uses: [browser] },
   { at: controls, uses: ['preact', signals, i18n] },
   {
@@ -189,7 +208,7 @@ export const rooms: Room[] = [
   { at: 'entrypoints/device.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/team.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
-  // The reader of pages that are not open: Chromium's hidden document, and a script of Firefox's event page.
+  // Reads pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.
   { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },
   {
     at: 'entrypoints/text-reader.ts',

@@ -1,4 +1,4 @@
-/** What stands in the sources: one way to the browser, and no trace of the machine that they were written on. */
+/** Rules for the source text: a single way to the browser's API, and no trace of the author's machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -39,7 +39,7 @@ test('only the background and the reader of snapshots use `storage.session`', ()
   expect(paths.filter((path) => !mayUse(path))).toEqual([]);
 });
 
-/** To parse the others as well would find nothing, in ten times as long. */
+/** Parsing the other modules as well would find nothing and take ten times as long. */
 function modulesNaming(word: string): { path: string; text: string }[] {
   return modulesIn(root)
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
@@ -71,7 +71,7 @@ test('the product reaches the browser through `browser` of wxt/browser only', ()
 });
 
 test('times are read and written in one place, which sets aside what is none', () => {
-  // What is left there reads the device's own clock, or a header.
+  // These read the device's own clock or a header.
   const mayUse = new Set([
     'lib/contract/times.ts',
     'lib/contract/wire.ts',

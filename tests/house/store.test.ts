@@ -1,4 +1,4 @@
-/** What the Firefox store's own checker says of the build: no error, and no warning but those that are explained. */
+/** Runs the Firefox store's own linter on the build: no errors, and no warnings except the explained ones. */
 import { expect, test } from 'vitest';
 import { firefoxBuild } from '../e2e/harness/build-copy.ts';
 import { runTool } from '../run/command.ts';

@@ -1,4 +1,4 @@
-/** The team's verifier beside a real Exim: mailboxes, a domain that takes everything, greylisting, refusals. Time is moved by hand. */
+/** The verifier against a real Exim: mailboxes, an accept-all domain, greylisting, refusals. Time is moved by hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerform } from '../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../lib/device-service/memory-store.ts';
@@ -17,7 +17,7 @@ afterAll(() => exim?.close());
 const domains = ['oakhollow', 'everything', 'full', 'blocked', 'busy', 'dropped', 'greylist', 'elsewhere'];
 const records = Object.fromEntries(domains.map((name) => [`${name}.test`, { MX: ['10 mx.oakhollow.test'] }]));
 
-/** A service of its own, over an empty store. */
+/** With an empty store. */
 function service(more: Partial<MailSettings> = {}) {
   const clock = fakeClock();
   const directory = memoryDirectory({ companies: [], emails: () => [], articles: new Map(), optedOut: new Set() });
@@ -33,7 +33,7 @@ function service(more: Partial<MailSettings> = {}) {
   const perform = createPerform({ store, now: clock.now, answers });
   const verify = async (email: string) => {
     const asked = perform('verifyEmail', { email });
-    // Two conversations with a host begin a moment after each other.
+    // Conversations with one host start apart from each other.
     await clock.advance(1_000);
     return asked;
   };
@@ -62,7 +62,7 @@ test('greylisting is waited for, and passed by the same names', async () => {
   const email = 'jon@greylist.test';
   expect(await verify(email)).toMatchObject({ status: 202 });
   await clock.advance(60_000);
-  // The mailbox is let through; the address that nobody has is put off by itself.
+  // The mailbox passes the greylist; the invented address is deferred separately.
   expect(await verify(email)).toMatchObject({ status: 202 });
   await clock.advance(120_000);
   expect(await verify(email)).toMatchObject(said({ status: 'valid', accept_all: false }));
@@ -90,7 +90,7 @@ test.each([
   expect(await service(more).verify('mira@oakhollow.test')).toMatchObject(said(blocked));
 });
 
-test('no message was handed over, and nobody was kept waiting', () => {
+test('no message was delivered, and nobody waited', () => {
   expect(exim.log()).not.toMatch(/<=|=>|Completed/);
   expect(exim.log()).not.toMatch(/SMTP timeout|protocol (?:violation|error|synchronization)|unexpected disconnection/i);
 });

@@ -1,4 +1,7 @@
-/** Exim on loopback, as an ordinary user with a configuration of its own: mailboxes, and domains that refuse in every way that it knows. */
+/**
+ * Exim on loopback, as an ordinary user with its own configuration: mailboxes, and domains that refuse in every way
+ * it knows.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
@@ -9,7 +12,7 @@ import { loopback } from '../service/listen.ts';
 
 export interface Exim {
   port: number;
-  /** What it wrote down of whom it refused, and of what it took. */
+  /** Its log of refused and accepted recipients. */
   log(): string;
   close(): Promise<void>;
 }

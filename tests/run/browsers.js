@@ -1,8 +1,10 @@
-/** Where the browsers of this machine are. Plain JavaScript without packages: set-up needs it before anything is installed. */
+/**
+ * Finds the browsers on this machine. Plain JavaScript without packages: set-up runs it before anything is installed.
+ */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What is looked for, in this order; `package` is Debian's name, `variable` overrides the search. */
+/** Program names, tried in this order. `package` is Debian's package, `variable` overrides the search. */
 export const browsers = {
   chromium: {
     title: 'Chromium',
@@ -18,7 +20,7 @@ export const browsers = {
   },
 };
 
-/** The path of a browser's program, or null. A path given by its variable counts only if something runnable is there. */
+/** The path of a browser's program, or null. A path from its variable must be executable. */
 export function findBrowser(which) {
   const { names, variable } = browsers[which];
   const given = process.env[variable];

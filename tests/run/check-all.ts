@@ -1,6 +1,6 @@
 /**
- * Runs the steps of `npm test`, prints each with its time, and ends with `N passed, N failed` on a line of its own.
- * Arguments narrow it: names of steps run only those, anything else is a part of a test file's name.
+ * Runs the steps of `npm test`, prints each with its time, and ends with `N passed, N failed` on its own line.
+ * Arguments select: step names run only those steps, anything else is part of a test file's name.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

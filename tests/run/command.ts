@@ -1,4 +1,4 @@
-/** Runs one program of this repository to its end and keeps what it printed. */
+/** Runs one program of this repository to its end and collects its output. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,13 @@ export interface Ended {
   output: string;
 }
 
-/** Longer than anything here takes; what hangs is a failure, not a wait without end. */
+/** Milliseconds. Longer than any run here: a hang becomes a failure. */
 const limit = 20 * 60_000;
 
-/** `tool` is a program of node_modules, such as `vitest`, or the way to one from where those stand. `env`: on top of this process's own. */
+/**
+ * `tool`: a program in `node_modules/.bin`, such as `vitest`, or a path relative to that folder. `env`: added to this
+ * process's environment.
+ */
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {

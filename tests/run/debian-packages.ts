@@ -1,17 +1,20 @@
-/** Packages of Debian that a test stands beside: installed when it is run as root, named otherwise. Their services are not started. */
+/**
+ * Debian packages that a test needs: installed when run as root, otherwise named in the error. Their services are not
+ * started.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Seconds for which it waits for a server that says nothing: a machine without a network is told so soon. */
+/** Seconds to wait for a server that does not respond, so a machine without a network fails soon. */
 const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Each package with what it would have the system start by itself. */
+/** Each package with the system services it would start. */
 export type Packages = Readonly<Record<string, readonly string[]>>;
 
-/** Gives whether something had to be installed. `what` names it all together, in the plural. */
+/** Returns whether anything was installed. `what`: a plural name for all of it, used in messages. */
 export function installFromDebian(what: string, services: Packages, before: () => void = () => undefined): boolean {
   const packages = Object.keys(services);
   const missing = packages.filter((name) => !isThere(name));
@@ -23,13 +26,13 @@ export function installFromDebian(what: string, services: Packages, before: () =
   before();
   withoutServices(() => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, ...missing]));
   if (!packages.every(isThere)) throw new Error(`${what} could not be installed: see above`);
-  // Neither now nor after the next start of the machine: the test starts what it needs by itself.
+  // Services stay off, now and after a reboot: the test starts what it needs.
   const units = missing.flatMap((name) => services[name] ?? []);
   if (units.length > 0) run('systemctl', ['--quiet', 'disable', ...units]);
   return true;
 }
 
-/** What packages would ask for while they are installed, a line each. */
+/** Answers the packages' installation questions in advance, one line each. */
 export function answerQuestions(lines: string): void {
   run('debconf-set-selections', [], lines);
 }
@@ -39,7 +42,10 @@ function isThere(name: string): boolean {
   return /^Status: install ok installed$/m.test(stdout ?? '');
 }
 
-/** These files are no part of any package. Without the first, packages start their services; without the second, PostgreSQL makes a database of the system's own. */
+/**
+ * Files that belong to no package. Without the first, packages start their services; without the second, PostgreSQL
+ * creates a system database.
+ */
 const refusals: readonly { path: string; text: string; mode: number }[] = [
   { path: '/usr/sbin/policy-rc.d', text: '#!/bin/sh\nexit 101\n', mode: 0o755 },
   {
@@ -51,9 +57,9 @@ const refusals: readonly { path: string; text: string; mode: number }[] = [
 
 function withoutServices(install: () => void): void {
   const ours = refusals.filter(({ path }) => !existsSync(path));
-  // Heard, a signal ends what is being installed, but not this process before it has taken the files away.
-  const hear = () => {};
-  for (const signal of signals) process.on(signal, hear);
+  // With a handler, a signal ends the installation but not this process, which must remove the files first.
+  const ignore = () => {};
+  for (const signal of signals) process.on(signal, ignore);
   for (const { path, text, mode } of ours) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { mode });
@@ -62,11 +68,11 @@ function withoutServices(install: () => void): void {
     install();
   } finally {
     for (const { path } of ours) rmSync(path, { force: true });
-    for (const signal of signals) process.off(signal, hear);
+    for (const signal of signals) process.off(signal, ignore);
   }
 }
 
-/** Says something only when it fails: what becomes of it is looked at afterwards. */
+/** Prints only on failure. Callers check the outcome themselves. */
 function run(command: string, args: string[], input = ''): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout, stderr } = spawnSync(command, args, { input, env, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** Builds the Chromium extension if there is no build, or one that is older than what it is made from. */
+/** Builds the Chromium extension if the build is missing or older than its sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumBuild } from '../e2e/harness/build-copy.ts';
@@ -6,7 +6,7 @@ import { root, runTool } from './command.ts';
 
 const madeFrom = ['entrypoints', 'components', 'lib', 'assets', 'wxt.config.ts', 'package-lock.json'];
 
-/** Gives whether it had to build. */
+/** Returns whether it had to build. */
 export async function freshBuild(): Promise<boolean> {
   const manifest = join(chromiumBuild, 'manifest.json');
   if (existsSync(manifest) && statSync(manifest).mtimeMs > newestSource()) return false;
@@ -23,7 +23,7 @@ function newestSource(): number {
   return Math.max(...files.map((path) => statSync(path).mtimeMs));
 }
 
-/** A folder's own time tells when a file was taken out of it. */
+/** Includes folders: a folder's modification time reveals a removed file. */
 function withAllIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((inside) => join(path, inside))];

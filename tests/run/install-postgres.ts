@@ -1,4 +1,4 @@
-/** Brings the PostgreSQL that tests of a team's database run on. Where that can't be done, it prints why. */
+/** Installs the PostgreSQL for tests of a team's database. If that is impossible, prints the reason. */
 import { installPostgres } from './postgres.ts';
 
 try {

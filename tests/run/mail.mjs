@@ -1,4 +1,6 @@
-/** `npm run test:mail`: the team's verifier beside a real Exim. No part of `npm test`, because it needs a mail server. */
+/**
+ * `npm run test:mail`: the team's verifier with a real Exim. Not part of `npm test`, because it needs a mail server.
+ */
 import { onNewerNode } from './newer-node.mjs';
 
 onNewerNode(import.meta.url);

@@ -1,4 +1,4 @@
-/** Brings what a real Exim needs, and runs the tests beside it. */
+/** Installs what a real Exim needs, and runs its tests. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../mail/exim.ts';

@@ -1,4 +1,7 @@
-/** The main job, as a user does it: on this device first, then with a service: connect, look at a company, check an address, keep a lead, find an author. */
+/**
+ * The main job as a user does it, first on this device, then with a service. Connect, look up a company, check an
+ * address, save a lead, find an author.
+ */
 import type { Page } from 'puppeteer-core';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Chromium } from '../e2e/harness/chromium.ts';
@@ -13,7 +16,7 @@ const person = 'ليلى الحدّاد';
 const personsAddress = 'laila.alhaddad@aldermoor.test';
 const nextLead = { name: 'Hendrika Aldermoor', email: 'hendrika.aldermoor@aldermoor.test' };
 
-/** With nothing but what was installed: the people whom a page names, one of them kept. */
+/** On a bare installation: the people named on a page, and one of them saved. */
 export async function deviceJob(chromium: Chromium): Promise<void> {
   const page = await chromium.openPage(`${companyPage}contact`);
   const popup = await step(
@@ -39,7 +42,7 @@ export async function deviceJob(chromium: Chromium): Promise<void> {
   await page.close();
 }
 
-/** Connects as a user does, in the options. The origin is granted already: a prompt can't be answered by a program. */
+/** Connects in the options, as a user does. The origin must already be granted: a program cannot answer a prompt. */
 export async function connect(chromium: Chromium, { base, key }: { base: string; key: string }): Promise<void> {
   await step(
     'Connect in the options',
@@ -58,10 +61,10 @@ export async function connect(chromium: Chromium, { base, key }: { base: string;
   );
 }
 
-/** What the service has by then, as it answers itself. */
+/** The service's leads at that moment, from the service itself. */
 export type Leads = () => Promise<readonly Pick<Lead, 'email' | 'company' | 'source'>[]>;
 
-/** Fails at the first thing that does not come back as it should. */
+/** Fails at the first unexpected result. */
 export async function mainJob(chromium: Chromium, leads: Leads): Promise<void> {
   const page = await chromium.openPage(companyPage);
   const popup = await step(
@@ -165,7 +168,7 @@ function sentenceOfVerdict(shown: string): string {
   return lines[lines.indexOf('Well formed') - 1] ?? '';
 }
 
-/** The button that checks one address, first or again, as it names its cost: others check many. */
+/** The button that verifies one address, first or again, found by its cost: other buttons verify many. */
 function verifyingOne(popup: Page): Promise<string> {
   return until('a button verifies one address', async () =>
     (await namesOf(popup, 'button')).find((name) => /^Verify.* · 1 verification$/.test(name)),

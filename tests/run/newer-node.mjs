@@ -1,10 +1,10 @@
-/** Runs a script again under the Node of the dev dependencies when the machine's own is too old to read TypeScript. */
+/** Reruns a script with the Node of the dev dependencies if the machine's own is too old for TypeScript. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The shell that npm starts remembers where it found `node`, so right after an install the next `node` is still the old one.
- * Does not return when it ran the script again.
+ * npm's shell caches the path of `node`, so right after an install the next `node` is still the old one. Does not
+ * return if it reran the script.
  */
 export function onNewerNode(scriptUrl) {
   if (Number.parseInt(process.versions.node, 10) >= 24) return;

@@ -1,4 +1,4 @@
-/** PostgreSQL on loopback, as an ordinary user in a folder of its own: the system's own databases are left alone. */
+/** PostgreSQL on loopback, run by an ordinary user in its own folder. The system's databases are untouched. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,35 +11,41 @@ import type { Servant } from './servant.ts';
 
 export interface Postgres {
   port: number;
-  /** Of a user who may do everything, without a password: `postgres://…/postgres`. */
+  /** A superuser's URL without a password: `postgres://…/postgres`. */
   url: string;
-  /** Kills all of its processes at once, as a machine that fails would end them. */
+  /** Kills all of its processes at once, like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again after a kill, on the same port and with what it had written; settles when it answers. */
+  /** Starts it again after a kill, on the same port with the same data. Resolves once it responds. */
   start(): Promise<void>;
-  /** Its processes by their numbers, as they are now. */
+  /** Ids of its current processes. */
   processes(): number[];
   close(): Promise<void>;
 }
 
 export interface PostgresOptions {
   user?: string;
-  /** Beside its own defaults, such as `shared_buffers=1GB`. */
+  /** Overrides of its defaults, such as `shared_buffers=1GB`. */
   settings?: readonly string[];
-  /** What was acknowledged survives a kill. Else it writes nothing to the disk that the system does not write by itself. */
+  /**
+   * Acknowledged writes survive a crash of the machine. Default: no fsync, so only the system decides when data
+   * reaches the disk.
+   */
   durable?: boolean;
 }
 
-/** Debian keeps its versions apart. */
+/** Debian's folder with one subfolder per version. */
 const versions = '/usr/lib/postgresql';
 
-/** Gives whether it had to be installed. */
+/** Returns whether it had to be installed. */
 export function installPostgres(): boolean {
   if (postgresPrograms() !== null) return false;
   return installFromDebian('PostgreSQL’s programs', { postgresql: ['postgresql.service'] });
 }
 
-/** The folder of its programs: what `HARRIER_TEST_POSTGRES_BIN` names, or the newest that Debian has installed; null where there are none. */
+/**
+ * The folder of its programs: `HARRIER_TEST_POSTGRES_BIN`, or the newest version that Debian installed. Null if there
+ * is none.
+ */
 export function postgresPrograms(): string | null {
   const given = process.env.HARRIER_TEST_POSTGRES_BIN;
   const installed = existsSync(versions) ? readdirSync(versions) : [];
@@ -51,7 +57,7 @@ export function postgresPrograms(): string | null {
 export const noPostgres =
   'There is no PostgreSQL: install Debian’s package postgresql, or name the folder of its programs in HARRIER_TEST_POSTGRES_BIN.';
 
-/** It keeps everything in the servant's folder. */
+/** All of its files are in the servant's folder. */
 export async function startPostgres(servant: Servant, options: PostgresOptions = {}): Promise<Postgres> {
   const { user = 'harrier', settings = [], durable = false } = options;
   const programs = postgresPrograms();
@@ -71,7 +77,7 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
     ...settings,
   ];
   const own = ['-D', home, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
-  // The quick way to end: it does not wait for those who are connected.
+  // SIGINT is its fast shutdown, which does not wait for connected clients.
   const begin = () => startProgram(join(programs, 'postgres'), own, { servant, endsBy: 'SIGINT' });
   const url = `postgres://${user}@${loopback}:${port}/postgres`;
   let program = begin();
@@ -95,7 +101,7 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
       await ended;
     },
     async start() {
-      // While one of the killed processes is not gone yet, a new one refuses to begin.
+      // It refuses to start until every killed process is gone.
       await until('the database has begun again', async () => {
         program = begin();
         const outcome = await until('the database answers or ends', async () =>
@@ -120,7 +126,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The first of them, and those that it began. */
+/** The main process and its children. */
 function processesOf({ pid }: Program): number[] {
   if (pid === null || !existsSync(`/proc/${pid}`)) return [];
   const begun = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -131,6 +137,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

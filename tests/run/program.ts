@@ -1,34 +1,34 @@
-/** A program of the system that runs beside a test and ends with it, however the test ends. */
+/** A system program that runs during a test and ends with it, however the test ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { closeServer, listen } from '../service/listen.ts';
 import type { Servant } from './servant.ts';
 
 export interface Program {
-  /** What it printed so far. */
+  /** Its output so far */
   said(): string;
-  /** Fails once it has ended by itself. */
+  /** Throws if it has exited by itself. */
   mustRun(): void;
   isRunning(): boolean;
-  /** Null where it could not be started. */
+  /** Null if it could not be started. */
   pid: number | null;
-  /** Settles when it has ended, in order unless a signal is named. */
+  /** Resolves once it has exited. Default: an orderly shutdown. */
   close(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ProgramOptions {
   servant: Servant;
   environment?: Record<string, string>;
-  /** It would take another user's rights by its file's mode (setuid), and with them no longer hear that the test was killed. */
+  /**
+   * Blocks setuid: otherwise the program would change to its file's owner, and the kernel would no longer signal it
+   * when the test is killed.
+   */
   keepsUser?: boolean;
-  /** What has it end in order; SIGTERM unless it is said. */
+  /** The signal for an orderly shutdown. Default: SIGTERM. */
   endsBy?: NodeJS.Signals;
 }
 
-/**
- * `setpriv` has the kernel end the program when the process that started it is gone, so that none is left behind by a test that
- * is killed.
- */
+/** `setpriv` makes the kernel end the program when its parent process dies, so a killed test leaves nothing behind. */
 export function startProgram(name: string, args: string[], options: ProgramOptions): Program {
   const { servant, environment = {}, keepsUser = false, endsBy = 'SIGTERM' } = options;
   const flags = ['--pdeathsig', endsBy.slice('SIG'.length), ...(keepsUser ? ['--no-new-privs'] : [])];
@@ -63,7 +63,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
-/** A port of loopback that nobody listens on now. */
+/** A loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, 0);

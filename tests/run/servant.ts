@@ -1,4 +1,4 @@
-/** On whose behalf the programs beside a test run, and where they keep everything: a folder of their own, and never as root. */
+/** The user and folder for programs that tests start: never root, and everything in a folder of its own. */
 import { execFileSync } from 'node:child_process';
 import { lchownSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Servant {
-  /** Removed when all is over. */
+  /** Removed at the end. */
   folder: string;
   user: string;
   group: string;
-  /** The numbers of another user than the one who runs the test; null when it is the same. */
+  /** Ids of another user than the one running the test; null if they are the same. */
   account: { uid: number; gid: number } | null;
-  /** Hands over what was written into one of its folders: until then it belongs to who runs the test. */
+  /**
+   * Changes the owner of what was written into one of its folders. Until then it belongs to the user running the
+   * test.
+   */
   takeOver(inside: string): void;
   remove(): Promise<void>;
 }
@@ -20,9 +23,9 @@ export interface Servant {
 export function hireServant(): Servant {
   const folder = mkdtempSync(join(tmpdir(), 'harrier-beside-'));
   const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? 'nobody' : tell('-un');
-  const group = tell('-gn', ...(isRoot ? [user] : []));
-  const account = isRoot ? { uid: Number(tell('-u', user)), gid: Number(tell('-g', user)) } : null;
+  const user = isRoot ? 'nobody' : identity('-un');
+  const group = identity('-gn', ...(isRoot ? [user] : []));
+  const account = isRoot ? { uid: Number(identity('-u', user)), gid: Number(identity('-g', user)) } : null;
   const own = (path: string) => {
     if (account) lchownSync(path, account.uid, account.gid);
   };
@@ -36,11 +39,11 @@ export function hireServant(): Servant {
       own(inside);
       for (const path of readdirSync(inside, { recursive: true, encoding: 'utf8' })) own(join(inside, path));
     },
-    // A server writes its last lines while it ends.
+    // Retries, because a server writes its last lines while it exits.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }
 
-function tell(...what: string[]): string {
+function identity(...what: string[]): string {
   return execFileSync('id', what, { encoding: 'utf8' }).trim();
 }

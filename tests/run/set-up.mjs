@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready for what follows: packages, WXT's generated types, browsers. Silent and instant when all is there.
- * Names of browsers that are needed are its arguments. Plain JavaScript: it runs on Node 20 before any package is installed.
+ * Prepares a fresh clone: packages, WXT's generated types, browsers. Silent and instant if everything is there.
+ * Arguments: the browsers needed. Plain JavaScript: it runs on Node 20 before any package is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,8 @@ import { browsers, findBrowser } from './browsers.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Side by side: the one waits for npm's registry, the other for Debian's. Each ends before this does: half an installation locks the next one out.
+// In parallel: one waits for npm's registry, the other for Debian's. Both finish before this script does, because a
+// half-finished installation would lock out the next one.
 const installing = [installPackages().then(prepareTypes), installBrowsers(process.argv.slice(2))];
 for (const { reason } of await Promise.allSettled(installing)) {
   if (!reason) continue;
@@ -22,15 +23,15 @@ async function installPackages() {
   if (packagesAreThere()) return;
   console.log('Installing packages, once');
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Under `npm test` npm says where it is itself; run by hand, it is on the path.
+  // Under `npm test`, npm provides its own path; otherwise it is on the PATH.
   const npm = process.env.npm_execpath;
   const ended = await (npm ? run(process.execPath, [npm, ...flags]) : run('npm', flags));
   if (!ended || !packagesAreThere()) throw new Error('The packages could not be installed: see above, or run `npm ci`');
 }
 
 /**
- * npm writes its own record of what it installed last of all, and `npm ci` begins by removing it: an install that was cut off,
- * or an older one, does not pass.
+ * npm writes its record of installed packages last, and `npm ci` removes it first. So an interrupted or outdated
+ * install fails this check.
  */
 function packagesAreThere() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
@@ -39,7 +40,7 @@ function packagesAreThere() {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    // Packages for other systems are optional, and left out.
+    // Packages for other systems are optional and not installed.
     if (!found) return optional === true;
     return found.version === version && found.integrity === integrity;
   });
@@ -78,7 +79,7 @@ async function installBrowsers(names) {
   throw new Error(`${titles} not found: install ${packages.join(' and ')}, or give the path in ${overrides}`);
 }
 
-/** True when it ended well. */
+/** Resolves to true if it exited with 0. */
 function run(command, args, options = {}) {
   return new Promise((ended) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });

@@ -1,4 +1,4 @@
-/** `npm start`: Harrier at work in a real browser, on sample pages and a service of this machine. */
+/** `npm start`: Harrier in a real browser, with sample pages and a local service. */
 import { onNewerNode } from './newer-node.mjs';
 
 onNewerNode(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * The main job from end to end. With a display it leaves the browser open for its user; without one, or with `--headless`, it
- * drives the same flow by itself and ends with 0 only if all of it worked.
+ * The main job from end to end. With a display it leaves the browser open for the user. Without one, or with
+ * `--headless`, it drives the same steps itself and exits with 0 only if all succeed.
  */
 import { parseArgs } from 'node:util';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
@@ -27,18 +27,18 @@ async function start(): Promise<void> {
   await step('Build', freshBuild, (built) => (built ? 'built' : 'up to date'));
   const service = await step(
     'Reference service',
-    () => kept(startService({ leads: 'mock' })),
+    () => closedAtEnd(startService({ leads: 'mock' })),
     ({ base }) => base,
   );
   const sites = await step(
     'Sample sites',
-    () => kept(startSites()),
+    () => closedAtEnd(startSites()),
     ({ port }) => `http://aldermoor.test/ and others, on port ${port}`,
   );
   const chromium = await step(
     shown ? 'Chromium' : 'Chromium, headless',
     () =>
-      kept(
+      closedAtEnd(
         launchChromium({
           window: shown,
           welcome: shown,
@@ -60,8 +60,8 @@ async function start(): Promise<void> {
   await untilClosed(chromium);
 }
 
-/** Closed at the end, whatever happens until then. */
-async function kept<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+/** Closed at the end, whatever happens before. */
+async function closedAtEnd<T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   closers.push(() => started.close());
   return started;
@@ -72,7 +72,7 @@ async function untilClosed({ browser }: Chromium): Promise<void> {
   await new Promise<void>((closed) => browser.once('disconnected', () => closed()));
 }
 
-/** On other systems than Linux there is always one. */
+/** Systems other than Linux always have one. */
 function hasDisplay(): boolean {
   if (process.env.CI) return false;
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);

@@ -1,15 +1,18 @@
-/** Does one thing of a longer course and prints what came of it, so that a reader sees how far it got. */
+/** Numbers the steps of a longer run and prints each result, so a reader sees how far it got. */
 
 let number = 0;
 
 /**
- * Prints `1. NAME: WHAT CAME BACK (0.4 s)`, or that it failed and why, and then fails itself.
- * `tell` makes words of the result; without it the name alone is printed.
+ * Prints `1. NAME: WHAT CAME BACK (0.4 s)`. On failure it prints the reason and rethrows. `tell` describes the
+ * result; without it only the name is printed.
+ * @example
+ * const popup = await step('Press the toolbar button', () => chromium.pressButton(page));
+ * await step('Count the leads', leads, (all) => `${all.length} leads`);
  */
 export async function step<T>(
   name: string,
   act: () => T | Promise<T>,
-  tell?: (result: Awaited<T>) => string,
+  describe?: (result: Awaited<T>) => string,
 ): Promise<Awaited<T>> {
   number += 1;
   const label = `${String(number).padStart(2)}. ${name}`;
@@ -17,7 +20,7 @@ export async function step<T>(
   const seconds = () => `(${((performance.now() - begun) / 1000).toFixed(1)} s)`;
   try {
     const result = await act();
-    console.log(`${label}${tell ? `: ${tell(result)}` : ''} ${seconds()}`);
+    console.log(`${label}${describe ? `: ${describe(result)}` : ''} ${seconds()}`);
     return result;
   } catch (problem) {
     console.error(`${label}: FAILED ${seconds()}`);

@@ -1,4 +1,3 @@
-/** The steps of `npm test`: what each runs, and how what it found is counted. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,24 +6,27 @@ import { root, runTool } from './command.ts';
 export interface Result {
   passed: number;
   failed: number;
-  /** What was printed: shown when something failed. */
+  /** Shown on failure. */
   output: string;
-  /** What was left out, and why. */
+  /** What was skipped, and why. */
   skipped?: string;
 }
 
 export type StepName = 'types' | 'lint' | 'build' | 'unit' | 'service' | 'house' | 'browser';
 
-/** `filters` narrow the test files by parts of their names; other steps know nothing of them. */
+/** `filters`: parts of test file names. Steps without test files ignore them. */
 export type Step = (filters: string[]) => Promise<Result>;
 
 /**
- * By its path: both this TypeScript and the older one, which the import checker reads with, offer a `tsc`, and which of them
- * stands among the programs is npm's choice.
+ * By path, because two packages provide `tsc`: this TypeScript, and the older one for the import checker. npm decides
+ * which of them is in `.bin`.
  */
 const nativeCompiler = '../typescript-native/bin/tsc';
 
-/** Its own choice is four, wherever it runs. Each works out shared types anew, so more of them than cores only cost. */
+/**
+ * The compiler always uses four by default. Each one computes shared types again, so more than there are cores only
+ * costs time.
+ */
 const checkers = String(Math.min(4, availableParallelism()));
 
 export const steps: Record<StepName, Step> = {
@@ -37,16 +39,17 @@ export const steps: Record<StepName, Step> = {
   browser: (filters) => vitest('e2e', filters),
 };
 
-/** These look at the build. */
+/** These need the build. */
 export const needBuild: StepName[] = ['house', 'browser'];
 
 /**
- * Within a wave lanes run side by side; each waits now and then for a disk or a process, so that three of them keep two cores busy, and
- * the short budgets of time among the tests count the processor's. The browsers run alone: with less to share, they are more like a user's.
+ * The lanes of a wave run in parallel. Each waits now and then for a disk or a process, so three lanes keep two cores
+ * busy. Short time budgets in tests therefore count CPU time. Browsers run alone: with fewer competitors they behave
+ * more like a user's.
  */
 export const waves: StepName[][][] = [[['build', 'house', 'lint'], ['service'], ['unit', 'types']], [['browser']]];
 
-/** Counts as one. */
+/** Runs commands in sequence; together they count as one test. */
 async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise<Result> {
   let output = '';
   for (const [tool, ...args] of commands) {
@@ -57,7 +60,7 @@ async function inTurn(...commands: [tool: string, ...args: string[]][]): Promise
   return { passed: 1, failed: 0, output };
 }
 
-/** On PostgreSQL, too, where it is there or can be installed. */
+/** Includes PostgreSQL if it is installed or can be. */
 async function service(filters: string[]): Promise<Result> {
   const projects = ['service-on-device', 'service-on-team'];
   const postgres = await runTool('node', ['tests/run/install-postgres.ts']);
@@ -65,7 +68,7 @@ async function service(filters: string[]): Promise<Result> {
   return { ...(await vitest('service', filters, projects)), skipped: postgres.output };
 }
 
-/** Counts every test; a file that could not be read or an error outside of a test counts as one failure more. */
+/** Counts every test. An unreadable file or an error outside a test counts as one more failure. */
 async function vitest(project: string, filters: string[], others: string[] = []): Promise<Result> {
   const report = join(root, 'tests', 'out', `${project}.json`);
   rmSync(report, { force: true });

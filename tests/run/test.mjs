@@ -1,4 +1,4 @@
-/** `npm test`: everything that has to hold, then one line that says how much of it does. */
+/** `npm test`: runs every check, then prints one line with the totals. */
 import { onNewerNode } from './newer-node.mjs';
 
 onNewerNode(import.meta.url);

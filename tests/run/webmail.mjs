@@ -1,4 +1,7 @@
-/** `npm run test:webmail`: Harrier beside a real Roundcube and a real SOGo. No part of `npm test`, because they need a mail server, PHP and a database. */
+/**
+ * `npm run test:webmail`: Harrier with a real Roundcube and a real SOGo. Not part of `npm test`, because they need a
+ * mail server, PHP and a database.
+ */
 import { onNewerNode } from './newer-node.mjs';
 
 onNewerNode(import.meta.url);

@@ -1,4 +1,4 @@
-/** Brings what a real Roundcube and a real SOGo need, and a build, and runs the tests beside them. */
+/** Installs what a real Roundcube and SOGo need, makes a build, and runs their tests. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from '../webmail/packages.ts';

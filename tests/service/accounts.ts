@@ -1,4 +1,4 @@
-/** Accounts, one a plan, each with its key and its own leads, counters and verifications. */
+/** One account per plan, each with its own key, leads, counters and verifications. */
 import { once } from '../../lib/contract/async.ts';
 import { createPerform, inTurns, type Perform } from '../../lib/device-service/device-service.ts';
 import type { Lend } from '../../lib/device-service/handler.ts';
@@ -8,13 +8,13 @@ import { belongings } from './data/belongings.ts';
 import type { World } from './data/world.ts';
 
 /**
- * Only `growth` has the Premium options of Discover; `no-discover` has none of it. `unplanned` is an account without a plan: everything but the account
- * itself is refused (`restricted_account`).
+ * Only `growth` has the Premium options of Discover; `no-discover` has no Discover. `unplanned` has no plan:
+ * everything but the account itself is refused (`restricted_account`).
  */
 export const planNames = ['free', 'starter', 'growth', 'no-discover', 'unplanned'] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** The fixed key of lib/contract/README.md §5: it checks parameters, and always answers the same. */
+/** The fixed key of lib/contract/README.md §5: checks parameters and always answers the same. */
 export const testKey = 'test-api-key';
 
 type Plan = Pick<AccountRecord, 'plan_level' | 'searches' | 'verifications' | 'searchEnd' | 'discover'>;
@@ -27,7 +27,7 @@ const plans: Record<PlanName, Plan> = {
   unplanned: { plan_level: 0, ...allowance(0, 0), searchEnd: 10, discover: 'none' },
 };
 
-/** The lists of the mock; the last created is where a lead goes by itself. */
+/** The mock's lists. A lead without a list goes into the newest. */
 export const listNames = [
   'Trade fair, hall 4',
   '青山 パートナー',
@@ -44,7 +44,7 @@ export interface Account {
   revoked: boolean;
 }
 
-/** Its store is made when the account is first used: most tests use one of them. `fill` has what it holds from the start, beside the lists. */
+/** The store is created on first use: most tests use one account. `fill` adds the initial data besides the lists. */
 export function openAccount(
   plan: PlanName,
   key: string,
@@ -65,7 +65,7 @@ export function openAccount(
   return { plan, key, lend, perform: createPerform({ store: lend, now }), revoked: false };
 }
 
-/** In memory, unless the tests ask for the database of a device or of a team. */
+/** In memory, unless the tests name the database of a device or a team. */
 async function openStore({ directory, mail }: World, record: AccountRecord, owned: Belongings): Promise<Lend> {
   const store = memoryStore(directory, mail, record, owned);
   switch (process.env.HARRIER_TEST_STORE) {
@@ -82,7 +82,7 @@ async function openStore({ directory, mail }: World, record: AccountRecord, owne
   }
 }
 
-/** For the test key: a fresh account a question, so that every answer is the same. */
+/** For the test key: a fresh account per request, so that every answer is the same. */
 export function dummyPerform(world: World): Perform {
   const record: AccountRecord = { ...recordOf('growth'), autoSave: 'off' };
   return createPerform({ store: memoryStore(world.directory, world.mail, record), now: () => 0 });

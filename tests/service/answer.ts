@@ -1,4 +1,4 @@
-/** One request: kept by the witness, met by a fault or not, decided, and replied to. */
+/** One request: recorded by the witness, hit by a fault or not, decided and answered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import { refused } from '../../lib/device-service/handler.ts';
@@ -10,7 +10,7 @@ import { comesBefore, happen, sendBroken } from './fault-effects.ts';
 import type { Reference } from './reference.ts';
 import { seenAs } from './witness.ts';
 
-/** `compatName`: what this service calls the parameter `compat_format`. */
+/** `compatName`: this service's name for the parameter `compat_format`. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,7 +55,7 @@ async function answerOperation(
   await sendBroken(effect, response, reply);
 }
 
-/** The alternate format has the name that this service gives it, and no other. */
+/** Accepts the alternate format under this service's name only. */
 function renamed(request: ReceivedRequest, compatName: string): ReceivedRequest {
   const query = request.query
     .filter(([name]) => name !== 'compat_format' || compatName === 'compat_format')
@@ -63,7 +63,7 @@ function renamed(request: ReceivedRequest, compatName: string): ReceivedRequest 
   return { ...request, query };
 }
 
-/** These answer without CORS headers, as some operations of real services do (lib/contract/README.md §10.3). */
+/** Without CORS headers, as some operations of real services (lib/contract/README.md §10.3). */
 const withoutCors: ReadonlySet<OperationName> = new Set([
   'countDomainEmails',
   'verifyEmail',

@@ -1,4 +1,4 @@
-/** Asks the reference service over real HTTP, as any client would. */
+/** Requests to the reference service over real HTTP. */
 import { readReply } from '../../lib/contract/answer.ts';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import { encode } from '../../lib/contract/request.ts';
@@ -10,7 +10,7 @@ export interface Raw {
   text: string;
 }
 
-/** A request written out by hand; with the starter's key unless it brings its own. */
+/** A hand-written request, with the starter's key unless it brings one. */
 export async function raw(reference: Reference, path: string, init: RequestInit = {}): Promise<Raw> {
   const headers = new Headers(init.headers);
   if (!headers.has('x-api-key') && !headers.has('authorization')) headers.set('x-api-key', reference.keys.starter);
@@ -18,7 +18,7 @@ export async function raw(reference: Reference, path: string, init: RequestInit 
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A request that the table of operations makes. */
+/** A request made from the table of operations. */
 export async function ask<Name extends OperationName>(
   reference: Reference,
   name: Name,
@@ -35,7 +35,7 @@ export async function ask<Name extends OperationName>(
   });
 }
 
-/** The same, read by the contract; fails when that is no reply. */
+/** The same, with the reply parsed; fails if it is no reply. */
 export async function replyTo<Name extends OperationName>(
   reference: Reference,
   name: Name,

@@ -1,4 +1,4 @@
-/** Whose key it is, how fast they may ask, and the time, as the reference service has them. */
+/** Keys, rates and time of the reference service. */
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import type { Perform } from '../../lib/device-service/device-service.ts';
 import type { Authenticator, Caller } from '../../lib/team-service/http/decide.ts';
@@ -30,7 +30,7 @@ export function createAuthenticator({ accounts, rate, now, dummy }: Authenticato
   };
 }
 
-/** What the test key's answers are answers to. */
+/** Parameters behind the test key's answers. */
 const dummies = {
   searchDomain: (perform: Perform) => perform('searchDomain', { domain: domains.aldermoor }),
   searchDomainWithPost: (perform: Perform) => perform('searchDomainWithPost', { domain: domains.aldermoor }),

@@ -1,4 +1,4 @@
-/** Campaigns, the account and what belongs to it: lib/contract/README.md §4.10, §4.11. */
+/** lib/contract/README.md §4.10, §4.11. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { apps, campaigns, domains, people } from './fixtures.ts';
@@ -95,7 +95,7 @@ test('a list is pushed as a whole, and an unknown lead or list is refused and pu
   expect((await replyTo(service, 'listLeads', { last_exported_at: 'last1h' })).meta.total).toBe(1);
 });
 
-test('lists of the account come in the forms that services have, and an unknown form is kept as it came', async () => {
+test('lists of the account come in the forms that services have, and an unknown form stays unchanged', async () => {
   const body = JSON.parse((await ask(service, 'listTeamMembers', {})).text);
   expect(body.data).toHaveLength(4);
   service.faults.add({ kind: 'body', operation: 'listTeamMembers', body: { data: { members: body.data, seats: 5 } } });

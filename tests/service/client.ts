@@ -1,4 +1,4 @@
-/** The real remote service, as the extension has it, against the reference service over HTTP; its windows take no time. */
+/** The extension's real client against the reference service. Its rate windows take no time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../../lib/contract/service.ts';
 import type { Clock } from '../../lib/contract/times.ts';

@@ -1,4 +1,4 @@
-/** The service's clock: real time, moved by hand. */
+/** Real time, moved by hand. */
 
 export interface Clock {
   /** Epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** `npm run service:reference` and its control address, for whoever develops a client. */
+/** `npm run service:reference` and its control address. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,18 +58,18 @@ test('the command says where it listens, with which key and what it holds, and w
   expect(started).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+\/v2\n +Key +harrier-growth/);
 });
 
-/** Everything that the command prints until it ends or says the word. */
+/** The output until the process ends or prints the word. */
 function run(args: string[], until: string): Promise<string> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, ...args]);
   return new Promise((resolve) => {
     let said = '';
-    const hear = (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       said += chunk.toString();
       if (said.includes(until)) child.kill();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.on('close', () => resolve(said));
   });
 }

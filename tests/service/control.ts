@@ -1,4 +1,4 @@
-/** How faults are asked for over HTTP, by whoever develops a client against `npm run service:reference`. */
+/** Faults over HTTP, for developers of a client against `npm run service:reference`. */
 import * as z from 'zod/mini';
 import type { ReceivedRequest } from '../../lib/team-service/http/read-request.ts';
 import { json, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';
@@ -15,7 +15,7 @@ const bodies = {
   optOut: z.strictObject({ address: z.string() }),
 };
 
-/** Wants JSON, which a web page can't send here without being asked for by CORS, and no CORS header is given. */
+/** Requires JSON: a web page cannot send it here without a CORS preflight, which is not answered. */
 export async function answerControl(request: ReceivedRequest, service: Controlled): Promise<WrittenReply> {
   const { method, path, headers, fields } = request;
   const wanted = `${method} ${path.slice(controlPath.length)}`;

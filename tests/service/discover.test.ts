@@ -1,4 +1,4 @@
-/** Discover and saved searches: lib/contract/README.md §4.6, §4.7. */
+/** lib/contract/README.md §4.6, §4.7. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Params } from '../../lib/contract/operations.ts';
 import { ask, errorOf, replyTo } from './asking.ts';

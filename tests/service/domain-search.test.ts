@@ -1,4 +1,4 @@
-/** Domain search and count: lib/contract/README.md §4.1, §4.5. */
+/** lib/contract/README.md §4.1, §4.5. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Params } from '../../lib/contract/operations.ts';
 import { ask, errorOf, raw, replyTo } from './asking.ts';

@@ -1,4 +1,4 @@
-/** Another origin, which a redirect points at: whatever arrives there should not have. */
+/** Another origin as the target of redirects: no request may arrive there. */
 import { createServer } from 'node:http';
 import { readRequest } from '../../lib/team-service/http/read-request.ts';
 import { closeServer, listen } from './listen.ts';

@@ -1,4 +1,4 @@
-/** Email finder and author finder: lib/contract/README.md §4.2, §4.3. */
+/** lib/contract/README.md §4.2, §4.3. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { articles, domains, handles, optedOut, people } from './fixtures.ts';

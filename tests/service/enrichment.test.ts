@@ -1,4 +1,4 @@
-/** Enrichment: lib/contract/README.md §2.10, §2.11, §4.8. */
+/** lib/contract/README.md §2.10, §2.11, §4.8. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { domains, enriched, handles, optedOut, people } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** Every operation of the contract, from the client that the extension has to the reference service, over HTTP. */
+/** Every operation of the contract, from the extension's client to the reference service over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationName, operationNames, type Params, type Reply } from '../../lib/contract/operations.ts';
 import type { Service } from '../../lib/contract/service.ts';
@@ -27,7 +27,7 @@ async function leadId(email: string): Promise<number> {
   return (await reference.leads(reference.keys.growth)).find((lead) => lead.email === email)?.id ?? 0;
 }
 
-/** What the service got: method, path, query and body; a key in one header, and never in the address. */
+/** The request as the service received it. The key is in one header, never in the address. */
 function received() {
   expect(reference.witness.requests).toHaveLength(1);
   const [seen] = reference.witness.requests;

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { json, send, type WrittenReply } from '../../lib/team-service/http/write-reply.ts';
 import type { Effect, Faults } from './faults.ts';
 
-/** Whether an effect comes before the ask is carried out, or after it. */
+/** Whether an effect comes before the request is carried out, or after. */
 export function comesBefore(effect: Effect): boolean {
   if ('when' in effect) return effect.when === 'before';
   return effect.kind !== 'drip' && effect.kind !== 'truncate';
 }
 
-/** Lets an effect happen. True when nothing is left to be answered. */
+/** Applies an effect. True if nothing is left to answer. */
 export async function happen(
   effect: Effect,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export async function happen(
   return other !== null;
 }
 
-/** The real reply, but broken on its way. */
+/** The real reply, broken in transit. */
 export async function sendBroken(effect: Effect | null, response: ServerResponse, reply: WrittenReply): Promise<void> {
   if (effect?.kind === 'truncate') {
     const whole = Buffer.from(reply.body);
@@ -80,14 +80,17 @@ function instead(effect: Effect, elsewhere: string): WrittenReply | null {
   }
 }
 
-/** The forms of lib/contract/README.md §7 and §10.2, and a single error in place of a list, which only our own tolerance reads. */
+/**
+ * The forms of lib/contract/README.md §7 and §10.2, and a single error instead of a list, which only our parser
+ * tolerates.
+ */
 function errorBody({ status, id, details, form }: Extract<Effect, { kind: 'status' }>): unknown {
   const error = form === 'codeless' ? { id, details } : { id, code: status, details };
   if (form === 'array') return [error];
   return { errors: form === 'single' ? error : [error] };
 }
 
-/** A search result without end, of valid JSON. */
+/** An endless search result of valid JSON. */
 function* hugeJson(bytes: number): Generator<string> {
   const row = `${JSON.stringify({ value: 'somebody@huge.test', type: 'personal', position: 'x'.repeat(900) })},`;
   const chunk = row.repeat(64);

@@ -1,4 +1,4 @@
-/** What can go wrong on request, as a client sees it. */
+/** Faults on request, as a client sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, errorOf } from './asking.ts';
 import type { Fault } from './faults.ts';

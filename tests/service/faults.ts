@@ -1,4 +1,4 @@
-/** What can be made to go wrong, on request. */
+/** Faults on request. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type OperationName, operationNames } from '../../lib/contract/operations.ts';
@@ -6,16 +6,16 @@ import { type OperationName, operationNames } from '../../lib/contract/operation
 const when = z._default(z.enum(['before', 'after']), 'after');
 const status = z.int().check(z.gte(200), z.lte(599));
 
-/** Effects with a `when` come before or after the ask was carried out; those that reply something else come instead of it. */
+/** Effects with `when` happen before or after the request is carried out; effects with another reply replace it. */
 const effect = z.discriminatedUnion('kind', [
-  /** The connection is cut. */
+  /** Closes the connection. */
   z.strictObject({ kind: z.literal('drop'), when }),
   z.strictObject({ kind: z.literal('delay'), milliseconds: z.number(), when }),
-  /** The real reply, a byte every so many milliseconds. */
+  /** The real reply, one byte per interval. */
   z.strictObject({ kind: z.literal('drip'), milliseconds: z._default(z.number(), 50) }),
-  /** The real reply, cut in half; the connection is then closed. */
+  /** Half of the real reply, then the connection closes. */
   z.strictObject({ kind: z.literal('truncate') }),
-  /** An error instead, in the usual form, as a bare array, without `code`, or with `errors` as one object. */
+  /** An error instead: in the usual form, as a bare array, without `code`, or with `errors` as one object. */
   z.strictObject({
     kind: z.literal('status'),
     status,
@@ -31,18 +31,18 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('body'), status: z._default(status, 200), body: z.unknown() }),
   /** A JSON reply of so many bytes. */
   z.strictObject({ kind: z.literal('huge'), bytes: z._default(z.number(), 50_000_000) }),
-  /** To the same path at another origin, which keeps a list of what it got. */
+  /** To the same path at another origin, which records its requests. */
   z.strictObject({ kind: z.literal('redirect'), status: z._default(status, 307) }),
-  /** 202. */
+  /** Answers 202. */
   z.strictObject({ kind: z.literal('pending') }),
 ]);
 
 const aim = z.object({
-  /** Every operation, unless one is named. */
+  /** Default: every operation. */
   operation: z.optional(z.enum(operationNames)),
-  /** Of how many asks; 1 unless it is said. */
+  /** Number of requests; default 1. */
   times: z._default(z.union([z.int().check(z.gte(1)), z.literal('always')]), 1),
-  /** How many asks are let through first. */
+  /** Requests to let through first. */
   skip: z._default(z.int().check(z.gte(0)), 0),
 });
 
@@ -57,17 +57,17 @@ interface Waiting {
 }
 
 export interface Faults {
-  /** Removed when it has happened often enough, or by calling what is returned. */
+  /** Removed after its last use, or by calling the result. */
   add: (fault: Fault) => () => void;
-  /** The same for what came over HTTP; throws when it is no fault. */
+  /** The same for input from HTTP; throws if it is no fault. */
   addRead: (fault: unknown) => () => void;
   clear: () => void;
-  /** Ends every delay under way now. */
+  /** Ends all current delays. */
   release: () => void;
-  /** Milliseconds, or until it is released. */
+  /** In milliseconds, or until released. */
   delay: (milliseconds: number) => Promise<void>;
   count: () => number;
-  /** What shall happen to an ask of the operation; the fault asked for first wins. */
+  /** The effect on the next request of the operation; the first fault added wins. */
   next: (operation: OperationName) => Effect | null;
 }
 

@@ -1,4 +1,3 @@
-/** The leads that the reference service can begin with. */
 import { expect, test } from 'vitest';
 import { replyTo } from './asking.ts';
 import { startService } from './start-service.ts';
@@ -13,8 +12,8 @@ test('can begin with the leads of the mock, or with very many', async () => {
     { sending_status: 'unsubscribed', leads_list: { name: 'Newsletter' } },
   ]);
   await mocked.close();
-  const crowded = await startService({ leads: 20_000 });
-  const { data, meta } = await replyTo(crowded, 'listLeads', { limit: 1_000, offset: 19_500 });
-  expect([data.leads.length, meta.total]).toEqual([500, 20_000]);
+  const crowded = await startService({ leads: 3_000 });
+  const { data, meta } = await replyTo(crowded, 'listLeads', { limit: 1_000, offset: 2_500 });
+  expect([data.leads.length, meta.total]).toEqual([500, 3_000]);
   await crowded.close();
 });

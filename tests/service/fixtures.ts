@@ -1,11 +1,11 @@
 /**
- * What is always in the reference service, by name: tests and screenshots count on it. Everybody and everything in it is
- * invented. The rest (hundreds of companies) comes from the seed.
+ * Fixed data of the reference service, by name: tests and screenshots rely on it. All of it is invented. Hundreds
+ * of further companies come from the seed.
  */
 
-/** Domains, in the ASCII form that services want. */
+/** In ASCII, as services want them. */
 export const domains = {
-  /** Aldermoor Optics: 37 addresses (31 people, 6 roles), in the order and with the numbers of the mock. */
+  /** Aldermoor Optics: 37 addresses (31 people, 6 roles), in the mock's order and with its numbers. */
   aldermoor: 'aldermoor.test',
   /** Kestrel & Fjord: 58 (52 people, 6 roles). */
   kestrel: 'kestrel-fjord.example',
@@ -19,29 +19,29 @@ export const domains = {
   tbilisi: 'tbilisi-optik.test',
   /** شركة ميريديان للشحن: its mail server accepts any address. */
   acceptAll: 'meridian-freight.test',
-  /** Known, without any address or pattern. */
+  /** Known, but without addresses or a pattern. */
   empty: 'het-vergrootglas.example',
-  /** Takes no mail: the finder refuses it with `invalid_domain`. */
+  /** Accepts no mail: the finder refuses it with `invalid_domain`. */
   closed: 'no-mail.test',
-  /** The tenant of a shared host. */
+  /** A tenant of a shared host. */
   hosted: 'acme.github.io',
   webmail: 'inbox.example',
   disposable: 'ten-minutes.test',
-  /** One address a verdict: `verdictAddresses`. */
+  /** One address per verdict: `verdictAddresses`. */
   verdicts: 'verdicts.test',
-  /** Every text of every field is an attack: `attacks`. */
+  /** Every field is an attack: `attacks`. */
   hostile: 'hostile.test',
-  /** Not known to the service: null everywhere, 0 results. */
+  /** Unknown to the service: null everywhere, 0 results. */
   unsupported: 'plain.test',
 } as const;
 
-/** Each holds 200 people and is not accept-all: for bulk verification, whose cap is 200 a domain. */
+/** 200 people each, not accept-all: for bulk verification, which is limited to 200 a domain. */
 export const bulkDomains = [1, 2, 3, 4, 5].map((number) => `bulk-${number}.test`);
 
 /** The display form of `domains.munich`. */
 export const munichInUnicode = 'münchner-feinmechanik.example';
 
-/** What the email verifier says of these never changes. */
+/** The email verifier's answers for these never change. */
 export const verdictAddresses = {
   valid: 'valid@verdicts.test',
   invalid: 'invalid@verdicts.test',
@@ -53,24 +53,24 @@ export const verdictAddresses = {
   blocked: 'blocked@verdicts.test',
   /** 202 twice, then valid. */
   slow: 'slow@verdicts.test',
-  /** 202 once, then 222: at every verification. */
+  /** 202 once, then 222, at every verification. */
   failing: 'failing@verdicts.test',
   /** 222 at the first verification, valid at the next. */
   flaky: 'flaky@verdicts.test',
-  /** 202 without end. */
+  /** 202 forever. */
   forever: 'forever@verdicts.test',
 } as const;
 
-/** Asked not to be processed: 451. */
+/** Opted out: 451. */
 export const optedOut = {
-  /** Nowhere in the results; what the finder would guess for Noor Adriaanse at Aldermoor. */
+  /** In no result; the finder's guess for Noor Adriaanse at Aldermoor. */
   byName: { first_name: 'Noor', last_name: 'Adriaanse', domain: domains.aldermoor },
   address: 'noor.adriaanse@aldermoor.test',
   /** Still among the results of `domains.verdicts`. */
   inResults: 'klara.nachtigall@verdicts.test',
 } as const;
 
-/** The people of the mock. */
+/** The mock's people. */
 export const people = {
   marit: 'marit.lindqvist@aldermoor.test',
   misaki: 'misaki.tanaka@aldermoor.test',
@@ -78,7 +78,7 @@ export const people = {
   laila: 'laila.alhaddad@aldermoor.test',
   /** 202 twice, then valid; no position. */
   tomasz: 'tomasz.bak@aldermoor.test',
-  /** A role address without names, confidence or verification. */
+  /** A role address without name, confidence or verification. */
   support: 'support@aldermoor.test',
   /** Has more than the 20 sources that are shown. */
   press: 'press@aldermoor.test',
@@ -97,7 +97,10 @@ export const people = {
 
 /** Ids of campaigns, for their recipients. */
 export const campaigns = {
-  /** Spring calibration round: 63 recipients, the people of the mock first; most are leads only where the mock's leads are. */
+  /**
+   * Spring calibration round: 63 recipients, the mock's people first. Most are leads only if the mock's leads are
+   * loaded.
+   */
   spring: '3101',
   /** Observatory follow-up: 3 recipients, none of them a lead. */
   observatories: '3102',
@@ -115,7 +118,7 @@ export const apps = {
   nobody: 'unplugged',
 } as const;
 
-/** Names of the saved searches that an account begins with; their ids are 1 to 4, in this order. */
+/** Names of the initial saved searches; their ids are 1 to 4, in this order. */
 export const views = {
   instruments: 'Instrument makers, NL and Nordics',
   research: 'Research, hiring',
@@ -123,21 +126,21 @@ export const views = {
   fieldwork: 'Calibration in the field',
 } as const;
 
-/** What enrichment knows more of: rich records. Everybody else's is sparse. */
+/** Rich enrichment records; all others are sparse. */
 export const enriched = {
   person: 'marit.lindqvist@aldermoor.test',
   company: 'aldermoor.test',
-  /** Asked not to share the phone number: it is left out. */
+  /** Asked not to share the phone number: it is omitted. */
   withheldPhone: 'ingrid@kestrel-fjord.example',
 } as const;
 
-/** The mock's sentence for Discover; it finds some two hundred companies, Aldermoor first. */
+/** The mock's sentence for Discover: finds about two hundred companies, Aldermoor first. */
 export const sentence = 'Instrument makers in the Netherlands and the Nordics that are hiring in sales';
 
-/** A profile's handle, for the finder. */
+/** Profile handles for the finder. */
 export const handles = { marit: 'marit-lindqvist-calibration', nobody: 'nobody-at-all' } as const;
 
-/** Articles of the sample sites: what the author finder knows of them. */
+/** The sample sites' articles, with the author finder's answers. */
 export const articles = {
   /** Three authors, in page data and byline; its author is found. */
   harrier: `https://${domains.wadden}/2026/03/marsh-harrier`,
@@ -145,8 +148,8 @@ export const articles = {
   eelgrass: `https://${domains.wadden}/2026/02/eelgrass`,
   /** One author, in the byline only. */
   tidegauge: `https://${domains.wadden}/2026/01/tide-gauge`,
-  /** Names nobody; the service knows nobody either: a miss. */
+  /** Without an author, and unknown to the service: a miss. */
   editorial: `https://${domains.wadden}/2026/03/editorial`,
-  /** Two guests whom the author finder misses; by name, the first is found (`people.tjeerd`), the second is not. */
+  /** Two guests whom the author finder misses. By name, the first is found (`people.tjeerd`) and the second is not. */
   guests: `https://${domains.wadden}/2025/11/dike-watch`,
 } as const;

@@ -1,4 +1,4 @@
-/** Who may ask: lib/contract/README.md §5. */
+/** lib/contract/README.md §5. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, errorOf, raw, replyTo } from './asking.ts';
 import { domains, people, verdictAddresses } from './fixtures.ts';
@@ -58,7 +58,7 @@ test('the test key checks the parameters and always gets the same answer, which 
   expect(await service.spent()).toEqual({ searches: 0, verifications: 0 });
 });
 
-test('an account without a plan is told so by everything but the account', async () => {
+test('an account without a plan is refused everything but the account', async () => {
   const { unplanned } = service.keys;
   const refused = await ask(service, 'searchDomain', { domain: domains.aldermoor }, unplanned);
   expect(refused.status).toBe(429);

@@ -1,4 +1,4 @@
-/** Leads: lib/contract/README.md §4.9. */
+/** lib/contract/README.md §4.9. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listNames } from './accounts.ts';
 import { ask, errorOf, raw, replyTo } from './asking.ts';

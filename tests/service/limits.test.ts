@@ -63,6 +63,7 @@ test('a poll goes on although the verifications are used up meanwhile', async ()
 });
 
 test('answers 403 beyond so many asks in a second, says when to come back, and does not carry them out', async () => {
+  service.rate.freeze();
   const all = await statuses(20, () => search());
   expect(all.filter((status) => status === 200)).toHaveLength(15);
   expect(all.filter((status) => status === 403)).toHaveLength(5);
@@ -73,6 +74,7 @@ test('answers 403 beyond so many asks in a second, says when to come back, and d
 });
 
 test('both ways of searching share one limit; other operations and other keys have their own', async () => {
+  service.rate.freeze();
   await statuses(15, () => search());
   expect((await ask(service, 'searchDomainWithPost', { domain: domains.aldermoor })).status).toBe(403);
   expect((await ask(service, 'getAccount', {})).status).toBe(200);

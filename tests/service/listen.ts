@@ -1,10 +1,10 @@
-/** Servers on loopback only. */
+/** Loopback only. */
 import type { Server } from 'node:http';
 import { listen as listenAt } from '../../lib/team-service/http/server.ts';
 
 export const loopback = '127.0.0.1';
 
-/** Gives the port; 0 asks for any free one. */
+/** Gives the port; 0 takes any free one. */
 export const listen = (server: Server, port: number): Promise<number> => listenAt(server, loopback, port);
 
 export function closeServer(server: Server): Promise<void> {

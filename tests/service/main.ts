@@ -1,4 +1,4 @@
-/** `npm run service:reference`: the reference service on a fixed port, for anyone who develops a client. */
+/** `npm run service:reference`: the reference service on a fixed port, for developers of a client. */
 import { parseArgs } from 'node:util';
 import { type PlanName, planNames } from './accounts.ts';
 import { defaultSeed } from './data/world.ts';

@@ -1,4 +1,4 @@
-/** The windows of a second and of a minute, with a clock in hand. */
+/** The windows of a second and of a minute, on a clock moved by hand. */
 import { beforeEach, expect, test } from 'vitest';
 import { createRateWindows, type RateWindows } from './rate-windows.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   windows = createRateWindows(() => now);
 });
 
-/** How many of so many asks at once are taken. */
+/** How many of these simultaneous requests are accepted. */
 const taken = (asks: number, bucket = 'searchDomain') =>
   Array.from({ length: asks }, () => windows.take(bucket, pace)).filter((wait) => wait === null).length;
 

@@ -1,15 +1,15 @@
 /**
- * How often an operation may be asked: so many in any second, so many in any minute (lib/contract/README.md §8). Both windows
- * slide, so that no burst at the turn of a second slips through.
+ * Rate limits per second and per minute (lib/contract/README.md §8). Both windows slide, so no burst at the turn of
+ * a second gets through.
  */
 import type { Pace } from '../../lib/contract/limits.ts';
 
 export interface RateWindows {
-  /** Null when the ask is taken, else the real milliseconds to wait. A refused ask is not counted. */
+  /** `null` if accepted, otherwise the real milliseconds to wait. A refused request is not counted. */
   take: (bucket: string, pace: Pace) => number | null;
-  /** Makes the windows pass so many times faster than real time. */
+  /** Windows pass so many times faster than real time. */
   scale: (factor: number) => void;
-  /** Time stands still for the windows, until it is thawed. */
+  /** Stops time for the windows until `thaw`. */
   freeze: () => void;
   thaw: () => void;
   off: () => void;
@@ -19,7 +19,7 @@ export interface RateWindows {
 const second = 1_000;
 const minute = 60 * second;
 
-/** `now` in milliseconds, of any beginning. */
+/** `now`: milliseconds from any origin. */
 export function createRateWindows(now: () => number): RateWindows {
   const taken = new Map<string, number[]>();
   let factor = 1;
@@ -64,7 +64,7 @@ export function createRateWindows(now: () => number): RateWindows {
   };
 }
 
-/** How long until the window has room again; 0 when it has. */
+/** Milliseconds until the window has room; 0 if it has. */
 function waitFor(times: number[], at: number, length: number, most: number): number {
   const inside = times.filter((one) => one > at - length);
   const oldest = inside[inside.length - most];

@@ -1,4 +1,3 @@
-/** What `startService` takes and gives. */
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { AccountRecord } from '../../lib/device-service/store.ts';
 import type { PlanName } from './accounts.ts';
@@ -9,43 +8,43 @@ import type { RateWindows } from './rate-windows.ts';
 import type { Witness } from './witness.ts';
 
 export interface ServiceOptions {
-  /** Any free one unless it is said. */
+  /** Default: any free one. */
   port?: number;
-  /** What the generated companies are made from. */
+  /** Seed of the generated companies. */
   seed?: string;
-  /** Keys other than the usual ones. */
+  /** Replaces the usual keys. */
   keys?: Partial<Record<PlanName, string>>;
-  /** What it calls the parameter `compat_format`; that word by default. */
+  /** Its name for the parameter `compat_format`; that name by default. */
   compatName?: string;
-  /** Leads from the start: none, those of the mock in every account, or so many made-up ones in the starter's. */
+  /** Initial leads: none, the mock's in every account, or so many generated ones in the starter's. */
   leads?: 'none' | 'mock' | number;
 }
 
 export interface Reference {
   /** Ends in `/v2`. */
   base: string;
-  /** One a plan, and the fixed test key of lib/contract/README.md §5. */
+  /** One per plan, and the fixed test key of lib/contract/README.md §5. */
   keys: Record<PlanName | 'test', string>;
-  /** How much it holds. */
+  /** Size of its data. */
   holds: { companies: number; addresses: number };
   witness: Witness;
   faults: Faults;
   clock: Clock;
   rate: RateWindows;
-  /** Where a `redirect` fault points. */
+  /** Target of a `redirect` fault. */
   elsewhere: Pick<Elsewhere, 'origin' | 'requests'>;
-  /** What an account has used of its plan; the starter's unless a key is given. */
+  /** An account's usage; the starter's unless a key is given. */
   spent: (key?: string) => Promise<{ searches: number; verifications: number }>;
   /** An account's leads, most recent first. */
   leads: (key?: string) => Promise<Lead[]>;
-  /** The id of one of an account's lists. */
+  /** The id of an account's list. */
   listId: (name: string, key?: string) => Promise<number>;
-  /** Changes what an account may and does: its allowance, its switch for saving by itself, its custom attributes. */
+  /** Changes an account: its allowance, its switch for automatic saving, its custom attributes. */
   change: (changes: Partial<AccountRecord>, key?: string) => Promise<void>;
-  /** From now on the key is refused with 401, until it is restored. */
+  /** Refuses the key with 401 until it is restored. */
   revoke: (key?: string) => void;
   restore: (key?: string) => void;
-  /** From now on the person behind the address is refused with 451. */
+  /** Refuses the person behind the address with 451 from now on. */
   optOut: (address: string) => void;
   close: () => Promise<void>;
 }

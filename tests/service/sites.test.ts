@@ -1,4 +1,4 @@
-/** The sample sites, as a browser that maps their hosts to loopback would get them. */
+/** The sample sites, as a browser that maps their hosts to loopback gets them. */
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bigPageAddresses } from '../sites/big-page.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-/** `fetch` sets the Host header by itself. */
+/** `fetch` does not let the caller set the Host header. */
 function page(host: string, path = '/'): Promise<{ status: number; text: string; type: string }> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port: sites.port, path, headers: { host } }, (response) => {

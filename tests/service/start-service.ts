@@ -1,4 +1,4 @@
-/** The reference service: the contract's behaviour behind HTTP on loopback, as a witness for tests and for anyone who writes a client. */
+/** The reference service: the contract over HTTP on loopback, for tests and for developers of a client. */
 import { createServer } from 'node:http';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type Store } from '../../lib/device-service/store.ts';
@@ -16,7 +16,7 @@ import { createRateWindows } from './rate-windows.ts';
 import type { Reference, ServiceOptions } from './reference.ts';
 import { createWitness } from './witness.ts';
 
-/** Listens on loopback within a second, and on nothing else. */
+/** Listens within a second, on loopback only. */
 export async function startService(options: ServiceOptions = {}): Promise<Reference> {
   const clock = createClock();
   const world = makeWorld(options.seed, clock.now());
@@ -63,7 +63,7 @@ async function openAccounts(
     };
     accounts.set(keys[plan], openAccount(plan, keys[plan], world, now, fill));
   }
-  // The usual one is there before anybody asks, so that nothing that is measured waits for it.
+  // Creates the usual account now, so that no measured request waits for it.
   await accounts.get(keys.starter)?.lend(async () => undefined, 'read');
   return accounts;
 }

@@ -1,4 +1,4 @@
-/** An account's own part of a store in the database of a device: the whole contract is asked of it, too (project `service-on-device`). */
+/** An account's store in a device's database, so that the whole contract runs on it (project `service-on-device`). */
 import 'fake-indexeddb/auto';
 import { openDeviceStore } from '../../lib/background/device/device-store.ts';
 import type { Belongings } from '../../lib/device-service/memory-store.ts';
@@ -6,7 +6,7 @@ import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
 
 let opened = 0;
 
-/** `memory`: what a device has none of stays as it is there: the invented world, the team, and the use of days before. */
+/** `memory` keeps what a device lacks: the invented world, the team, and usage of earlier days. */
 export async function storeOnDevice(memory: Store, account: AccountRecord, { views = [] }: Belongings): Promise<Store> {
   opened += 1;
   const device = openDeviceStore({
@@ -20,6 +20,6 @@ export async function storeOnDevice(memory: Store, account: AccountRecord, { vie
     isNoEmployer: async () => () => false,
   });
   for (const view of views) await device.views.add(view);
-  const { leads, verifications, account: own, views: kept } = device;
-  return { ...memory, leads, verifications, account: own, views: kept };
+  const { leads, verifications, account: own, views: stored } = device;
+  return { ...memory, leads, verifications, account: own, views: stored };
 }

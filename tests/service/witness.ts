@@ -1,28 +1,28 @@
-/** What the service received, as evidence for tests. */
+/** Records requests as evidence for tests. */
 import type { OperationName } from '../../lib/contract/operations.ts';
 import type { ReceivedRequest } from '../../lib/team-service/http/read-request.ts';
 
 export interface Seen extends Omit<ReceivedRequest, 'fields'> {
-  /** Epoch milliseconds with fractions, real time. */
+  /** Real epoch milliseconds, with fractions. */
   at: number;
   operation: OperationName | null;
-  /** The status that was answered; null until then, and for good when the connection was cut. */
+  /** The answered status; `null` before it, and forever if the connection was cut. */
   status: number | null;
 }
 
-/** As it arrives, and before it is known what becomes of it. */
+/** Recorded on arrival, before the outcome is known. */
 export function seenAs({ fields: _, ...request }: ReceivedRequest): Seen {
   return { ...request, at: performance.timeOrigin + performance.now(), operation: null, status: null };
 }
 
 export interface Witness {
-  /** Every request, in the order of arrival. */
+  /** In the order of arrival. */
   requests: Seen[];
   of: (operation: OperationName) => Seen[];
   count: (operation?: OperationName) => number;
-  /** The most requests of an operation that arrived in any window of so many real milliseconds. */
+  /** The most requests of an operation in any window of so many real milliseconds. */
   most: (operation: OperationName, milliseconds: number) => number;
-  /** Requests that hold the text anywhere in their address, headers or body, a Bearer header or X-API-KEY left out. */
+  /** Requests with the text in their address, headers or body. Bearer and X-API-KEY headers do not count. */
   holding: (text: string) => Seen[];
   clear: () => void;
 }

@@ -1,43 +1,56 @@
-/** Sites on loopback, answered from files and rules, plain and encrypted (also to who takes the plain port for a proxy), with a log of all that was asked for and how much at once. */
+/**
+ * Sites on loopback, served from files and rules. Plain and encrypted; encrypted also through the plain port used as
+ * a proxy. Logs every request and its concurrency.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { closeServer, listen, loopback } from '../service/listen.ts';
 import { makeCertificate } from './certificate.ts';
 import { openTunnels } from './tunnel.ts';
 
-/** What stands at a path: a file, or a way in which real sites are hard to read. */
+/** The response at a path: a file, or one of the ways in which real sites are hard to read. */
 export type Answer =
   | { body: string | Uint8Array; type: string; status?: number }
   | { status: number; location?: string }
-  /** So many megabytes of HTML. */
+  /** This many megabytes of HTML */
   | { mb: number }
-  /** Never answers. */
+  /** Never responds. */
   | { hang: true }
-  /** One page of an endless calendar: it leads to this one. */
+  /** A page of an endless calendar, linking to this one. */
   | { next: string };
 
 export interface AskedOfSites {
   host: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: IncomingMessage['headers'];
   /** Epoch milliseconds. */
   at: number;
-  /** How many were under way at that host, itself included. */
+  /** Concurrent requests at that host, including this one. */
   atOnce: number;
-  /** How many bytes were taken. */
+  /** Bytes sent. */
   sent: number;
+  /** Never gets a response. */
+  isHeld: boolean;
 }
+
+/** Whether the sites leave a request to this address without a response. */
+export const isHeldBy =
+  ({ log }: Pick<AnsweringSites, 'log'>) =>
+  (address: string): boolean => {
+    const { hostname, pathname, search } = new URL(address);
+    return log.some(({ isHeld, host, path }) => isHeld && host === hostname && path === pathname + search);
+  };
 
 export interface AnsweringSites {
   port: number;
   securePort: number;
-  /** In the order asked. */
+  /** In the order of the requests. */
   log: AskedOfSites[];
   close: () => Promise<void>;
 }
 
-/** `answerAt`: null for what is not there. */
+/** `answerAt` returns null for a missing page. */
 export async function startAnswering(
   answerAt: (host: string, path: string) => Answer | null | Promise<Answer | null>,
 ): Promise<AnsweringSites> {
@@ -51,7 +64,15 @@ export async function startAnswering(
     } = new URL(request.url ?? '/', `http://${request.headers.host ?? loopback}`);
     const atOnce = (open.get(host) ?? 0) + 1;
     open.set(host, atOnce);
-    const asked = { host, path: pathname + search, headers: request.headers, at: Date.now(), atOnce, sent: 0 };
+    const asked = {
+      host,
+      path: pathname + search,
+      headers: request.headers,
+      at: Date.now(),
+      atOnce,
+      sent: 0,
+      isHeld: false,
+    };
     log.push(asked);
     response.once('close', () => open.set(host, (open.get(host) ?? 1) - 1));
     void Promise.resolve(answerAt(host, pathname + search))
@@ -76,7 +97,10 @@ export async function startAnswering(
 const html = 'text/html';
 
 async function send(answer: Answer | null, response: ServerResponse, asked: AskedOfSites): Promise<void> {
-  if (answer && 'hang' in answer) return;
+  if (answer && 'hang' in answer) {
+    asked.isHeld = true;
+    return;
+  }
   if (answer && 'mb' in answer) return sendMegabytes(answer.mb, response, asked);
   const body = bodyOf(answer);
   const status = answer && 'status' in answer && answer.status ? answer.status : answer ? 200 : 404;

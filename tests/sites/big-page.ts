@@ -1,13 +1,13 @@
-/** A page of 5 MB with 100,000 text nodes, some of which hold an address: for the reader's budgets. */
+/** A page of 5 MB with 100,000 text nodes, some with an address: for the reader's budgets. */
 
 const textNodes = 100_000;
 const bytes = 5_000_000;
-/** One address in so many paragraphs. */
+/** One address per this many paragraphs. */
 const every = 500;
 
 let made: string | null = null;
 
-/** How many different addresses it holds. */
+/** The number of different addresses. */
 export const bigPageAddresses = Math.ceil(textNodes / every);
 
 export function bigPage(): string {

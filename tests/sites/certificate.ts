@@ -1,4 +1,4 @@
-/** A certificate that nobody has vouched for, made on the spot: for hosts that browsers visit encrypted or not at all. */
+/** A self-signed certificate, generated on the spot, for hosts that browsers visit only encrypted. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {
@@ -6,12 +6,12 @@ export interface Certificate {
   cert: string;
 }
 
-/** Valid for a day before and after now; browsers have to be told to take it. */
+/** Valid for a day before and after now. The browser must be set to accept it. */
 export function makeCertificate(now = Date.now()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 86_400_000;
   const name = sequence(set(sequence(commonName, utf8('Sample sites'))));
-  const told = sequence(
+  const content = sequence(
     explicit(0, version3),
     serialNumber,
     sequence(ecdsaWithSha256),
@@ -20,8 +20,8 @@ export function makeCertificate(now = Date.now()): Certificate {
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
-  const signature = element(0x03, Buffer.from([0]), sign('sha256', told, privateKey));
-  const whole = sequence(told, sequence(ecdsaWithSha256), signature);
+  const signature = element(0x03, Buffer.from([0]), sign('sha256', content, privateKey));
+  const whole = sequence(content, sequence(ecdsaWithSha256), signature);
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -29,7 +29,7 @@ export function makeCertificate(now = Date.now()): Certificate {
   };
 }
 
-/** In DER, everything is a tag, a length and what it holds. */
+/** In DER every element is a tag, a length and its content. */
 function element(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;

@@ -1,6 +1,10 @@
 /**
- * The answers of a folder of sites: one folder a host, files at their paths (`index.html` for a folder), and `_routes.json` for the rest: a path, or a
- * path with a closing `*`, to `{ "status", "location" }`, `{ "mb": N }`, `{ "hang": true }` or `{ "next": true }`.
+ * Responses from a folder of sites: one folder per host, and files at their paths (`index.html` for a folder).
+ * `_routes.json` has the rest. It maps a path, optionally ending in `*`, to one of:
+ * - `{ "status", "location" }`
+ * - `{ "mb": N }`
+ * - `{ "hang": true }`
+ * - `{ "next": true }`
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
@@ -28,13 +32,13 @@ const types: Readonly<Record<string, string>> = {
   '.vcf': 'text/vcard',
 };
 
-/** The hosts of the folder, in their order. */
+/** The hosts in the folder, sorted. */
 export const hostsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isDirectory())
     .toSorted();
 
-/** Without a charset in the header: what the page says of itself counts, as on most static hosts. */
+/** Sends no charset in the header: the page's own declaration counts, as on most static hosts. */
 export function folderAnswers(folder: string): (host: string, path: string) => Answer | null {
   const routes = new Map(hostsIn(folder).map((host) => [host, routesOf(join(folder, host, '_routes.json'))]));
   return (host, path) => {
@@ -48,7 +52,7 @@ export function folderAnswers(folder: string): (host: string, path: string) => A
 const routesOf = (file: string): [string, Route][] =>
   existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : [];
 
-/** An exact path first, then the longest of those with a `*`. */
+/** An exact path first, then the longest match with a `*`. */
 function routed(routes: readonly [string, Route][], path: string, pathname: string): Answer | null {
   const exact = routes.find(([key]) => key === path) ?? routes.find(([key]) => key === pathname);
   const open = routes
@@ -62,7 +66,7 @@ function routed(routes: readonly [string, Route][], path: string, pathname: stri
   return { status: route.status ?? 200, ...(route.location !== undefined && { location: route.location }) };
 }
 
-/** `/calendar/7` leads to `/calendar/8`; a path without `*` counts in its query. */
+/** `/calendar/7` links to `/calendar/8`. A path without `*` counts in its query. */
 function nextOf(key: string, path: string): string {
   const number = Number(/(\d+)\D*$/.exec(path)?.[1] ?? 0) + 1;
   return key.endsWith('*') ? `${key.slice(0, -1)}${number}` : `${key}?page=${number}`;

@@ -1,13 +1,13 @@
-/** Who stands where on the large site, and the words of its three languages. */
+/** The people on each page of the large site, and the words of its three languages. */
 
 export interface Person {
   first: string;
   last: string;
   position: string;
   email: string;
-  /** On which pages. `closed`: only on those that robots.txt closes. */
+  /** The page. `closed`: only on pages that robots.txt closes. */
   where: string;
-  /** Of an office. */
+  /** The office's city. */
   city?: string;
 }
 

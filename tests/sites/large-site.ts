@@ -1,6 +1,6 @@
 /**
- * A company's site of a hundred pages in three languages, as such sites are: people in cards and on pages of their own, addresses written in
- * many ways, rules for robots, and traps. Everybody in it is invented.
+ * A company's site of a hundred pages in three languages. Like real ones it has people in cards and on their own
+ * pages, many notations of addresses, robots.txt rules, and traps. Everybody in it is invented.
  */
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './answering.ts';
@@ -9,19 +9,19 @@ import { languages, type Person, people, type Words } from './large-site-people.
 export const largeHost = 'www.nordhafen.test';
 export const largeDomain = 'nordhafen.test';
 
-/** Pages that robots.txt closes, and what leads there. */
+/** Paths that robots.txt closes, and the bare folder names that lead to them. */
 export const closedPaths = /^\/(?:intern|privat|druck)\b/;
 
-/** Hosts that are linked to, and that nobody may ask. */
+/** Linked hosts that must never receive a request. */
 export const otherHosts = ['elsewhere.test', 'www.elsewhere.test', 'localhost', '127.0.0.1', '10.0.0.8'];
 
-/** Who can be found on pages that may be read. */
+/** People on pages that may be read. */
 export const published: readonly Person[] = people.filter(({ where }) => where !== 'closed');
 
 const domain = largeDomain;
 const mail = ({ email }: Person): string => `<a href="mailto:${email}">${email}</a>`;
 
-/** Cloudflare's code, with the key in front. */
+/** Cloudflare's encoding, with the key first. */
 const coded = (email: string): string =>
   ['5a', ...[...email].map((letter) => (letter.charCodeAt(0) ^ 0x5a).toString(16).padStart(2, '0'))].join('');
 
@@ -62,7 +62,7 @@ const prose = (nth: number): string =>
 const linked = (folder: string, names: readonly string[]): string =>
   `<ul>${names.map((name, at) => `<li><a href="${folder}/${at + 1}-${name.toLowerCase().replaceAll(' ', '-')}">${name}</a></li>`).join('')}</ul>`;
 
-/** Path to answer, of everything that is there. */
+/** Every response by path. */
 export function largeSite(): ReadonlyMap<string, Answer> {
   const pages = new Map<string, Answer>();
   for (const words of languages) addLanguage(pages, words);
@@ -72,7 +72,7 @@ export function largeSite(): ReadonlyMap<string, Answer> {
   return pages;
 }
 
-/** What each language has: contact, imprint, about, press, jobs, services and news. */
+/** The pages of every language: contact, imprint, about, press, jobs, services and news. */
 function addLanguage(pages: Map<string, Answer>, words: Words): void {
   const { nav, foot, code } = words;
   pages.set(words.home, page(words, 'Nordhafen', `<p>info@${domain}</p>${prose(0)}<a href="/index.html">Home</a>`));
@@ -114,7 +114,10 @@ const linkedData = (): string =>
     })),
   })}</script>`;
 
-/** The pages that only the German site has: people of their own, offices, what the sitemap alone names, and one in an old charset. */
+/**
+ * Pages only on the German site: people's own pages, offices, pages listed only in the sitemap, and one in an old
+ * charset.
+ */
 function addGerman(pages: Map<string, Answer>): void {
   const [words] = languages;
   if (!words) return;
@@ -147,7 +150,7 @@ function addGerman(pages: Map<string, Answer>): void {
     );
   pages.set('/investoren', page(words, 'Investoren', cards('sitemap')));
   const old = page(words, 'Ansprechpartner', cards('old'));
-  // The header says UTF-8, and neither the page nor its letters do.
+  // The header claims UTF-8; the page declares and uses ISO 8859-1.
   if ('body' in old)
     pages.set('/ansprechpartner', {
       type: old.type,
@@ -237,7 +240,7 @@ function addSitemaps(pages: Map<string, Answer>): void {
   });
 }
 
-/** What a path is answered, and the calendar, of which there is no end. */
+/** The response at a path, including the endless calendar. */
 export function largeAnswer(pages: ReadonlyMap<string, Answer>, host: string, path: string): Answer | null {
   if (host === largeDomain) return { status: 301, location: `https://${largeHost}${path}` };
   if (host !== largeHost) return null;

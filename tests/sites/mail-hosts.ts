@@ -1,4 +1,4 @@
-/** Real hosts of mailboxes that sample pages stand in for. Browsers go to most of them encrypted only, whatever a link says. */
+/** Real mailbox hosts that sample pages replace. Browsers visit most of them only encrypted, whatever a link says. */
 export const mailHosts = [
   'mail.google.com',
   'outlook.live.com',

@@ -1,4 +1,4 @@
-/** Fifty different pages on hosts of their own, as a day in a browser brings them: each watches itself with the probe. */
+/** Fifty different pages on hosts of their own, like a day in a browser. Each watches itself with the probe. */
 
 export interface SamplePage {
   host: string;
@@ -6,7 +6,7 @@ export interface SamplePage {
   headers: Record<string, string>;
 }
 
-/** What stands in the body of a page of this kind; `nth` makes each differ from the others. */
+/** Makes the body of this kind of page. `nth` makes each page different. */
 type Kind = (nth: number, host: string) => string;
 
 const repeated = (times: number, one: (nth: number) => string): string =>
@@ -58,7 +58,7 @@ export const manyPages: readonly SamplePage[] = Object.entries(kinds).flatMap(([
   }),
 );
 
-/** What stands in the frames of such pages. */
+/** The content of frames in these pages. */
 export const innerPage = page('inner', '<p>Ask <a href="mailto:inner@quay.test">inner@quay.test</a>.</p>');
 
 function page(title: string, body: string): string {

@@ -1,4 +1,4 @@
-/** The fifty pages on loopback: the `Host` header picks one, and everything that is asked of them is written down. */
+/** The fifty pages on loopback: the `Host` header selects one, and every request is recorded. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** Sample sites on loopback, one folder a host: the browser maps the hosts here, and the `Host` header picks the page. */
+/**
+ * Sample sites on loopback, one folder per host. The browser maps the hosts here, and the `Host` header selects the
+ * page.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -12,10 +15,10 @@ import { plainPage } from './plain-page.ts';
 import { openTunnels } from './tunnel.ts';
 
 export interface SeenByASite {
-  /** Without its port. */
+  /** Without the port */
   host: string;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   /** Epoch milliseconds. */
   at: number;
@@ -23,18 +26,18 @@ export interface SeenByASite {
 
 export interface Sites {
   port: number;
-  /** The same sites encrypted, by a certificate that nobody has vouched for. */
+  /** The same sites encrypted, with a self-signed certificate. */
   securePort: number;
-  /** Host patterns that the browser has to map to this port. */
+  /** Host patterns that the browser must map to this port. */
   hosts: readonly string[];
-  /** The same as the value of Chromium's `--host-resolver-rules`. */
+  /** The same as a value for Chromium's `--host-resolver-rules`. */
   rules: string;
-  /** Everything that was asked of any site, icons too. */
+  /** Every request to any site, including icons. */
   requests: SeenByASite[];
   close: () => Promise<void>;
 }
 
-/** `acme.github.io` is the tenant of a shared host, which no invented name can be. */
+/** `acme.github.io` is a tenant of a shared host, which no invented name can be. */
 const hosts = ['*.test', '*.example', 'acme.github.io'] as const;
 
 const types: Readonly<Record<string, string>> = {
@@ -45,7 +48,7 @@ const types: Readonly<Record<string, string>> = {
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Any free port unless one is given; on 127.0.0.1 only. */
+/** Default: any free port. Listens on 127.0.0.1 only. */
 export async function startSites({ port = 0 } = {}): Promise<Sites> {
   const requests: SeenByASite[] = [];
   const answer: RequestListener = (request, response) => {
@@ -82,7 +85,7 @@ async function show(host: string, path: string, response: ServerResponse): Promi
   return reply(response, 404, '.html', plainPage(host, 'There is no such page.'));
 }
 
-/** `/` is `index.html`, `/team` is `team.html`; null for anything that leaves the host's folder. */
+/** `/` is `index.html`, `/team` is `team.html`. Null for anything outside the host's folder. */
 function fileOf(host: string, path: string): string | null {
   const name = path === '/' ? 'index' : path.slice(1).replace(/\/$/, '');
   const plain = /^[a-z0-9.-]+$/.test(host) && /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(name);

@@ -1,10 +1,13 @@
-/** A way through a plain server to the encrypted one beside it: a browser that comes as to a proxy asks for one. */
+/**
+ * A tunnel through a plain server to the encrypted one beside it. Browsers request one with CONNECT when the server
+ * acts as their proxy.
+ */
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { loopback } from '../service/listen.ts';
 
-/** Gives what cuts off every way that is still open: the server itself no longer knows of them. */
+/** Returns a function that closes all open tunnels: the server itself no longer tracks them. */
 export function openTunnels(server: Server, port: number): () => void {
   const open = new Set<Duplex>();
   server.on('connect', (_request, socket) => {

@@ -1,4 +1,4 @@
-/** The tally that is kept of a large company is the one that counting gives. */
+/** A large company's stored tally equals the counted one. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { tallyEmails } from '../../lib/device-service/email-filter.ts';
@@ -8,7 +8,7 @@ import { newTeam } from './new-team.ts';
 
 const departments = ['it', 'sales', null];
 
-/** More titles than are told of, each another number of times. */
+/** More titles than are shown, each with another frequency. */
 function email(nth: number): KnownEmail {
   return {
     ...blankEmail(`person-${nth}@large.test`, nth % 9 === 0 ? 'generic' : 'personal'),
@@ -21,7 +21,7 @@ function email(nth: number): KnownEmail {
 
 const put = (one: KnownEmail): KnowledgeChange => ({ put: one, as: 'email' });
 
-/** As much of the titles as an answer shows. */
+/** As many titles as an answer shows. */
 function shown({ titles, ...tally }: ReturnType<typeof tallyEmails>) {
   const commonest = Object.entries(titles).sort(([, one], [, other]) => other - one);
   return { ...tally, titles: commonest.slice(0, mostTitles).map(([, many]) => many) };

@@ -1,6 +1,6 @@
 /**
- * What pushes leads of a team's service, in a process of its own, for a test that kills it. Its start is a message with the database, what its settings
- * are sealed with, and by how many milliseconds its clock is ahead; it says so after every statement.
+ * The push runner in a process of its own, for a test that kills it. It starts on a message with the database, the
+ * secret, and the offset of its clock. It reports every statement.
  */
 import { flushCompileCache } from 'node:module';
 import { createGuardedFetch } from '../../lib/team-service/apps/guarded-fetch.ts';
@@ -27,8 +27,8 @@ async function run({ url, secret, ahead }: Start): Promise<void> {
   await runner.run(new AbortController().signal);
 }
 
-// Killed, it would not write at its end what it compiled; the next one starts in a third of the time.
+// A killed process writes no compile cache at exit. With it, the next one starts in a third of the time.
 flushCompileCache();
 process.once('message', (start: Start) => void run(start));
-// With nobody left to say it to, there is nothing left to do.
+// The test has ended.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,3 @@
-/** A team's leads to a file and back, and what an import makes of a file's rows. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,25 +43,25 @@ async function newTeam(attributes: string[] = []) {
       writeFileSync(path, file);
       const refused: Refusal[] = [];
       let columns: readonly Column[] = [];
-      const hear = {
+      const events = {
         columns: (all: readonly Column[]) => (columns = all),
         refused: (row: Refusal) => refused.push(row),
       };
       const way = { list: null, existing: 'fill', dry: false, isNoEmployer, ...how } as const;
-      return { counts: await importLeads(database, team, path, way, now, hear), columns, refused };
+      return { counts: await importLeads(database, team, path, way, now, events), columns, refused };
     },
   };
 }
 
 const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0, merged: 0, several: 0 };
 
-/** What a file can give to a lead. */
+/** The part of a lead that a file can hold. */
 const given = ({ email, texts, confidence_score, attributes }: StoredLead) => ({
   ...{ email, confidence_score, attributes },
   texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== '')),
 });
 
-/** One text a field that a careless file loses. */
+/** Texts that break careless files, one per field. */
 const awkward: Partial<StoredLead> = {
   confidence_score: 87,
   texts: {
@@ -92,7 +91,7 @@ test('leads go to a file and come back as they were', async () => {
   const [header, first = ''] = written.text.split('\r\n');
   expect(header).toBe(`\ufeff${[...leadFields, 'fair_badge'].join(',')}`);
   expect(first).toContain('bare@kelp.test');
-  // Nothing that a spreadsheet would run.
+  // No cell that a spreadsheet would run.
   expect(written.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(written.text).toContain("'+49 30 1234");
   const cells = Papa.parse<string[]>(written.text).data.flat();
@@ -110,23 +109,23 @@ test('a file holds each of many leads once, or those of a list', async () => {
   const { lend, write } = await newTeam();
   await lend(async ({ leads }) => {
     const { id } = await leads.addList('Some');
-    const draft = (nth: number) => ({ ...emptyLead(`a${nth}@many.test`, now, 1), lists: nth % 700 === 0 ? [id] : [] });
-    await leads.change([], () => Array.from({ length: 2_100 }, (_, nth) => draft(nth)));
+    const draft = (nth: number) => ({ ...emptyLead(`a${nth}@many.test`, now, 1), lists: nth % 400 === 0 ? [id] : [] });
+    await leads.change([], () => Array.from({ length: 1_100 }, (_, nth) => draft(nth)));
   });
   const { count, text } = await write();
-  expect(count).toBe(2_100);
-  expect(new Set(text.match(/a\d+@many\.test/g)).size).toBe(2_100);
+  expect(count).toBe(1_100);
+  expect(new Set(text.match(/a\d+@many\.test/g)).size).toBe(1_100);
   expect((await write('some')).text.match(/a\d+@many\.test/g)).toEqual([
-    'a1400@many.test',
-    'a700@many.test',
+    'a800@many.test',
+    'a400@many.test',
     'a0@many.test',
   ]);
-  await expect(write('none')).rejects.toThrow('no list');
+  await expect(write('none')).rejects.toThrow('No list');
 });
 
 test('a file that could not be written whole has no name, and nobody else reads one that was', async () => {
   const { write, lend } = await newTeam();
-  await expect(write('none')).rejects.toThrow('no list');
+  await expect(write('none')).rejects.toThrow('No list');
   expect(readdirSync(folder)).toEqual([]);
   await lend(({ leads }) => leads.add(emptyLead('a@some.test', now, 1)));
   expect(statSync((await write()).to).mode & 0o077).toBe(0);
@@ -207,14 +206,14 @@ const person = (email: string, first_name: string, last_name: string, company: s
 
 const people = [
   'email,first name,last name,company,position',
-  // Another address of a lead, which has an initial.
+  // A lead under another address, with an initial.
   'jonas.brandt@kelp.test,Jonas,Brandt,Kelp GmbH,Head of Sales',
-  // Without any address: of somebody who is there, and of nobody.
+  // Without an address: an existing person, and an unknown one.
   ',Fenna,Aas,Kelp,Engineer',
   ',Nobody,Known,Kelp,Engineer',
-  // Two leads fit.
+  // Two leads match.
   'ada@freemail.test,Ada,Lund,Skerry,',
-  // Nobody of this name is there, then somebody is.
+  // Unknown first, then imported by an earlier row.
   'mira.holt@reef.test,Mira,Holt,Reef,',
   'm.holt@reef-mail.test,Mira,Holt,Reef,CFO',
   // The same name at another company.
@@ -253,11 +252,11 @@ test('who is there by name and company is filled as on a device; a dry run count
     'mira.holt@reef.test',
     'fenna.aas@other.test',
   ]);
-  // The same file again finds everybody: under their address, or under the one that their notes have.
+  // A second import finds everybody, by their address or by the one in their notes.
   expect((await team.read(people)).counts).toMatchObject({ created: 0, updated: 0, merged: 3 });
 });
 
-test('told by their addresses alone, each row is a lead of its own', async () => {
+test('matched by address only, each row is a lead of its own', async () => {
   const team = await teamWithPeople();
   const dry = await team.read(people, { isNoEmployer: null, dry: true });
   const done = await team.read(people, { isNoEmployer: null });
@@ -268,11 +267,11 @@ test('told by their addresses alone, each row is a lead of its own', async () =>
 
 test('people are found over many batches, also in a dry run, and under the name that a row has given them', async () => {
   const team = await newTeam();
-  const many = Array.from({ length: 1_200 }, (_, nth) => `p${nth}@reef${nth}.test,P${nth},Holt,Reef ${nth}`);
-  const again = Array.from({ length: 1_200 }, (_, nth) => `q${nth}@mail.test,P${nth},Holt,Reef ${nth}`);
+  const many = Array.from({ length: 600 }, (_, nth) => `p${nth}@reef${nth}.test,P${nth},Holt,Reef ${nth}`);
+  const again = Array.from({ length: 600 }, (_, nth) => `q${nth}@mail.test,P${nth},Holt,Reef ${nth}`);
   const file = ['email,first name,last name,company', ...many, ...again].join('\n');
   const dry = await team.read(file, { dry: true });
-  expect(dry.counts).toEqual({ ...none, created: 1_200, updated: 1_200, merged: 1_200 });
+  expect(dry.counts).toEqual({ ...none, created: 600, updated: 600, merged: 600 });
   expect(await team.read(file)).toEqual(dry);
   await team.lend(async ({ leads }) => {
     const first = await leads.leadOf('p0@reef0.test');
@@ -286,7 +285,7 @@ test('leads of an older version get their keys with the first import that asks f
   const team = await teamWithPeople();
   await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());
   expect((await team.read(people, { dry: true })).counts.merged).toBe(3);
-  // From then on each lead's are written with it: nobody's are looked for again.
+  // New leads are written with their keys: no second completion looks for them.
   await team.database.ask((db) => db.deleteFrom('lead_persons').where('team_id', '=', team.team).execute());
   expect((await team.read(people, { dry: true })).counts.merged).toBe(1);
 });
@@ -311,11 +310,11 @@ test('of whoever is forgotten or removed no key is left', async () => {
 
 test('an address counts once, however far apart its rows stand', async () => {
   const team = await newTeam();
-  const rows = Array.from({ length: 4_000 }, (_, nth) => `a${nth % 3_900}@many.test,${'x'.repeat(90)} ${nth}`);
-  const { counts, refused } = await team.read(`email,company\n${rows.join('\n')}\n`);
-  expect(counts).toEqual({ ...none, created: 3_900, refused: 100 });
-  expect(refused[0]).toEqual({ line: 3_902, why: 'an address of a line before once more' });
-  expect((await team.all())[0]?.texts.company).toMatch(/ 0$/);
+  const rows = Array.from({ length: 1_000 }, (_, nth) => `a${nth % 900}@many.test,${nth},${'x'.repeat(380)}`);
+  const { counts, refused } = await team.read(`email,company,unknown\n${rows.join('\n')}\n`);
+  expect(counts).toEqual({ ...none, created: 900, refused: 100 });
+  expect(refused[0]).toEqual({ line: 902, why: 'an address of a line before once more' });
+  expect((await team.all())[0]?.texts.company).toBe('0');
 });
 
 test.each([

@@ -1,4 +1,7 @@
-/** An account's own part of a store in the database of a team's service: the whole contract is asked of it, too (project `service-on-team`). */
+/**
+ * An account's store in the team service's database, so that the whole contract runs on it (project
+ * `service-on-team`).
+ */
 import type { Lend } from '../../lib/device-service/handler.ts';
 import type { Belongings } from '../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
@@ -6,7 +9,7 @@ import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { sharedDatabase } from './test-database.ts';
 
-/** `memory`: what a team's service has none of stays as it is there: the invented world, and what sends mail. */
+/** `memory` keeps what the team service lacks: the invented world, and email sending. */
 export async function lendOnTeam(
   memory: Store,
   account: AccountRecord,

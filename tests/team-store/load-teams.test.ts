@@ -1,4 +1,4 @@
-/** The bench's teams have the rows that the store would have written of the same companies, addresses and leads; skipped where there is no PostgreSQL. */
+/** The bench's copied rows equal those that the store writes for the same data. Skipped without PostgreSQL. */
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isRecord } from '../../lib/contract/tolerant.ts';
@@ -66,7 +66,7 @@ const tables = [
 
 type Rows = Partial<Record<(typeof tables)[number], Record<string, unknown>[]>>;
 
-/** In the order of what they are about, with the numbers of team, lead and list as those that were given first, second and so on. */
+/** Sorted by content, with ids of teams, leads and lists replaced by their order. */
 async function rowsOf(url: string): Promise<Rows> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -80,7 +80,7 @@ async function rowsOf(url: string): Promise<Rows> {
         .map((row) => withoutNumbers(row, numbers))
         .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     }
-    // How often the team was written for is no number of what it has.
+    // The counter of turns is no data of the team.
     all.counts = (all.counts ?? []).filter(({ name }) => name !== 'writes');
     return all;
   } finally {
@@ -92,7 +92,7 @@ function withoutNumbers(row: Record<string, unknown>, numbers: ReadonlyMap<strin
   const { team_id: _, id: __, number: ___, lead_id: _____, ...rest } = row;
   const record: unknown = typeof rest.record === 'string' ? JSON.parse(rest.record) : null;
   const { id: ____, ...own } = isRecord(record) ? record : {};
-  // Terms are numbers of the team's own.
+  // Terms contain the team's number.
   const terms = Array.isArray(rest.terms) ? rest.terms.length : null;
   const known = JSON.stringify({ ...rest, record: own, terms }).replace(/\d{12,}/g, (one) => numbers.get(one) ?? one);
   const read: unknown = JSON.parse(known);

@@ -1,4 +1,4 @@
-/** Migrations: each step once, also when several instances start together or one of them dies. */
+/** Each step runs once, also when several instances start together or one of them dies. */
 import { Kysely, sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../../lib/team-service/database/tables.ts';
 import { newDatabase } from './new-database.ts';
 import { server } from './test-database.ts';
 
-/** Starting one takes seconds: the tests of this file share it, and leave it as it was. */
+/** Shared, because starting one takes seconds. Each test restores it. */
 const embedded = once(async () => new Kysely<Tables>({ dialect: await embeddedDialect(null) }));
 afterAll(async () => {
   if (server === undefined) await (await embedded()).destroy();
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.destroy();
 });
 
-/** The same database for as many instances as are wanted: on a server each has its own connections. */
+/** One database for any number of instances; on a server each has its own connections. */
 async function instances(many = 1): Promise<[Kysely<Tables>, ...Kysely<Tables>[]]> {
   if (server === undefined) {
     const one = await embedded();
@@ -49,13 +49,14 @@ const steps: MigrationStep[] = Array.from({ length: 8 }, (_, nth) => ({
 const made = steps.map((_, nth) => `made_${nth}`);
 const quick = { every: 5, patience: 4 };
 
-const kept = (db: Kysely<Tables>) => db.selectFrom('schema_steps').select(['step', 'state']).orderBy('step').execute();
+const recordedSteps = (db: Kysely<Tables>) =>
+  db.selectFrom('schema_steps').select(['step', 'state']).orderBy('step').execute();
 const done = steps.map(({ step }) => ({ step, state: 'done' }));
 
 test('five instances that start at once carry out every step, and wait for each other', async () => {
   const all = await instances(5);
   await Promise.all(all.map((db) => migrate(db, { ...quick, patience: 1_000, steps })));
-  for (const db of all) expect(await kept(db)).toEqual(done);
+  for (const db of all) expect(await recordedSteps(db)).toEqual(done);
 });
 
 test('a step that somebody began and did not end is taken over', async () => {
@@ -63,7 +64,7 @@ test('a step that somebody began and did not end is taken over', async () => {
   await migrate(db, { ...quick, steps: steps.slice(0, 3) });
   await db.insertInto('schema_steps').values({ step: '0001.04', state: 'running', beat: 7 }).execute();
   await migrate(db, { ...quick, steps });
-  expect(await kept(db)).toEqual(done);
+  expect(await recordedSteps(db)).toEqual(done);
   await sql`select * from made_3`.execute(db);
 });
 
@@ -72,7 +73,7 @@ test('nobody takes over a step of somebody who lives', async () => {
   await migrate(db, { ...quick, steps: steps.slice(0, 7) });
   await db.insertInto('schema_steps').values({ step: '0001.08', state: 'running', beat: 0 }).execute();
   let looks = 0;
-  // The other one says at each look that it lives, and ends after thirty.
+  // The other instance renews its heartbeat at each check, and dies after thirty.
   const wait = async () => {
     looks += 1;
     const state = looks < 30 ? 'running' : 'done';
@@ -87,9 +88,9 @@ test('a step that fails is an error, and is tried again at the next start', asyn
   const [db] = await instances();
   const wrong = [...steps.slice(0, 2), { step: '0001.03', statement: 'create table if not exists' }];
   await expect(migrate(db, { ...quick, steps: wrong })).rejects.toThrow('syntax error');
-  // It need not wait until nobody lives who carries it out.
+  // It does not wait for the abandoned step's timeout.
   await migrate(db, { ...quick, patience: 1_000_000, steps });
-  expect(await kept(db)).toEqual(done);
+  expect(await recordedSteps(db)).toEqual(done);
 });
 
 test('a database that a newer version wrote is refused, and left as it is', async () => {
@@ -98,7 +99,7 @@ test('a database that a newer version wrote is refused, and left as it is', asyn
   await expect(migrate(db, { ...quick, steps: steps.slice(0, 5) })).rejects.toThrow(
     'belongs to a newer version of Harrier: it has step 0001.06',
   );
-  expect(await kept(db)).toEqual(done);
+  expect(await recordedSteps(db)).toEqual(done);
 });
 
 test('every table that the migrations make is spread over a cluster by its team', async () => {

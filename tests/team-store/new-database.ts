@@ -1,9 +1,8 @@
-/** Databases of a PostgreSQL server for tests and benches. */
 import { Client } from 'pg';
 
 let made = 0;
 
-/** An empty one on the server, for a test that needs several connections or its own tables. */
+/** An empty database on the server, for tests that need several connections or their own tables. */
 export async function newDatabase(at: string, order = "locale 'C'"): Promise<{ url: string }> {
   const name = `harrier_test_${process.pid}_${Date.now()}_${++made}`;
   const client = new Client({ connectionString: at });

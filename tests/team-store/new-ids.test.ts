@@ -1,28 +1,18 @@
-/** Ids without a sequence. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createNewIds } from '../../lib/team-service/database/new-ids.ts';
+import { effects } from '../unit/harness/effects.ts';
 
 const start = Date.UTC(2026, 2, 18);
 
-test('ids grow whatever the clock does, and are whole numbers that JavaScript holds exactly', () => {
+test('ids grow whatever clock and random do, and are whole numbers that JavaScript holds exactly', () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.record({ at: fc.nat({ max: 60_000 }), random: fc.double({ min: 0, max: 0.999, noNaN: true }) }), {
-        minLength: 2,
-      }),
-      (moments) => {
-        let now = start;
-        let drawn = 0;
-        const newId = createNewIds({ now: () => now, random: () => drawn });
-        const ids = moments.map(({ at, random }) => {
-          [now, drawn] = [start + at, random];
-          return newId();
-        });
-        expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
-        expect(ids.every((id, nth) => nth === 0 || id > (ids[nth - 1] ?? 0))).toBe(true);
-      },
-    ),
+    fc.property(effects, (some) => {
+      const newId = createNewIds(some);
+      const ids = Array.from({ length: 40 }, newId);
+      expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+      expect(ids.every((id, nth) => nth === 0 || id > (ids[nth - 1] ?? 0))).toBe(true);
+    }),
   );
 });
 

@@ -1,4 +1,4 @@
-/** A team of its own for a test, in the database that all share. */
+/** Each test gets a team of its own in the shared database. */
 import type { AccountRecord, Mail } from '../../lib/device-service/store.ts';
 import type { Database } from '../../lib/team-service/database/database.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
@@ -22,7 +22,7 @@ export const account: AccountRecord = {
   attributes: [],
 };
 
-/** Asked by nothing here. */
+/** No test here asks it. */
 export const noMail: Mail = {
   check: async () => {
     throw new Error('No mail is checked here');

@@ -1,4 +1,4 @@
-/** Searches read outside of their team's turn and are paid afterwards: what that may not cost anybody. */
+/** Searches read outside of their team's turn and are charged afterwards, which must not lose or double a charge. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { createTeamAuthenticator } from '../../lib/team-service/http/team-authenticator.ts';
@@ -8,7 +8,7 @@ import { sharedDatabase } from './test-database.ts';
 
 const now = Date.UTC(2026, 2, 18, 12);
 
-/** A team where a search finds somebody, and what one of its members does. */
+/** A team with a search that finds somebody, and requests of one member. */
 async function searching(searches: number | null) {
   const database = await sharedDatabase();
   const team = await createTeam(database, 'Searching', { ...unlimited, searches }, now);
@@ -20,7 +20,7 @@ async function searching(searches: number | null) {
   );
   const key = await addMember(database, { team, name: 'Fenna Aas', email: null }, now);
   const { callerOf } = createTeamAuthenticator({ database, answers: {}, now: () => now });
-  /** As an ask of its own. */
+  /** As a request of its own. */
   const member = async (name: 'searchDomain' | 'getAccount') => {
     const caller = await callerOf(key, name);
     if (!caller) throw new Error('The key opens nothing');

@@ -1,11 +1,14 @@
-/** The PostgreSQL of the project `service-on-postgres`: one for all of its files, or the server that `HARRIER_TEST_POSTGRES` names. */
+/** The PostgreSQL of the project `service-on-postgres`: started for it, or the server in `HARRIER_TEST_POSTGRES`. */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../run/postgres.ts';
 import { hireServant } from '../run/servant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `postgres://user@host:port/postgres`, of a user who may create databases; absent where tests have an embedded one. */
+    /**
+     * `postgres://user@host:port/postgres`, with the right to create databases; absent where tests use an embedded
+     * one.
+     */
     postgres?: string;
   }
 }

@@ -1,9 +1,11 @@
-/** From a lead that is queued to what became of it: states, pauses, leases. */
+/** From a queued lead to its outcome: states, pauses, leases. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
 import { leaseTime, pauseAfter } from '../../lib/team-service/apps/push-runner.ts';
 import { until } from '../e2e/harness/until.ts';
 import { aLead } from '../service/apps/pushed-leads.ts';
+import { draws, momentsOf } from '../unit/harness/effects.ts';
 import { begin, crm, later, other, runnerByHand, synced } from './runner-by-hand.ts';
 
 const one = (leads: readonly PushedLead[], outcome: PushOutcome): PushOutcome[] => leads.map(() => outcome);
@@ -12,6 +14,51 @@ test('spreads its pauses', () => {
   expect([pauseAfter(1, () => 0), pauseAfter(1, () => 1), pauseAfter(30, () => 1)]).toEqual([
     15_000, 30_000, 21_600_000,
   ]);
+});
+
+test('every time that it writes is a whole number, whatever clock and random give, and each lead goes on', async () => {
+  const answers = fc.array(fc.constantFrom('synced', 'later', 'waits', 'refused', 'unsent', 'nothing'), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(momentsOf({ minLength: 1, maxLength: 3 }), draws, answers, async (moments, drawn, wanted) => {
+      let pushed = 0;
+      const { add, step, clock, outbox, errors } = await runnerByHand(
+        async (leads) =>
+          leads.flatMap(({ lead }): PushOutcome[] => {
+            const outcome = wanted[pushed++ % wanted.length];
+            switch (outcome) {
+              case 'synced':
+                return [{ at: 'synced', recordId: `record-${lead.id}` }];
+              case 'waits':
+                return [{ at: 'later', reason: 'It answered 429', wait: drawn * 1_000 }];
+              case 'unsent':
+                return [{ at: 'unsent', reason: 'No time.', wait: null }];
+              case 'refused':
+                return [{ at: 'refused', reason: 'No.' }];
+              case 'later':
+                return later(leads.slice(0, 1));
+              default:
+                return [];
+            }
+          }),
+        10,
+        () => drawn,
+      );
+      for (const moment of moments) {
+        clock.move(moment - clock.now());
+        await add([1, 1, 2, 3]);
+        await step();
+        const { leased } = await outbox.counts(crm);
+        expect(leased).toBe(0);
+        const due = await outbox.nextDue(clock.now());
+        expect(due === null || Number.isSafeInteger(due)).toBe(true);
+      }
+      expect(errors).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test('brings what is queued to its app, in batches of the app’s size, and says so on the lead', async () => {
@@ -116,7 +163,7 @@ test('counts no try for what was not sent', async () => {
   }
   await drain();
   expect(handed).toHaveLength(41);
-  // The pause after a first try.
+  // The pause after a first attempt.
   expect(await outbox.nextDue(clock.now())).toBe(clock.now() + 30_000);
 });
 
@@ -129,7 +176,7 @@ test('hands an app that is down one batch at a time, not all that is queued', as
   expect(handedIds()).toEqual([[1, 2]]);
 });
 
-test('switches an app off that takes nothing more, and tells why on every lead', async () => {
+test('switches an app off that takes nothing more, and gives the reason on every lead', async () => {
   const { add, drain, handedIds, outbox, connections } = await runnerByHand(
     async (leads) => one(leads, { at: 'off', reason: 'Its token is gone.' }),
     1,
@@ -260,7 +307,7 @@ test('hands over alone what an app breaks at again and again', async () => {
   expect(await outbox.counts(crm)).toMatchObject({ done: 2, queued: 1 });
 });
 
-test('runs until it is told to stop, and settles what is under way', async () => {
+test('runs until it is aborted, and settles what is under way', async () => {
   const life = new AbortController();
   const { runner, add, clock, outbox, handedIds } = await runnerByHand(async (leads) => {
     if (leads.length === 2) life.abort();

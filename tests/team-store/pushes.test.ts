@@ -1,4 +1,4 @@
-/** What the database alone promises of pushes: that whoever found an app waiting takes nothing when somebody else was there meanwhile. */
+/** The database's own promise: if another instance took an app's batch meanwhile, the second one gets nothing. */
 import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { newTeam } from './new-team.ts';
@@ -57,7 +57,7 @@ test('the leads say what became of them, and keep whatever else they have', asyn
   });
   expect((await statuses()).map(([, status]) => status)).toEqual(['success', 'error', 'pending']);
   expect(await lend(({ pushes }) => pushes.counts('crm'), 'read')).toEqual({ queued: 0, leased: 1, done: 1, error: 1 });
-  // The third is still its holder's, until the lease ends.
+  // The third is leased until its lease ends.
   expect(await take({ now: 1_999 })).toBeNull();
   expect((await take({ now: 2_000, until: 3_000 }))?.pushes.map(({ lead }) => lead)).toEqual(ids.slice(2));
 });

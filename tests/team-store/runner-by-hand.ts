@@ -1,4 +1,4 @@
-/** A push runner over the database that tests share, with apps that answer as they are told and a clock that is moved by hand. */
+/** A push runner over the shared database, with scripted apps and a clock moved by hand. */
 
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Clock } from '../../lib/contract/times.ts';
@@ -16,7 +16,7 @@ type Mark = (team: number, lead: number, status: string) => Promise<void>;
 
 const newId = createNewIds();
 
-/** Teams of the database's that no other test has stand for 1 and 2. */
+/** Maps teams 1 and 2 to teams that no other test uses. */
 async function createOutbox(mark: Mark): Promise<DatabaseOutbox> {
   const database = await sharedDatabase();
   const numbers = new Map([1, 2].map((team) => [team, newId()]));
@@ -39,7 +39,7 @@ export const begin = Date.UTC(2026, 10, 2, 9, 30);
 
 export interface ClockByHand extends Clock {
   move(milliseconds: number): void;
-  /** How long somebody waits for; null when nobody does. */
+  /** The current pause; `null` if there is none. */
   waited(): number | null;
 }
 
@@ -79,8 +79,8 @@ export const synced = (leads: readonly PushedLead[]): PushOutcome[] =>
 export const later = (leads: readonly PushedLead[], wait: number | null = null): PushOutcome[] =>
   leads.map(() => ({ at: 'later', reason: 'It answered 503', wait }));
 
-/** `answer`: what the app does with each batch that it is handed; `handed` are those. */
-export async function runnerByHand(answer: Push = async (leads) => synced(leads), batchSize = 10) {
+/** `answer`: the app's outcome for each batch. `handed`: the batches. */
+export async function runnerByHand(answer: Push = async (leads) => synced(leads), batchSize = 10, random = () => 1) {
   const clock = clockByHand();
   const leads = new Map<string, Lead>();
   const statuses = new Map<string, string>();
@@ -126,7 +126,7 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
       leads: async (team, wanted) => new Map(wanted.flatMap((id) => entryOf(id, leads.get(`${team} ${id}`)))),
       fetch: () => Promise.reject(new Error('Nobody fetches here.')),
       clock,
-      random: () => 1,
+      random,
       onBatch: (report) => reports.push(report),
       onError: (error) => errors.push(error),
     });

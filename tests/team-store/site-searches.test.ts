@@ -1,4 +1,4 @@
-/** Which site search of a team is run next, and by whom. */
+/** Which site search of a team runs next, and who leases it. */
 import { expect, test } from 'vitest';
 import type { SearchCounts, SearchStep } from '../../lib/team-service/store/site-searches.ts';
 import { newTeam } from './new-team.ts';
@@ -15,12 +15,12 @@ test('the oldest is taken first, and while it lives no other', async () => {
     const first = await take(now, until);
     expect(first).toMatchObject({ domain: 'one.test', progress: null });
     expect(await take(now, until)).toBeNull();
-    // Whoever had it is gone: it goes on before any other begins.
+    // Its runner died: it is continued before any other starts.
     expect(await take(until + 1, until + 9)).toMatchObject({ id: first?.id, domain: 'one.test' });
   });
 });
 
-test('where it stands is kept by whoever has it, and by nobody who lost it', async () => {
+test('progress is stored with a lease, and never without', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take, keep, end, find } }) => {
     await add('one.test', now);
@@ -52,7 +52,7 @@ test('a site is searched once at a time, and again when it was', async () => {
   });
 });
 
-test('a hundred may wait, and the last hundred that are over are told of', async () => {
+test('a hundred may wait, and the last hundred finished ones are listed', async () => {
   const lend = await newTeam();
   await lend(async ({ siteSearches: { add, take, end, latest } }) => {
     for (let nth = 0; nth < 100; nth += 1) await add(`a${nth}.test`, now);

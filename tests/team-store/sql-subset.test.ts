@@ -1,4 +1,7 @@
-/** The rules for statements refuse what one of the distributed databases would not take. That the store keeps to them is tested by everything that it is asked. */
+/**
+ * The rules refuse statements that a distributed database would not accept. Every other test of the store checks
+ * that it keeps to them.
+ */
 import { expect, test } from 'vitest';
 import { faultsOf } from './sql-subset.ts';
 import { sharedDatabase } from './test-database.ts';

@@ -1,6 +1,6 @@
 /**
- * The SQL that PostgreSQL, Citus, YugabyteDB and CockroachDB all take, as rules for statements: what is named here may be sent, and nothing else. Statements
- * are read by PostgreSQL's own parser (libpg-query).
+ * SQL that PostgreSQL, Citus, YugabyteDB and CockroachDB all accept, as an allowlist for statements. PostgreSQL's
+ * own parser (libpg-query) reads them.
  */
 import { loadModule, parseSync } from 'libpg-query';
 import { isRecord } from '../../lib/contract/tolerant.ts';
@@ -9,7 +9,7 @@ await loadModule();
 
 const passed = new Set<string>();
 
-/** Throws at a statement outside of the rules. */
+/** Throws for a statement outside of the rules. */
 export function refuseOutsideSubset(statement: string): void {
   if (passed.has(statement)) return;
   const faults = faultsOf(statement);
@@ -17,7 +17,7 @@ export function refuseOutsideSubset(statement: string): void {
   passed.add(statement);
 }
 
-/** Why not every one of these databases would take it; empty when all do. */
+/** Reasons why one of these databases would refuse it; empty if none would. */
 export function faultsOf(statement: string): string[] {
   const { stmts = [] } = parseSync(statement);
   const [only] = stmts;
@@ -31,7 +31,7 @@ export function faultsOf(statement: string): string[] {
 type Tree = Record<string, unknown>;
 type Check = (tree: Tree) => string[];
 
-/** Has no team: it says which steps of migrations were carried out. */
+/** No team's table: it records the steps of migrations. */
 const withoutTeam = new Set(['schema_steps']);
 
 const statements: Record<string, Check> = {
@@ -54,7 +54,7 @@ const statements: Record<string, Check> = {
   },
   IndexStmt: (tree) => {
     const columns = namesOf(tree.indexParams);
-    // Its numbers have the team in them, and not every inverted index takes a second column.
+    // Its numbers contain the team, and not every inverted index takes a second column.
     const ofTerms = tree.accessMethod === 'gin' && columns.length === 1 && columns[0] === 'terms';
     const byTeam = tree.accessMethod === 'btree' && columns[0] === 'team_id';
     return ofTerms || byTeam ? [] : ['an index that does not begin with the team'];
@@ -71,13 +71,13 @@ const statements: Record<string, Check> = {
   VariableSetStmt: ({ name }) => (name === 'TRANSACTION' ? [] : [`the setting ${name}`]),
 };
 
-/** A question to a team's table names the team. */
+/** A query of a team's table names the team. */
 function teamFaults(tree: Tree, tables: readonly string[]): string[] {
   if (tables.every((table) => withoutTeam.has(table))) return [];
   return isOfTeam(tree.whereClause) ? [] : ['a question to all teams'];
 }
 
-/** `team_id = $1`, by itself or among what must hold. */
+/** `team_id = $1`, alone or within an `and`. */
 function isOfTeam(condition: unknown): boolean {
   if (!isRecord(condition)) return false;
   const { BoolExpr: both, A_Expr: one } = condition;
@@ -86,7 +86,7 @@ function isOfTeam(condition: unknown): boolean {
   return textsIn(one.lexpr).at(-1) === 'team_id' && isRecord(one.rexpr) && 'ParamRef' in one.rexpr;
 }
 
-/** What expressions may be made of. */
+/** Allowed in expressions. */
 const nodes = new Set([
   ...['A_ArrayExpr', 'A_Const', 'A_Expr', 'A_Star', 'BoolExpr', 'BooleanTest', 'CoalesceExpr', 'ColumnRef', 'FuncCall'],
   ...[
@@ -126,7 +126,7 @@ function nodeFaults(tree: Tree): string[] {
   return faults;
 }
 
-/** Every node below: an object with one key that begins with a capital, or a type name, which stands without one. */
+/** All nodes below: an object whose only key is capitalised, or a type name, which has no such key. */
 function walk(value: unknown, meet: (kind: string, node: Tree) => void): void {
   if (Array.isArray(value)) for (const one of value) walk(one, meet);
   if (!isRecord(value)) return;
@@ -154,7 +154,7 @@ function textsIn(tree: unknown): string[] {
   return nodesIn(tree, 'String').map(({ sval }) => String(sval));
 }
 
-/** The names of columns in a list of them. */
+/** Column names of a list. */
 function namesOf(tree: unknown): string[] {
   return [...nodesIn(tree, 'ResTarget'), ...nodesIn(tree, 'IndexElem')].map(({ name }) => String(name));
 }

@@ -1,4 +1,4 @@
-/** What a device gives is taken by statements that every engine takes, many records at once. */
+/** An import uses statements that every engine accepts, with many records each. */
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { everything } from '../../lib/device-service/store.ts';

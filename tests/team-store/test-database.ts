@@ -1,4 +1,4 @@
-/** The database that tests use: embedded and in memory, or in the project `service-on-postgres` a server's. */
+/** Embedded, or a server's in the project `service-on-postgres`. */
 import { inject } from 'vitest';
 import { once } from '../../lib/contract/async.ts';
 import {
@@ -8,14 +8,15 @@ import {
   type Where,
 } from '../../lib/team-service/database/database.ts';
 import { newDatabase } from './new-database.ts';
+import { newFolder } from './new-folder.ts';
 import { refuseOutsideSubset } from './sql-subset.ts';
 
-/** Where databases can be made; undefined where tests have the embedded one. See `postgres-server.ts`. */
+/** Where tests can create databases; undefined with the embedded one. See `postgres-server.ts`. */
 export const server = inject('postgres');
 
-/** One a process. Every statement that a test sends is held against what distributed databases take. */
+/** One per process. Checks every statement of a test against the rules for distributed databases. */
 export const sharedDatabase: () => Promise<Database> = once(async () => {
-  const where = server === undefined ? { folder: null } : await newDatabase(server);
+  const where = server === undefined ? { folder: newFolder() } : await newDatabase(server);
   return openDatabase(where, { onStatement: refuseOutsideSubset });
 });
 

@@ -1,4 +1,4 @@
-/** Two instances of the service on one server: in the project `service-on-postgres` alone. */
+/** Two instances on one server: project `service-on-postgres` only. */
 
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -22,13 +22,13 @@ interface Both {
   databases: Database[];
 }
 
-/** Opened at the same moment, on a database without tables. */
+/** Opened concurrently on a database without tables. */
 const both = once(async (): Promise<Both> => {
   const where = await newDatabase(server ?? '');
   return { ...where, databases: await Promise.all([open(where), open(where)]) };
 });
 
-/** One team, by each of the instances. */
+/** One team in both instances. */
 async function sharedTeam(): Promise<[LendTeam, LendTeam]> {
   const [one, other] = (await both()).databases;
   if (!one || !other) throw new Error('There are two');
@@ -123,7 +123,7 @@ onServer(
         ],
         'read',
       );
-    // Other connections of the pool were ended too, and are found to be broken one by one.
+    // The pool's other connections were closed too, and are found broken one by one.
     expect(await until('a connection that works', () => after().catch(() => null))).toEqual([0, 0]);
   },
 );
@@ -194,7 +194,7 @@ onServer('a database that orders texts by a language is refused', async () => {
   await expect(open(german)).rejects.toThrow('orders texts by a language');
 });
 
-/** Of everybody but who asks for it. */
+/** All connections but its own. */
 async function endConnections(): Promise<void> {
   const { url } = await both();
   const client = new Client({ connectionString: url });

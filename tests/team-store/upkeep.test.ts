@@ -1,20 +1,15 @@
-/** The embedded database has nobody who vacuums it but the service. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Nothing but the service vacuums the embedded database. */
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../lib/device-service/store.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { keepUp, type Upkeep } from '../../lib/team-service/database/upkeep.ts';
+import { newFolder } from './new-folder.ts';
 import { newTeam } from './new-team.ts';
 import { server, sharedDatabase } from './test-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'harrier-upkeep-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Time passes as it is waited for; ends after so many milliseconds. `onWait` is told what time it is. */
+/** Time passes when it is waited for, and ends after so many milliseconds. `onWait` gets the current time. */
 function clockUntil(end: number, onWait: (now: number) => void = () => undefined) {
   const ending = new AbortController();
   let now = 0;
@@ -37,10 +32,10 @@ function raise(error: unknown): never {
 }
 
 test.runIf(server === undefined)(
-  'the room of rows that were written anew is taken again, also of those from before a stop',
+  'the space of rewritten rows is reused, also of those from before a restart',
   async () => {
-    const where = { folder: join(folder, 'data') };
-    const writeAnew = async (leads: StoredLead[], rounds: number) => {
+    const where = { folder: newFolder() };
+    const rewrite = async (leads: StoredLead[], rounds: number) => {
       const lend = await newTeam(database);
       const own = leads.map(({ id: _, ...draft }) => draft);
       const made = await lend((store) => store.leads.change([], () => own));
@@ -57,10 +52,10 @@ test.runIf(server === undefined)(
         const { rows } = await sql<{ size: number }>`select pg_relation_size('leads')::int as size`.execute(db);
         return rows[0]?.size ?? 0;
       });
-    const some = Array.from({ length: 600 }, (_, nth) => ({ ...emptyLead(`p${nth}@some.test`, 0, 1), id: nth }));
+    const some = Array.from({ length: 100 }, (_, nth) => ({ ...emptyLead(`p${nth}@some.test`, 0, 1), id: nth }));
 
     let database = await openDatabase(where);
-    await writeAnew(some, 3);
+    await rewrite(some, 12);
     await database.close();
     database = await openDatabase(where);
     const before = await size();
@@ -70,21 +65,21 @@ test.runIf(server === undefined)(
         await keepUp({ upkeep: { ...database.upkeep, quietFor: () => 1_000 }, clock, onError: raise }, signal);
     };
     await isVacuumed(1);
-    await writeAnew(some, 3);
+    await rewrite(some, 12);
     expect(await size()).toBe(before);
-    // The first look is at the beginning, the second one finds what was written since.
+    // The first check is at the start; the second finds what was written since.
     const { clock, signal } = clockUntil(120_000);
     const upkeep = database.upkeep;
     if (upkeep) {
       let looks = 0;
       const tables = async () => {
         looks += 1;
-        if (looks === 2) await writeAnew(some, 3);
+        if (looks === 2) await rewrite(some, 12);
         return upkeep.tables();
       };
       await keepUp({ upkeep: { ...upkeep, tables, quietFor: () => 1_000 }, clock, onError: raise }, signal);
     }
-    await writeAnew(some, 3);
+    await rewrite(some, 12);
     expect(await size()).toBe(before);
     await database.close();
   },

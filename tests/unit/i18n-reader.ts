@@ -1,4 +1,4 @@
-/** Reads a browser's messages the way the i18n module does; a key that is missing is an error here. */
+/** Reads the browser's messages as the i18n module does; here a missing key is an error. */
 
 interface Message {
   message: string;

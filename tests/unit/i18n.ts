@@ -1,4 +1,4 @@
-/** The words of `assets/locales/en.yml` in place of the browser's, for tests of components: `#i18n` stands for this file there. */
+/** The texts of `assets/locales/en.yml`. Component tests use this file in place of `#i18n`. */
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { reader } from './i18n-reader.ts';
 

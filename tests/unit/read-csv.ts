@@ -1,7 +1,7 @@
-/** Reads a file of ours back without loss, so that tests see what stands in it. */
+/** Reads Harrier's own files back without loss, so that tests can check their content. */
 import { csvMark, unguarded } from '../../lib/contract/csv.ts';
 
-/** What `writeCsv` wrote, or any RFC 4180 file with a header; short rows are filled up with empty cells. */
+/** Reads what `writeCsv` wrote, or any RFC 4180 file with a header. Short rows are filled with empty cells. */
 export function readCsv(file: string): { header: string[]; rows: string[][] } {
   const [header = [], ...rows] = cells(file.startsWith(csvMark) ? file.slice(1) : file).map((row) =>
     row.map(unguarded),
@@ -9,7 +9,7 @@ export function readCsv(file: string): { header: string[]; rows: string[][] } {
   return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')) };
 }
 
-/** One pass over the text, so that a long file takes no longer than its length. */
+/** One pass over the text, so the time grows only with its length. */
 function cells(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y;

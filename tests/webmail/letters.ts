@@ -1,4 +1,4 @@
-/** What lies in the mailbox of the test: invented letters of the people whom the reference service knows, latest first. */
+/** The letters in the test's mailbox, latest first: invented, by people whom the reference service knows. */
 import { people } from '../service/fixtures.ts';
 
 export interface Correspondent {
@@ -11,14 +11,13 @@ export interface Letter {
   from: Correspondent;
   to: Correspondent[];
   cc: Correspondent[];
-  /** A letter has this alone, or both. */
+  /** A letter has only this, or both. */
   text: string;
   html: string | null;
-  /** Place in this list of the letter that it answers; null for the first of a thread. */
+  /** Index in this list of the letter that it answers; `null` for the first of a thread. */
   answers: number | null;
 }
 
-/** Whose mailbox it is. */
 export const owner = { name: 'Robin Achterberg', address: 'robin@harrier-tests.example' } as const;
 
 export const subjects = {
@@ -80,7 +79,7 @@ export const letters: readonly Letter[] = [
     to: [owner],
     cc: [],
     text: 'Ask your boss, boss@hostile.test.',
-    // In the marks of mailboxes themselves.
+    // With the mailboxes' own markup.
     html: `<div id="message-header"><table><tr><td class="header from"><a class="rcmContactAddress" title="ceo@hostile.test" href="mailto:ceo@hostile.test">Your CEO</a></td>
       <td class="header to"><span class="rcmContactAddress" title="board@hostile.test">The Board</span></td></tr></table></div>
       <span class="username">news@hostile.test</span>

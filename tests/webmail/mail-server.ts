@@ -1,4 +1,4 @@
-/** Dovecot over one Maildir, on loopback, as an ordinary user with a configuration of its own. */
+/** Dovecot over one Maildir, on loopback, as an ordinary user with its own configuration. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -31,7 +31,7 @@ export async function startMailServer(servant: Servant): Promise<MailServer> {
   return { port, close: () => program.close() };
 }
 
-/** The words of its settings change between versions. */
+/** The names of Dovecot's settings change between versions. */
 function needsVersion(version: string): void {
   const said = execFileSync('dovecot', ['--version'], {
     encoding: 'utf8',
@@ -40,7 +40,7 @@ function needsVersion(version: string): void {
   if (!said.startsWith(`${version}.`)) throw new Error(`This is written for Dovecot ${version}, and here is ${said}`);
 }
 
-/** Every service that would change its user or its root directory, which only root can, is told to stay as it is. */
+/** Only root can change the user or the root directory, so every service is set to keep both. */
 function settingsOf({ user, group, account }: Servant, home: string, port: number): string {
   return `
 base_dir = ${home}/run

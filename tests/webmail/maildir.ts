@@ -1,9 +1,8 @@
-/** Writes letters as files of a Maildir, as a mail server keeps them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Correspondent, Letter } from './letters.ts';
 
-/** The first letter is the latest: an hour before this, and each next one an hour earlier. */
+/** The first letter is an hour older than this, and each next one another hour. */
 const latest = Date.parse('2026-03-18T09:00:00Z');
 const hour = 3_600_000;
 
@@ -11,7 +10,7 @@ export function writeMaildir(folder: string, letters: readonly Letter[]): void {
   for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
   letters.forEach((letter, at) => {
     const sent = latest - (at + 1) * hour;
-    // `:2,S`: it was read before.
+    // `:2,S`: already read.
     writeFileSync(join(folder, 'cur', `${sent / 1000}.M${at}.harrier:2,S`), fileOf(letter, at, sent));
   });
 }
@@ -56,7 +55,7 @@ function written({ name, address }: Correspondent): string {
   return name === null ? address : `${encoded(name)} <${address}>`;
 }
 
-/** As a word of RFC 2047 where plain letters do not do. */
+/** As an RFC 2047 word where plain letters are not enough. */
 function encoded(words: string): string {
   return /^[a-z0-9 ,:.]*$/i.test(words) ? words : `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`;
 }

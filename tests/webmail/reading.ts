@@ -1,4 +1,4 @@
-/** Roundcube as its user has it open: logged in, one letter after the other. */
+/** Roundcube as its user sees it: logged in, one letter after the other. */
 import type { Page } from 'puppeteer-core';
 import { until } from '../e2e/harness/until.ts';
 import { owner } from './letters.ts';
@@ -13,7 +13,7 @@ export async function logIn(page: Page): Promise<void> {
   await page.waitForSelector('#messagelist tr.message');
 }
 
-/** Clicks a letter in the list; it opens beside it, in a frame, and the page's own address stays as it is. */
+/** Clicks a letter in the list. It opens in a frame beside the list, and the page's own address does not change. */
 export async function read(page: Page, subject: string): Promise<void> {
   // A second click on the same letter would open it in the whole window.
   if (await isOpen(page, subject)) return;
@@ -32,12 +32,14 @@ function isOpen(page: Page, subject: string): Promise<boolean> {
   }, subject);
 }
 
-/** The page and the letter in it, as they stand: to see that nothing was written into them. */
+/** The HTML of the page and of the letter in it, to show that nothing was written into them. */
 export async function htmlOf(page: Page): Promise<string[]> {
   return Promise.all(page.frames().map((frame) => frame.evaluate(() => document.documentElement.outerHTML)));
 }
 
-/** Each kind of element in them once, by its name and those of its attributes: what was written into them before would be one more. */
+/**
+ * Each kind of element in them once, by its name and its attributes' names. Anything written into them would add one.
+ */
 export async function kindsIn(page: Page): Promise<Set<string>> {
   const kinds = await Promise.all(
     page

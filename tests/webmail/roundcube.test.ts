@@ -1,8 +1,11 @@
-/** Beside a real Roundcube: turned on from its own page, who is in view, live from letter to letter, and nothing sent before a click. */
+/**
+ * With a real Roundcube: turned on from its own page, who is in view, live from letter to letter, and nothing sent
+ * before a click.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import type { PeopleInView } from '../../lib/messages/views.ts';
+import type { PeopleInView } from '../../lib/messages/mailbox-views.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import { shoot } from '../e2e/harness/pictures.ts';
 import { find, gone, press, pressAway, pressFirst, see } from '../e2e/harness/seeing.ts';
@@ -16,7 +19,7 @@ import { owner, subjects } from './letters.ts';
 import { htmlOf, kindsIn, logIn, read } from './reading.ts';
 import { type Roundcube, startRoundcube } from './roundcube.ts';
 
-/** Not the host that the service answers at: each has a grant of its own. */
+/** Not the service's host: each has a grant of its own. */
 const origin = 'http://localhost/*';
 
 let roundcube: Roundcube;
@@ -24,13 +27,13 @@ let service: Reference;
 let chromium: Chromium;
 let mail: Page;
 let tab: number;
-/** What stood in the mailbox with the same letter open, before Harrier was let in. */
+/** The kinds of elements in the mailbox with the same letter open, before Harrier was turned on. */
 let bare: Set<string>;
 
 beforeAll(async () => {
   [roundcube, service] = await Promise.all([startRoundcube(), startService({ leads: 'mock' })]);
   chromium = await launchChromium();
-  // As if the user had said yes to the browser's questions, which nobody can answer here.
+  // The browser's permission prompts can't be answered here, so access is granted beforehand.
   await chromium.restart({ grants: ['http://127.0.0.1/*', origin] });
   const options = await chromium.openInTab('options.html');
   const key = service.keys.starter;
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chromium?.close(), service?.close(), roundcube?.close()]));
 afterEach(async () => expect(await chromium.complaints()).toEqual([]));
 
-/** What the service was asked since the last look at it, without the account's own call. */
+/** Operations that the service was asked for since the last call, without the account's own. */
 function sent(): OperationName[] {
   const operations = service.witness.requests.flatMap(({ operation }) => operation ?? []);
   service.witness.clear();
@@ -59,9 +62,9 @@ async function look(): Promise<Page> {
   return popup;
 }
 
-/** As the worker reads and merges them, own addresses among them. */
-async function inView(screen: Page): Promise<PeopleInView> {
-  const seen = await say(screen, 'people-in-view', { tab });
+/** As the background reads and merges them, own addresses included. */
+async function inView(options: Page): Promise<PeopleInView> {
+  const seen = await say(options, 'people-in-view', { tab });
   if (!seen) throw new Error('The mailbox may not be read');
   return seen;
 }
@@ -87,7 +90,7 @@ describe('before it is turned on', () => {
     const popup = await look();
     await press(popup, 'button', 'Turn on localhost');
     await until('it is registered', async () => (await registered()).length === 1);
-    await see(popup, '4 people in view');
+    await see(popup, '4 people in this conversation');
     await popup.close();
     expect(sent()).toEqual([]);
   });
@@ -119,7 +122,7 @@ describe('turned on', () => {
       [people.tomasz, 'text'],
       [people.support, 'text'],
     ]);
-    await see(popup, '4 people in view');
+    await see(popup, '4 people in this conversation');
     await see(popup, `You (${owner.address}) are left out.`);
     await shoot(popup, 'webmail-people');
     expect(await htmlOf(mail)).toEqual(before);
@@ -135,7 +138,7 @@ describe('turned on', () => {
       ['anyone@hostile.test', 'sender'],
       [owner.address, 'own'],
     ]);
-    await see(popup, '1 person in view');
+    await see(popup, '1 person in this conversation');
     expect(await popup.title()).not.toBe('1');
     expect(await popup.$('main img')).toBeNull();
     await popup.close();
@@ -148,7 +151,7 @@ describe('turned on', () => {
     expect(rolesOf(seen)).toEqual([
       ['news@hostile.test', 'sender'],
       [owner.address, 'own'],
-      // What the letter shows is its text, and no more than that.
+      // What the letter shows counts only as text.
       ['ceo@hostile.test', 'text'],
       ['board@hostile.test', 'text'],
       ['boss@hostile.test', 'text'],
@@ -176,13 +179,13 @@ describe('in the side panel', () => {
   beforeEach(() => void service.witness.clear());
 
   test('follows the reader from letter to letter, and sends nothing by it', async () => {
-    await see(panel, '3 people in view');
+    await see(panel, '3 people in this conversation');
     await see(panel, 'ليلى الحدّاد');
     await read(mail, subjects.shipment);
     await see(panel, 'Ingrid Østby-Haraldsen');
     await gone(panel, 'ليلى الحدّاد');
     await see(panel, 'accounts');
-    await see(panel, '3 people in view');
+    await see(panel, '3 people in this conversation');
     await shoot(panel, 'webmail-panel');
     await read(mail, subjects.answered);
     await see(panel, 'ليلى الحدّاد');
@@ -197,7 +200,7 @@ describe('in the side panel', () => {
     expect(sent()).toEqual([]);
     await press(panel, 'button', 'Verify · 1 verification');
     await see(panel, 'Well formed');
-    // Which of the people are leads may be asked after a click, free.
+    // After a click, a free request may ask which of the people are leads.
     expect(new Set(sent().filter((operation) => operation !== 'listLeads'))).toEqual(new Set(['verifyEmail']));
     expect((await service.spent()).verifications).toBe(1);
   });
@@ -212,7 +215,7 @@ describe('in the side panel', () => {
       async () => (await service.leads()).find(({ email }) => email === 'accounts@kestrel-fjord.example'),
       { within: 30_000 },
     );
-    // Where a letter was read is nobody's business.
+    // Where a letter was read must stay on this device.
     expect(saved.source ?? '').not.toContain('localhost');
     expect(service.witness.holding('localhost')).toEqual([]);
     expect(service.witness.holding(owner.address)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A real Roundcube on loopback, over a mail server with invented letters: nothing of the system's own services takes part. */
+/** A real Roundcube on loopback, over a mail server with invented letters. The system's own services take no part. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../e2e/harness/until.ts';
@@ -12,7 +12,7 @@ export interface Roundcube {
   close(): Promise<void>;
 }
 
-/** Where Debian puts it. */
+/** Debian's place for it. */
 const program = '/var/lib/roundcube/public_html';
 const defaults = '/etc/roundcube';
 
@@ -50,7 +50,7 @@ function startWeb(servant: Servant, mail: MailServer, port: number): Program {
   });
 }
 
-/** It makes its own tables in an empty file. */
+/** It creates its own tables in an empty file. */
 function settingsOf(home: string, mail: MailServer): string {
   return `<?php
 $config = [

@@ -1,7 +1,10 @@
-/** Beside a real SOGo: turned on from its own page, who is in view as its pages show them, names alone among them, and nothing sent. */
+/**
+ * With a real SOGo: turned on from its own page, who is in view there, names without addresses included, and nothing
+ * sent.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PeopleInView } from '../../lib/messages/views.ts';
+import type { PeopleInView } from '../../lib/messages/mailbox-views.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import { shoot } from '../e2e/harness/pictures.ts';
 import { press, see } from '../e2e/harness/seeing.ts';
@@ -23,7 +26,7 @@ let tab: number;
 beforeAll(async () => {
   sogo = await startSogo();
   chromium = await launchChromium();
-  // As if the user had said yes to the browser's question, which nobody can answer here.
+  // The browser's permission prompt can't be answered here, so access is granted beforehand.
   await chromium.restart({ grants: [origin] });
   mail = await chromium.openPage(`http://localhost:${sogo.port}/SOGo/`);
   await logIn();
@@ -36,7 +39,7 @@ async function logIn(): Promise<void> {
   await mail.setViewport({ width: 1300, height: 800 });
   const field = (name: string) => `input[ng-model="app.creds.${name}"]`;
   await mail.waitForSelector(field('username'));
-  // Its own script empties the fields while it starts: they are filled until they stay so.
+  // SOGo's own script empties the fields while it starts, so they are filled until they stay filled.
   await until('the login is filled', async () => {
     for (const [name, text] of [
       ['username', owner.address],
@@ -52,7 +55,10 @@ async function logIn(): Promise<void> {
   await mail.waitForSelector('.sg-message-list-item');
 }
 
-/** Clicks a letter in the list; it opens beside it in the same document, and the page's own address tells which. */
+/**
+ * Clicks a letter in the list. It opens beside the list in the same document, and the page's own address says which
+ * it is.
+ */
 async function read(subject: string): Promise<void> {
   const [row] = await mail.$$(`.sg-message-list-item ::-p-xpath(.//button[@aria-label="${subject}"])`);
   if (!row) throw new Error(`There is no letter “${subject}”`);
@@ -71,8 +77,8 @@ async function look(): Promise<Page> {
   return popup;
 }
 
-async function inView(screen: Page): Promise<PeopleInView> {
-  const seen = await say(screen, 'people-in-view', { tab });
+async function inView(options: Page): Promise<PeopleInView> {
+  const seen = await say(options, 'people-in-view', { tab });
   if (!seen) throw new Error('The mailbox may not be read');
   return seen;
 }
@@ -116,10 +122,10 @@ test('a letter is read where it stands: the sender with the name beside it, reci
     [people.support, null, 'text'],
   ]);
   expect(namesOf(seen)).toEqual([['田中 美咲', 'recipient']]);
-  await see(popup, '4 people in view');
+  await see(popup, '4 people in this conversation');
   await see(popup, 'Address not shown by this mailbox');
   await shoot(popup, 'webmail-sogo');
-  // Nothing was written into it; it goes on moving by itself.
+  // Nothing was written into the page, which keeps changing by itself.
   expect([...(await kindsIn(mail))].filter((kind) => !before.has(kind))).toEqual([]);
   await popup.close();
 });

@@ -1,4 +1,7 @@
-/** A real SOGo on loopback, over the same mail server: with a database and a cache of its own, and a door in front as its manual asks for. */
+/**
+ * A real SOGo on loopback, over the same mail server. It has its own database and cache, and a proxy in front as its
+ * manual asks for.
+ */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -24,7 +27,7 @@ interface Running {
 
 const files = '/usr/share/GNUstep/SOGo/WebServerResources';
 const resources = '/SOGo.woa/WebServerResources/';
-/** It reads this whatever else it is told, and what it is told counts more. */
+/** Always read, whatever arguments are given; arguments count more. */
 const settings = '/etc/sogo/sogo.conf';
 const databaseUser = 'sogo';
 
@@ -114,7 +117,7 @@ async function startServer(
 const argumentsOf = (all: Record<string, string>): string[] =>
   Object.entries(all).flatMap(([name, value]) => [`-${name}`, value]);
 
-/** Its settings are for root and its own group. */
+/** Only root and SOGo's own group may read its settings. */
 function inItsGroup(servant: Servant): Servant {
   const { account } = servant;
   if (account) {
@@ -137,7 +140,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Hands out its files, and everything else on to it, with where it is asked at. */
+/** Serves SOGo's files and forwards everything else to it, with its outer address in the headers. */
 async function openDoor(inner: number): Promise<Running & { port: number }> {
   const door = createServer((asked, reply) => {
     const path = new URL(asked.url ?? '/', `http://${loopback}`).pathname;

@@ -1,4 +1,4 @@
-/** Things to tick, choose and turn on: boxes, radios, a switch, segments. The browser's own inputs, drawn by us. */
+/** Checkboxes, radios, a switch, segments: the browser's own inputs with our styles. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, type IconName } from '../icon.tsx';
@@ -7,14 +7,14 @@ import './choices.css';
 export interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Partly checked. */
   some?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** `range`: shift was held. */
+  /** `range`: Shift was held. */
   onChange: (checked: boolean, range: boolean) => void;
 }
 
-/** A box without words beside it; `label` is said. */
+/** A checkbox without visible label; `label` is its accessible name. */
 export function Checkbox({ label, checked, some = false, disabled, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Checkbox({ label, checked, some = false, disabled, onChange }: C
   );
 }
 
-/** A box with its words, which tick it too. */
+/** A checkbox with its label. */
 export function TickLine({
   checked,
   disabled,
@@ -60,14 +60,14 @@ export function TickLine({
 }
 
 export interface RadioLineProps {
-  /** One name a group. */
+  /** One name per group. */
   group: string;
   checked: boolean;
   onChoose: () => void;
   children: ComponentChildren;
 }
 
-/** One of several, with its words, which choose it too. */
+/** A radio with its label. */
 export function RadioLine({ group, checked, onChoose, children }: RadioLineProps) {
   return (
     <label class="tick">
@@ -80,7 +80,7 @@ export function RadioLine({ group, checked, onChoose, children }: RadioLineProps
 export interface SwitchProps {
   checked: boolean;
   disabled?: boolean | undefined;
-  /** Said when no words stand beside it. */
+  /** The accessible name without a visible label. */
   label?: string | undefined;
   describedBy?: string | undefined;
   onChange: (checked: boolean) => void;
@@ -102,7 +102,7 @@ export function Switch({ checked, disabled, label, describedBy, onChange }: Swit
   );
 }
 
-/** A switch with its words, which turn it too. */
+/** A switch with its label. */
 export function SwitchLine({
   checked,
   onChange,
@@ -130,7 +130,7 @@ export interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, all of them seen: System, Light, Dark. */
+/** One of a few visible options: System, Light, Dark. */
 export function Segments<Value extends string>({ label, value, options, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset class="segments" aria-label={label}>

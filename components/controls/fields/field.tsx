@@ -1,22 +1,23 @@
-/** Text to type: a line with what belongs inside its frame, the same under its label, and several lines under theirs. */
+/** Text fields: one line, one line with a label, and several lines with a label. */
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon, type IconName } from '../icon.tsx';
+import { useSelectedWhenChanged } from './selected-when-changed.ts';
 import './field.css';
 
 export interface FieldProps {
   value: string;
   onValue: (value: string) => void;
-  /** The name, when no label stands beside the field. */
+  /** The accessible name without a visible label. */
   label?: string | undefined;
   id?: string | undefined;
   placeholder?: string | undefined;
   icon?: IconName | undefined;
-  /** Is not shown while it is typed. */
+  /** Masked input. */
   secret?: boolean | undefined;
   look?: 'well' | undefined;
   small?: boolean | undefined;
-  /** `auto`: names may be written right to left; `ltr`: addresses never are. */
+  /** `auto`: names may be right to left; `ltr`: addresses never are. */
   dir?: 'auto' | 'ltr' | undefined;
   inputMode?: 'numeric' | 'url' | 'email' | undefined;
   maxLength?: number | undefined;
@@ -25,22 +26,23 @@ export interface FieldProps {
   busy?: boolean | undefined;
   describedBy?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** What may be meant, offered while it is typed. */
+  /** Suggestions while typing. */
   suggestions?: readonly string[] | undefined;
-  /** The list of suggestions under it, which its keys move in: its id, and the option that Enter would choose. */
+  /** The suggestion list that the keys move in: its id, and the option that Enter would choose. */
   list?: { id: string; open: boolean; active: string | undefined } | undefined;
   onArrow?: ((step: 1 | -1) => void) | undefined;
   onPress?: (() => void) | undefined;
   onEnter?: ((value: string) => void) | undefined;
   onEscape?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** At the end, inside the frame: a key, a button. */
+  /** At the end, inside the frame: a key hint or a button. */
   children?: ComponentChildren;
 }
 
 export function Field(props: FieldProps) {
   const { value, onValue, label, icon, secret, look, small, wrong, suggestions, onEnter, onEscape, children } = props;
   const listId = useId();
+  const { ref, noteTyped } = useSelectedWhenChanged(value, props.inputRef);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
     if (event.isComposing) return;
     if (event.key === 'Enter' && onEnter) {
@@ -58,7 +60,7 @@ export function Field(props: FieldProps) {
     }
   };
   const input = {
-    ...(props.inputRef && { ref: props.inputRef }),
+    ref,
     id: props.id,
     list: suggestions && listId,
     value,
@@ -74,7 +76,10 @@ export function Field(props: FieldProps) {
     autocomplete: 'off',
     autocapitalize: 'off' as const,
     spellcheck: false,
-    onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => onValue(event.currentTarget.value),
+    onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => {
+      noteTyped();
+      onValue(event.currentTarget.value);
+    },
     onBlur: props.onBlur,
     onPointerDown: props.onPress,
     onKeyDown,
@@ -105,12 +110,12 @@ export function Field(props: FieldProps) {
 
 export interface LabelledFieldProps extends Omit<FieldProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
   label: string;
-  /** What is wrong, beside the field; null when nothing is. */
+  /** The error beside the field; null without one. */
   error?: string | null | undefined;
   hint?: string | undefined;
 }
 
-/** A field under its label; what is wrong with it stands beside it and is said with it. */
+/** A labelled field; its error stands beside it and is announced with it. */
 export function LabelledField({ label, error, hint, ...field }: LabelledFieldProps) {
   const id = useId();
   const said = error ?? hint;
@@ -124,20 +129,20 @@ export function LabelledField({ label, error, hint, ...field }: LabelledFieldPro
 }
 
 export interface AreaProps {
-  /** The name, when no label stands beside it. */
+  /** The accessible name without a visible label. */
   label?: string | undefined;
   id?: string | undefined;
   value: string;
   rows?: number | undefined;
   placeholder?: string | undefined;
-  /** `auto`: names may be written right to left; `ltr`: addresses never are. */
+  /** `auto`: names may be right to left; `ltr`: addresses never are. */
   dir?: 'auto' | 'ltr' | undefined;
   readOnly?: boolean | undefined;
   busy?: boolean | undefined;
   wrong?: boolean | undefined;
   describedBy?: string | undefined;
   onValue: (value: string) => void;
-  /** Enter with Ctrl or the command key. */
+  /** Enter with Ctrl or Command. */
   onEnter?: (() => void) | undefined;
   onEscape?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -174,11 +179,11 @@ export function Area(props: AreaProps) {
 export interface LabelledAreaProps extends Omit<AreaProps, 'label' | 'id' | 'wrong' | 'describedBy'> {
   label: string;
   hint?: string | undefined;
-  /** What is wrong, beside it; null when nothing is. */
+  /** The error beside it; null without one. */
   error?: string | null | undefined;
 }
 
-/** Several lines of text under their label; what is wrong with them stands beside them and is said with them. */
+/** Several lines of text with a label; the error stands beside them and is announced with them. */
 export function LabelledArea({ label, hint, error, ...area }: LabelledAreaProps) {
   const id = useId();
   const said = error ?? hint;
@@ -191,7 +196,7 @@ export function LabelledArea({ label, hint, error, ...area }: LabelledAreaProps)
   );
 }
 
-/** What is wrong, or a hint. */
+/** The error, or a hint. */
 function Said({ id, words, wrong }: { id: string; words: string; wrong: boolean }) {
   return (
     <p id={id} class={wrong ? 'wrong' : 'hint'} role={wrong ? 'alert' : undefined}>

@@ -1,4 +1,7 @@
-/** A place to drop a file on, or to choose one. Dropped anywhere on the page, the file is taken too, so that the browser never opens it instead. */
+/**
+ * A drop zone and a button to choose a file. A file dropped anywhere on the page is accepted, so the browser never
+ * opens it instead.
+ */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button.tsx';
@@ -7,7 +10,7 @@ import './file-drop.css';
 
 export interface FileDropProps {
   title: string;
-  /** What may be in it. */
+  /** What the file may contain. */
   note: string;
   /** On the button. */
   words: string;
@@ -46,7 +49,7 @@ export function FileDrop({ title, note, words, primary, accept, busy, small, chi
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again, after it was changed.
+          // The same file can be chosen again after a change.
           event.currentTarget.value = '';
         }}
       />
@@ -54,7 +57,7 @@ export function FileDrop({ title, note, words, primary, accept, busy, small, chi
   );
 }
 
-/** Where no file is wanted, one that is dropped does nothing: the browser would leave the page for it. */
+/** Where no file is expected, a drop does nothing: the browser would navigate to it. */
 export function useNoDrop(): void {
   useDropped(nobody);
 }

@@ -1,4 +1,4 @@
-/** One of many, in the browser's own list. */
+/** The browser's own select. */
 import { useId } from 'preact/hooks';
 import './select.css';
 import { Icon } from '../icon.tsx';
@@ -9,12 +9,12 @@ export interface SelectOption {
 }
 
 export interface SelectProps {
-  /** The name, when no label stands beside the list. */
+  /** The accessible name without a visible label. */
   label?: string | undefined;
   id?: string | undefined;
   value: string;
   options: readonly SelectOption[];
-  /** Under a heading of their own, after the others. */
+  /** A group with its own heading, after the others. */
   groups?: readonly { words: string; options: readonly SelectOption[] }[] | undefined;
   wrong?: boolean | undefined;
   busy?: boolean | undefined;
@@ -72,7 +72,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** The same under its label. */
+/** The same with a label. */
 export function LabelledSelect({ label, ...select }: Omit<SelectProps, 'id' | 'label'> & { label: string }) {
   const id = useId();
   return (

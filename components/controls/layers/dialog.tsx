@@ -1,4 +1,4 @@
-/** Something to read or decide before going on: the browser's own dialog, so that focus stays inside and Escape closes. */
+/** A modal `<dialog>`: focus stays inside and Escape closes it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -9,9 +9,9 @@ import { useLayer } from './escape.ts';
 export interface DialogProps {
   title: string;
   children: ComponentChildren;
-  /** Buttons, at the end; one that ends the dialog calls `close`. */
+  /** Buttons at the end; one that ends the dialog calls `close`. */
   steps?: ComponentChildren | ((close: () => void) => ComponentChildren);
-  /** Much to choose from: as large as it may be, its head and its buttons always in sight. */
+  /** For long content: as large as possible, with header and buttons always visible. */
   sheet?: boolean | undefined;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
   useEffect(() => {
     box.current?.showModal?.();
   }, []);
-  // The browser's own closing gives the focus back, and tells of itself.
+  // The browser's own closing restores focus and fires `close`.
   const close = () => (box.current?.open ? box.current.close() : onClose());
   useLayer(true, close);
   return (

@@ -1,6 +1,7 @@
 /**
- * Layers that lie over each other: Escape closes the innermost one, and nothing below hears of it, the browser included, which would close
- * the popup. What is typed into or opened within a layer may take the key before it.
+ * A stack of layers: Escape closes the innermost one and goes no further. The browser would otherwise close the
+ * popup.
+ * Fields and menus within a layer may handle the key first.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -8,13 +9,13 @@ interface Layer {
   close(): void;
 }
 
-/** The innermost last. */
+/** The innermost is last. */
 const layers: Layer[] = [];
 
 export function useLayer(open: boolean, close: () => void): void {
   const newest = useRef(close);
   newest.current = close;
-  // Before it is painted: an Escape that follows at once means it.
+  // Before paint, so an immediate Escape reaches it.
   useLayoutEffect(() => {
     if (!open) return;
     const layer = { close: () => newest.current() };

@@ -1,4 +1,4 @@
-/** A button that opens a short list: arrows move, Enter chooses, Escape and a click elsewhere close, and focus comes back. */
+/** A button that opens a menu: arrows move, Enter selects, Escape and an outside click close it, and focus returns. */
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../icon.tsx';
 import '../button.css';
@@ -8,19 +8,19 @@ import { usePopover } from './use-popover.ts';
 export interface MenuItem {
   words: string;
   icon?: IconName | undefined;
-  /** At the end, quieter: a count, a cost, a key. */
+  /** At the end, subdued: a count, a price, a key. */
   note?: string | undefined;
-  /** For lists of which one is chosen. */
+  /** For menus with a selected item. */
   checked?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A line above it. */
+  /** A separator above it. */
   apart?: boolean | undefined;
   onChoose: () => void;
 }
 
 export interface MenuButtonProps {
-  /** What stands on the button; null for an icon alone, which then needs `label`. */
+  /** The button's content; null for an icon alone, which then needs `label`. */
   words: ComponentChildren | null;
   icon?: IconName | undefined;
   label?: string | undefined;
@@ -28,9 +28,9 @@ export interface MenuButtonProps {
   /** Above the items. */
   heading?: string | undefined;
   items: readonly MenuItem[];
-  /** The last item: it does not close, but opens what `inside` then gives. */
+  /** The last item: instead of closing it shows what `inside` returns. */
   more?: { words: string; icon: IconName; open: () => void } | undefined;
-  /** Takes the place of the items while it is there: a form for a new name. */
+  /** Replaces the items: a form for a new name. */
   inside?: ((close: () => void) => ComponentChildren) | null;
   onOpen?: (() => void) | undefined;
   onClosed?: (() => void) | undefined;
@@ -77,7 +77,7 @@ export function MenuButton({
           ) : (
             <div role="menu" aria-label={heading ?? label}>
               {items.map((item, at) => (
-                // Two lists may bear the same name; items are never moved.
+                // Two lists may share a name; items never move.
                 <Item key={at} item={item} close={close} />
               ))}
               {more && items.length > 0 && <hr />}

@@ -1,4 +1,4 @@
-/** A button that opens a small panel with more than a list in it: Escape and a click elsewhere close it, and focus comes back. */
+/** A button that opens a small panel. Escape and an outside click close it, and focus returns. */
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../icon.tsx';
 import '../button.css';
@@ -10,7 +10,7 @@ export interface PopoverButtonProps {
   words: ComponentChildren;
   icon?: IconName | undefined;
   look?: 'btn' | 'btn small' | 'btn small quiet';
-  /** Names the panel. */
+  /** The panel's accessible name. */
   label: string;
   children: (close: () => void) => ComponentChildren;
   onOpen?: (() => void) | undefined;

@@ -1,16 +1,16 @@
-/** One thing that was done and can be undone: 8 s, told by a thin line that stops under the pointer or the focus. */
+/** A finished action that can be undone for 8 s. A thin line shows the time; hover and focus pause it. */
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../icon.tsx';
 import './toast.css';
 
 export interface ToastView {
-  /** A new id is a new toast, with its time from the start. */
+  /** A new id is a new toast with the full time. */
   id: string;
   words: ComponentChildren;
   icon?: IconName | undefined;
-  /** `Undo`, `Remove`; without it there is only something to know. */
+  /** `Undo`, `Remove`; without it the toast only informs. */
   action?: string | undefined;
-  /** How long it stays, in milliseconds; 8 s when it is left out. */
+  /** Duration in milliseconds; default 8 s. */
   lasts?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ToastProps {
   onGone: (id: string) => void;
 }
 
-/** The live region is always there, so that what comes into it is heard. */
+/** The live region always exists, so new content is announced. */
 export function Toast({ toast, onAction, onGone }: ToastProps) {
   return (
     <div class="toasts" role="status" aria-live="polite">

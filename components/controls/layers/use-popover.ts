@@ -1,10 +1,10 @@
-/** What every little panel needs: open, close by Escape or a click elsewhere, move by arrows, give the focus back, stay inside the window. */
+/** Shared by all popovers: open, close by Escape or an outside click, arrow keys, focus return, staying in the window. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLayer } from './escape.ts';
 
 const movable = 'button:not(:disabled), input, textarea, select, a[href]';
 
-/** `deeper`: the panel shows something else than at first, so the focus goes to its beginning again. */
+/** `deeper`: the panel's content changed, so focus moves to its start again. */
 export function usePopover(onClosed?: () => void, deeper = false) {
   const [open, setOpen] = useState(false);
   const [side, setSide] = useState('');
@@ -24,7 +24,7 @@ export function usePopover(onClosed?: () => void, deeper = false) {
     setOpen((was) => !was);
   }, []);
 
-  // Also where the focus has left it for nothing.
+  // Also when focus was lost.
   useLayer(open, close);
 
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function usePopover(onClosed?: () => void, deeper = false) {
       )?.focus();
   }, [open, deeper]);
 
-  // Before it is painted: an Escape that follows at once means this panel, and not what lies under it.
+  // Before paint, so an immediate Escape closes this panel and not the layer below.
   useLayoutEffect(() => {
     if (!open) return;
     const life = new AbortController();
@@ -54,7 +54,7 @@ export function usePopover(onClosed?: () => void, deeper = false) {
 const within = (anchor: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && anchor?.contains(target) === true;
 
-/** Opens to where there is room: upwards in the lower part of the window, towards the start in its second half. */
+/** Opens where there is room: upwards in the lower half of the window, towards the start in its second half. */
 function sideOf(anchor: HTMLElement | null): string {
   const box = anchor?.getBoundingClientRect();
   if (!box) return '';
@@ -63,7 +63,7 @@ function sideOf(anchor: HTMLElement | null): string {
 }
 
 function onKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {
-  // A screen's own keys (`j`, `x`, `?`) sleep while a panel is open.
+  // A screen's own keys (`j`, `x`, `?`) are off while a panel is open.
   event.stopPropagation();
   if (event.key === 'Escape') {
     event.preventDefault();

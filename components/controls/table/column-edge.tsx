@@ -1,6 +1,7 @@
 /**
- * The end edge of a column: moved by the pointer or by arrows, it makes the column wider or narrower; Home gives back the usual width,
- * Enter and a double click fit it to what stands in it. While it moves, the table is changed in place: nothing is drawn anew.
+ * The end edge of a column. Dragging or arrow keys change the width, Home resets it, Enter and a double click fit it
+ * to the content.
+ * While it moves, the table is changed in place without rendering.
  */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -9,15 +10,15 @@ import './column-edge.css';
 
 interface ColumnEdgeProps {
   words: string;
-  /** Rem; null for a column that takes what the others leave. */
+  /** Rem; null for a column that takes the remaining width. */
   width: number | null;
-  /** Shows a width that is not kept yet; null for what is kept. */
+  /** Shows a width that is not stored yet; null for the stored one. */
   onMove: (width: number | null) => void;
-  /** To be kept; null for the usual one. */
+  /** Stores a width; null for the default. */
   onWidth: (width: number | null) => void;
 }
 
-/** One press of an arrow, and with Shift; rem. */
+/** One arrow key press, and with Shift; rem. */
 const steps = { usual: 1, small: 0.25 };
 
 export function ColumnEdge({ words, width, onMove, onWidth }: ColumnEdgeProps) {
@@ -61,7 +62,7 @@ export function ColumnEdge({ words, width, onMove, onWidth }: ColumnEdgeProps) {
       { signal },
     );
     handle.addEventListener('pointercancel', giveUp, { signal });
-    // Before everybody else: a drawer under it stays open, and what is selected stays so.
+    // In the capture phase: a drawer below stays open, and the selection stays.
     const onEscape = (key: KeyboardEvent) => {
       if (key.key !== 'Escape') return;
       key.preventDefault();
@@ -101,7 +102,7 @@ export function ColumnEdge({ words, width, onMove, onWidth }: ColumnEdgeProps) {
   );
 }
 
-/** The end of a line lies to the right, or to the left. */
+/** The end of a line is right or left, by direction. */
 function directionOf(element: Element): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
@@ -110,7 +111,7 @@ function remOf(pixels: number): number {
   return pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** How wide the column would be by what is drawn in it. */
+/** The width that fits the drawn content. */
 function fitting(edge: Element): number {
   const table = edge.closest('table');
   table?.classList.add('fitted');

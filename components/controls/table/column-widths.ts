@@ -1,20 +1,20 @@
-/** How wide the columns of a table are, in rem, so that they grow with zoomed text. */
+/** Column widths of a table in rem, so they grow with zoomed text. */
 import type { Column } from './table-types.ts';
 
-/** What a column takes unless somebody made it wider or narrower, and what it takes where there is little room; of those that grow, at least. */
+/** The default width, and the minimum in a narrow table; for growing columns only the minimum. */
 const usual = { short: 6.5, middle: 10, long: 14, longest: 11 } as const;
 const least = { short: 6.5, middle: 8, long: 8, longest: 11 } as const;
 
-/** Names and addresses come first: the others keep their usual width once a growing column has this. */
+/** Names and addresses come first: others keep their default once a growing column has this width. */
 const firstServed = 14;
 
 export const narrowest = 4;
 export const widest = 60;
 
-/** The column of boxes before all others. */
+/** The column of checkboxes. */
 export const boxes = 3.25;
 
-/** By column, what somebody made of it. */
+/** The user's widths, by column. */
 export type Widths = Readonly<Record<string, number>>;
 
 type Some = Pick<Column<never>, 'key' | 'width'>;
@@ -25,7 +25,7 @@ export function bounded(width: number): number {
 
 const usualOf = ({ width }: Some) => (typeof width === 'number' ? width : usual[width]);
 
-/** Null for a column that takes what the others leave: there is always one, the last where there is no other. */
+/** Null for a column that takes the remaining width: there is always one, the last if no other. */
 export function widthOf(columns: readonly Some[], widths: Widths, key: string): number | null {
   const column = columns.find((one) => one.key === key);
   if (!column || growing(columns, widths).includes(column)) return null;
@@ -37,13 +37,13 @@ function growing(columns: readonly Some[], widths: Widths): readonly Some[] {
   return grows.length > 0 ? grows : columns.slice(-1);
 }
 
-/** As a style says it. A usual width gives way where the table's place is narrow; what somebody chose stands. */
+/** As a CSS value. A default width shrinks in a narrow table; the user's own stays. */
 export function cssWidth(columns: readonly Some[], widths: Widths, key: string, withBoxes: boolean): string {
   const width = widthOf(columns, widths, key);
   const column = columns.find((one) => one.key === key);
   if (width === null || !column) return 'auto';
   if (!givesWay(column, widths)) return `${width}rem`;
-  // Whoever has most to give gives most: what is lacking is shared by it.
+  // Columns shrink in proportion to what they can give.
   const all = columns.map((one) => widthOf(columns, widths, one.key) ?? firstServed);
   const wanted = all.reduce((sum, one) => sum + one, withBoxes ? boxes : 0);
   const given = columns.filter((one) => givesWay(one, widths) && widthOf(columns, widths, one.key) !== null);
@@ -59,7 +59,7 @@ function givesWay(column: Some, widths: Widths): boolean {
   return widths[column.key] === undefined && slackOf(column) > 0;
 }
 
-/** What the table takes at least: narrower, it scrolls. */
+/** The table's minimum width: below it the table scrolls. */
 export function leastWidth(columns: readonly Some[], widths: Widths, withBoxes: boolean): number {
   const grows = growing(columns, widths);
   const all = columns.map((column) =>

@@ -1,6 +1,6 @@
 /**
- * Rows in columns, however many: only those near what is seen are drawn, and the table says how many there are.
- * It stands in something that scrolls (`data-scroll`).
+ * Draws only rows near the viewport, and tells screen readers how many there are. Its parent must scroll
+ * (`data-scroll`).
  */
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const table = useRef<HTMLTableElement>(null);
   const widths = sizes?.widths ?? asUsual;
-  /** In place, while an edge is moved: a table of many rows is not drawn anew for it. */
+  /** In place while an edge is dragged: a large table is not rendered for it. */
   const move = (key: string, width: number | null) => {
     if (!table.current) return;
     const shown = width === null ? widths : { ...widths, [key]: width };
@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <col key={key} style={{ inlineSize: cssWidth(columns, widths, key, selected !== null) }} />
         ))}
       </colgroup>
-      {/* Of what is not there yet nobody knows the columns. */}
+      {/* Skeleton rows have no columns. */}
       {rows.length > 0 && <TableHead {...props} widths={widths} onMove={move} />}
       <tbody ref={body}>
         {from > 0 && <Space across={across} height={before} />}
@@ -79,7 +79,7 @@ const asUsual: Widths = {};
 
 const rem = (width: number) => `${width}rem`;
 
-/** Stands for the rows that are not drawn. */
+/** Placeholder for rows that are not drawn. */
 function Space({ across, height }: { across: number; height: string }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
@@ -128,7 +128,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
   );
 }
 
-/** A click that something in the row takes for itself. */
+/** A click handled by something in the row. */
 function isPressed(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('button, a, input, textarea, select, label') !== null;
 }
@@ -138,7 +138,7 @@ type TableHeadProps<Row> = Pick<
   'columns' | 'rows' | 'selected' | 'onSelectAll' | 'sorting' | 'onSort' | 'sizes'
 > & { widths: Widths; onMove: (key: string, width: number | null) => void };
 
-/** What stands in each column, a box for all rows, and by what they are in order. */
+/** Column headers, a checkbox for all rows, and the sort order. */
 function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, rows, selected, onSelectAll, sorting, onSort, sizes, widths, onMove } = props;
   const last = columns.at(-1);
@@ -188,7 +188,7 @@ function HeadCell<Row>({ column, sorting, onSort, children }: HeadCellProps<Row>
     <th
       scope="col"
       class={numbers ? 'num' : undefined}
-      // Its edge is no part of what it is called.
+      // The edge is not part of the accessible name.
       aria-label={words}
       aria-sort={sortable ? (way ?? 'none') : undefined}
     >

@@ -1,14 +1,13 @@
-/** What a table is given: its columns, its rows, and how they are in order. */
 import type { ComponentChildren } from 'preact';
 
 export interface Column<Row> {
   key: string;
   words: string;
-  /** `longest` grows with the table; a number is a width in rem of its own. */
+  /** `longest` grows with the table; a number is a fixed width in rem. */
   width: 'short' | 'middle' | 'long' | 'longest' | number;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end. */
   numbers?: boolean | undefined;
-  /** Its rows can be put in order by it. */
+  /** Rows can be sorted by it. */
   sortable?: boolean | undefined;
   cell: (row: Row) => ComponentChildren;
 }
@@ -19,30 +18,30 @@ export interface Sorting {
 }
 
 export interface DataTableProps<Row> {
-  /** Said of the whole table. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row is called: said of its box. */
+  /** The row's name, for its checkbox. */
   nameOf: (row: Row) => string;
-  /** Null: rows can't be chosen. */
+  /** Null: rows cannot be selected. */
   selected: ReadonlySet<string> | null;
   onSelect?: ((key: string, range: boolean) => void) | undefined;
   onSelectAll?: (() => void) | undefined;
-  /** Where the keyboard stands; the table brings it into sight. */
+  /** The keyboard's row; the table scrolls it into view. */
   cursor: string | null;
   onCursor?: ((key: string) => void) | undefined;
-  /** A click on a row, outside of what can be pressed in it. */
+  /** A click on a row outside of its controls. */
   onOpen?: ((key: string) => void) | undefined;
   /** The row whose drawer is open. */
   opened?: string | null | undefined;
   sorting?: Sorting | null | undefined;
   onSort?: ((key: string) => void) | undefined;
-  /** How wide the user made its columns, in rem; without it they can't be changed. `onWidth` null: as usual again. */
+  /** The user's column widths in rem; without it they are fixed. `onWidth` null: back to the default. */
   sizes?:
     | { widths: Readonly<Record<string, number>>; onWidth: (key: string, width: number | null) => void }
     | undefined;
-  /** So many more are on their way: shown as skeleton. */
+  /** Expected rows, shown as skeletons. */
   coming?: number | undefined;
 }

@@ -1,4 +1,3 @@
-/** A filter of the leads in words: what it narrows by, and to what. */
 import { i18n } from '#i18n';
 import type { NameIn } from '../../../lib/contract/filters/field.ts';
 import { leadFilters } from '../../../lib/contract/filters/lead-filters.ts';
@@ -9,7 +8,7 @@ import { plain } from '../../format/plain.ts';
 import { departmentWord } from '../../format/taxonomy-words.ts';
 import { fieldAt } from './filters.ts';
 
-/** Names that only the screen knows. */
+/** Names of lists and team members, by identifier; filters hold only the identifiers. */
 export interface FilterNames {
   lists: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, string>;
@@ -29,7 +28,7 @@ export function filterWord(key: string): string {
   return isOwn(key) ? i18n.t(`leads_field.${key}`) : fieldWord(key);
 }
 
-/** One value of a filter, as its options show it. */
+/** One value of a filter, as its options show it */
 function optionWord(key: string, value: string, names: FilterNames): string {
   switch (key) {
     case 'leads_list_id':
@@ -61,7 +60,7 @@ export function filterWords(names: FilterNames): FilterWords {
   };
 }
 
-/** "Valid, Accept-all +1", "this year", "not Germany"; null while it says nothing. */
+/** "Valid, Accepts any +1", "this year", "not Germany"; null if the filter is empty. */
 export function filterValue(key: string, form: Form, names: FilterNames): string | null {
   const field = fieldAt(key);
   return (field && summaryOf(key, field, form, filterWords(names))) || null;

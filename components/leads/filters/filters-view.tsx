@@ -1,4 +1,3 @@
-/** The filters of the leads as chips, each of which opens its form, and a button that adds one. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Field } from '../../controls/fields/field.tsx';
@@ -7,6 +6,7 @@ import { usePopover } from '../../controls/layers/use-popover.ts';
 import { FilterFields } from '../../filters/fields.tsx';
 import { FilterChip } from '../../filters/filter-chip.tsx';
 import { FilterLine } from '../../filters/filter-line.tsx';
+import { Wrong } from '../../filters/wrong.tsx';
 import type { Workspace } from '../../shell/workspace-state.ts';
 import { filterValue, filterWord, filterWords } from './filter-words.ts';
 import { allFilters, fieldAt, filtersOn, formOf } from './filters.ts';
@@ -18,8 +18,9 @@ export function LeadFilters({ leads, workspace }: { leads: Leads; workspace: Wor
   const edited = query.edited.value;
   const left = query.wrong.value;
   const on = filtersOn(query.filters.value);
-  // In an order that does not change while they are filled in: one that is new comes last.
-  const keys = [...new Set([...on, ...left.keys(), ...(edited ? [edited.key] : [])])].filter(fieldAt);
+  // A stable order while filters are being edited; a new one is last.
+  const keys = [...new Set([...on, ...left.keys(), ...(edited ? [edited.key] : [])])];
+  const strange = keys.filter((key) => !fieldAt(key));
   const addable = allFilters(leads.slugs.value).filter((key) => !on.includes(key) && !left.has(key));
   const edit = (key: string) => {
     if (key === 'user_id') leads.team.load();
@@ -31,7 +32,11 @@ export function LeadFilters({ leads, workspace }: { leads: Leads; workspace: Wor
       chips={keys.map((key) => <Chip key={key} name={key} leads={leads} workspace={workspace} onEdit={edit} />)}
       add={<AddFilter addable={addable} onEdit={edit} />}
       onClear={keys.length > 1 ? query.clear : null}
-    />
+    >
+      {strange.map((key) => (
+        <Wrong key={key}>{i18n.t('leads_filter.strange', [filterWord(key)])}</Wrong>
+      ))}
+    </FilterLine>
   );
 }
 
@@ -55,14 +60,16 @@ function Chip({ name, leads: { query, team }, workspace, onEdit }: ChipProps) {
   };
   const word = filterWord(name);
   const says = filterValue(name, form, names);
-  const isWrong = blames.length > 0;
+  const isStrange = field === null;
+  const isWrong = isStrange || blames.length > 0;
+  const wrong = isStrange ? i18n.t('leads_filter.strange', [word]) : i18n.t('leads_filter.wrong');
   return (
     <FilterChip
       word={word}
       says={says ?? i18n.t('leads_filter.not_given')}
       on={!isWrong && says !== null}
-      wrong={isWrong ? i18n.t('leads_filter.wrong') : null}
-      title={isWrong ? i18n.t('leads_filter.wrong') : undefined}
+      wrong={isWrong ? wrong : null}
+      title={isWrong ? wrong : undefined}
       fresh={isEdited}
       heading={word}
       takeOut={i18n.t('leads_filter.remove', [word])}
@@ -90,7 +97,7 @@ function Chip({ name, leads: { query, team }, workspace, onEdit }: ChipProps) {
   );
 }
 
-/** A menu of all filters that narrows while its name is typed. */
+/** A menu of all filters, searchable by name */
 function AddFilter({ addable, onEdit }: { addable: readonly string[]; onEdit: (key: string) => void }) {
   const [search, setSearch] = useState('');
   const { open, side, toggle, close, anchor, panel } = usePopover(() => setSearch(''));

@@ -1,6 +1,6 @@
 /**
- * The filters of the leads list, one by one. What is sent is what is kept: the parameters of `listLeads` themselves (lib/contract/README.md §4.9),
- * each of them reached by a key: `company`, `created_at`, `place:country`, `attribute:fair_badge`.
+ * The filters of the leads list. They are stored exactly as they are sent: as parameters of `listLeads`
+ * (lib/contract/README.md §4.9). Each has a key: `company`, `created_at`, `place:country`, `attribute:fair_badge`.
  */
 import type { Field } from '../../../lib/contract/filters/field.ts';
 import { leadFilters } from '../../../lib/contract/filters/lead-filters.ts';
@@ -12,7 +12,7 @@ export type LeadFilters = Omit<Params<'listLeads'>, 'limit' | 'offset' | 'campai
 
 const placePrefix = 'place:';
 
-/** By key, in the order in which they are offered. */
+/** By key, in menu order */
 const fields: ReadonlyMap<string, Field> = new Map(
   Object.entries(leadFilters).flatMap(([name, filter]): [string, Field][] => {
     if (filter.kind === 'group')
@@ -21,17 +21,17 @@ const fields: ReadonlyMap<string, Field> = new Map(
   }),
 );
 
-/** Null for a key that means nothing here: another version may have kept it. */
+/** Null for an unknown key, for instance one stored by another version. */
 export function fieldAt(key: string): Field | null {
   return slugOf(key) === null ? (fields.get(key) ?? null) : { kind: 'contains' };
 }
 
-/** Every filter that can be added. Custom attributes are named by their slugs. */
+/** Keys of all filters that can be added; `slugs` are the custom attributes. */
 export function allFilters(slugs: readonly string[]): string[] {
   return [...fields.keys(), ...slugs.map(fieldOfSlug)];
 }
 
-/** Where a key leads among the parameters: inside one of them, or to one itself. */
+/** Where a key's parameter is: nested in `inside`, or at the top level if that is null. */
 function pathOf(key: string): { inside: 'location' | 'custom_attributes' | null; name: string } {
   const slug = slugOf(key);
   if (slug !== null) return { inside: 'custom_attributes', name: slug };
@@ -39,7 +39,7 @@ function pathOf(key: string): { inside: 'location' | 'custom_attributes' | null;
   return { inside: isPlace ? 'location' : null, name: isPlace ? key.slice(placePrefix.length) : key };
 }
 
-/** The filters that are on, in the order of the whole. The free search has its own field. */
+/** Keys of the active filters, in menu order. Without the free search, which has its own field. */
 export function filtersOn({ query: _query, location = {}, custom_attributes = {}, ...others }: LeadFilters): string[] {
   const keys = [
     ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name])),
@@ -51,7 +51,7 @@ export function filtersOn({ query: _query, location = {}, custom_attributes = {}
   return keys.sort((one, other) => at(one) - at(other));
 }
 
-/** Whether nothing narrows the list, the free search included. */
+/** True if nothing narrows the list, including the free search. */
 export function isEverything(filters: LeadFilters): boolean {
   return filtersOn(filters).length === 0 && !filters.query;
 }
@@ -66,7 +66,7 @@ export function without(filters: LeadFilters, key: string): LeadFilters {
   return Object.keys(left).length > 0 ? { ...filters, [inside]: left } : omit(filters, inside);
 }
 
-/** These filters with those of `patch` over them: a place beside the other places, an attribute beside the other attributes. */
+/** Merges `patch` over the filters. Places and custom attributes are merged one by one. */
 export function withFilter(filters: LeadFilters, patch: LeadFilters): LeadFilters {
   return {
     ...filters,
@@ -85,7 +85,7 @@ export function formOf(filters: LeadFilters, key: string): Form | null {
   return field && formOfValue(field, all[name]);
 }
 
-/** What a form means as parameters, or what is wrong with it and where. */
+/** The form's value as parameters, or its faults and their places */
 export function readFilter(key: string, form: Form): Read<LeadFilters> {
   const field = fieldAt(key);
   if (!field) return { ok: true, value: undefined };

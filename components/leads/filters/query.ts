@@ -1,11 +1,11 @@
-/** What the list of leads is asked for: the list of the address, the filters, and the free search, which waits for a pause in typing. */
+/** The query behind the list of leads: the list in the URL, the filters, and the free search, which is debounced. */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Form, type Wrong, wayOf } from '../../filters/form.ts';
 import { numberOf } from '../../shell/route.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 import { fieldAt, formOf, type LeadFilters, readFilter, withFilter, without } from './filters.ts';
 
-/** The filter that is being edited. `wrong`: it is not what is asked for. */
+/** The filter in the open form. While `wrong` is not empty, the query does not use it. */
 export interface EditedFilter {
   key: string;
   form: Form;
@@ -15,22 +15,25 @@ export interface EditedFilter {
 export interface LeadQuery {
   filters: ReadonlySignal<LeadFilters>;
   search: ReadonlySignal<string>;
-  /** Asked for after a pause. */
+  /** Searches after a pause in typing. */
   type(text: string): void;
   edited: ReadonlySignal<EditedFilter | null>;
-  /** Those that were left while they were wrong, by key: not asked for, and not lost. */
+  /** Invalid filters whose forms were closed, by key. They are not applied, but their forms are not lost. */
   wrong: ReadonlySignal<ReadonlyMap<string, EditedFilter>>;
   edit(key: string): void;
-  /** Some places of its form. What it means is asked for at once, or after a pause where it is typed; what is wrong is said, and nothing is asked. */
+  /**
+   * Changes fields of the open form. A valid choice applies at once, typed text after a pause. An invalid form shows
+   * its faults and applies nothing.
+   */
   fill(changes: Form): void;
   leave(): void;
   remove(key: string): void;
-  /** A set of filters in place of all others. */
+  /** Replaces all filters. */
   replace(filters: LeadFilters): void;
   clear(): void;
 }
 
-/** Milliseconds without a key. */
+/** Milliseconds without a keystroke */
 const pause = 300;
 
 export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
@@ -54,7 +57,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
     { once: true },
   );
 
-  /** As one change, so that one question is asked. */
+  /** Batched, so that one change sends one request. */
   const choose = (next: LeadFilters) =>
     batch(() => {
       const { leads_list_id, ...rest } = next;
@@ -72,7 +75,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
     const left = new Map(wrong.value);
     if (left.delete(key)) wrong.value = left;
   };
-  /** All of them are others now. */
+  /** Starts over with other filters. */
   const begin = (next: LeadFilters) => {
     wait();
     edited.value = null;
@@ -133,7 +136,7 @@ export function createLeadQuery({ route, turn, life }: Workspace): LeadQuery {
   };
 }
 
-/** What comes key by key. */
+/** True for values that are typed key by key. */
 function isTyped(key: string, form: Form): boolean {
   const kind = fieldAt(key)?.kind;
   if (kind === 'id' || kind === 'ids' || kind === 'option' || kind === 'options') return false;

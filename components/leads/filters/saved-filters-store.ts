@@ -1,21 +1,21 @@
-/** Sets of filters that the user named: kept by the worker for the service that answers. */
+/** Named sets of filters, stored in the background for each service. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { SavedLeadFilters } from '../../../lib/messages/lead-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { SavedLeadFilters } from '../../../lib/messages/views.ts';
 import type { LeadFilters } from './filters.ts';
 
 export interface SavedFilters {
   sets: ReadonlySignal<readonly SavedLeadFilters[]>;
   load(): Promise<void>;
-  /** A name that is there already is replaced. */
+  /** Replaces a set with the same name. */
   keep(name: string, filters: LeadFilters): Promise<void>;
   forget(name: string): Promise<void>;
 }
 
 export function createSavedFilters(life: AbortSignal): SavedFilters {
   const sets = signal<readonly SavedLeadFilters[]>([]);
-  const settle = (heard: { ok: true; value: { saved: SavedLeadFilters[] } } | { ok: false }) => {
-    if (heard.ok && !life.aborted) sets.value = heard.value.saved;
+  const settle = (response: { ok: true; value: { saved: SavedLeadFilters[] } } | { ok: false }) => {
+    if (response.ok && !life.aborted) sets.value = response.value.saved;
   };
   return {
     sets,

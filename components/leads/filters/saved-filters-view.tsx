@@ -1,4 +1,3 @@
-/** Sets of filters that the user named: used with a click, kept under a name, forgotten. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/button.tsx';

@@ -1,57 +1,61 @@
-/** Fields of leads that are being written, each by itself: what was typed is never lost, and nothing that others wrote meanwhile is overwritten unseen. */
+/** Edits of single fields. Typed text is never lost, and changes made elsewhere are never overwritten unseen. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
 import { textIn } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { EditOutcome } from '../../../lib/messages/lead-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { EditOutcome } from '../../../lib/messages/views.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 
-/** `saw`: what stood there when the user began. `where`: it is typed there. `differs`: somebody else wrote `theirs` meanwhile. */
+/**
+ * `saw`: the value when editing began. `where`: the place of the input. `differs`: someone else wrote `theirs`
+ * meanwhile.
+ */
 export type Edit = { text: string; saw: string; where: Where } & (
   | { at: 'typing'; fault: ValueFault | null }
   | { at: 'saving' }
   | { at: 'differs'; theirs: string }
-  | { at: 'failed'; problem: ScreenProblem }
+  | { at: 'failed'; problem: ShownProblem }
   | { at: 'gone' }
 );
 
 export type Where = 'table' | 'drawer';
 
 export interface LeadEdits {
-  /** By `editKey`. */
+  /** By `editKey` */
   all: ReadonlySignal<ReadonlyMap<string, Edit>>;
-  /** What is being written already goes on there. */
+  /** Continues an existing edit of the field. */
   begin(lead: Lead, field: string, where: Where): void;
   type(lead: number, field: string, text: string): void;
-  /** Nothing is sent when nothing was changed. */
+  /** Sends nothing if nothing changed. */
   save(lead: number, field: string): Promise<void>;
   /**
-   * Writes what was not typed, at once; nothing where the field is being written. `along`: other fields that are written with it, but for
-   * those that are being written; left out where somebody else wrote one of them meanwhile. Gives the fields that were written; none where
-   * the field itself was not.
+   * Writes a value that was not typed, unless the field is being edited.
+   * - `along`: fields to write with it. Those being edited are skipped.
+   * - If one of `along` was changed elsewhere meanwhile, only `field` is written.
+   * - Returns the fields that were written; empty if `field` was not.
    */
   write(lead: Lead, field: string, text: string, along?: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
-  /** Back to what stood there. */
+  /** Discards the edit. */
   leave(lead: number, field: string): void;
-  /** After `differs`. */
+  /** Keeps the user's text after `differs`, overwriting the other value. */
   useMine(lead: number, field: string): Promise<void>;
 }
 
-/** `along`: text fields that are written with it. */
+/** `along`: text fields written together with it */
 interface Writing {
   saw: string;
   over: boolean;
   along?: { saw: Record<string, string>; changes: Record<string, string> };
 }
 
-/** What stands in a field; an empty text for nothing. */
+/** A field's value as text; empty if there is none. */
 export const textOf = (lead: Lead, field: string): string => textIn(lead, field) ?? '';
 
 export const editKey = (lead: number, field: string): string => `${lead} ${field}`;
 
-/** What may stand in a draft: the worker takes no longer text. */
+/** The longest text that the background accepts for a draft, in characters */
 const longestDraft = 2_000;
 const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key} saw` });
 const draftKey = /^lead (\d+ .+) text$/;
@@ -78,7 +82,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     key: string,
     field: string,
     edit: Edit,
-    outcome: EditOutcome | { at: 'failed'; problem: ScreenProblem },
+    outcome: EditOutcome | { at: 'failed'; problem: ShownProblem },
   ) => {
     const { text, saw, where } = edit;
     if (outcome.at === 'edited') {
@@ -100,15 +104,15 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     const key = editKey(lead, field);
     const saving: Edit = { at: 'saving', text: edit.text, saw, where: edit.where };
     set(key, saving);
-    const heard = await send('edit-lead', {
+    const response = await send('edit-lead', {
       lead,
-      // What stood there is only compared: an empty number is no number.
+      // `saw` is only compared. An empty number must be `null`, because `fieldsOf` would make it 0.
       saw: { ...along?.saw, ...(saw === '' && kindOf(field) === 'score' ? { [field]: null } : fieldsOf(field, saw)) },
       changes: { ...along?.changes, ...fieldsOf(field, edit.text.trim()) },
       over,
     });
     if (life.aborted || all.value.get(key) !== saving) return null;
-    const outcome = heard.ok ? heard.value : ({ at: 'failed', problem: heard.problem } as const);
+    const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
     if (along && outcome.at === 'differs' && !outcome.fields.includes(field)) return 'differs';
     settle(key, field, saving, outcome);
     return outcome.at;
@@ -166,7 +170,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
   };
 }
 
-/** What was being written when the workspace was closed. */
+/** Edits that were open when the workspace was closed */
 function restored(drafts: Readonly<Record<string, string>>): Map<string, Edit> {
   const edits = new Map<string, Edit>();
   for (const [name, text] of Object.entries(drafts)) {

@@ -1,10 +1,10 @@
-/** The opened lead beside the table: everything that is known of it, each field written in place. */
+/** The opened lead beside the table. Each field is edited in place. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { fieldOfSlug, writtenFields } from '../../../lib/contract/lead-fields.ts';
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { Check } from '../../../lib/messages/views.ts';
+import type { Check } from '../../../lib/messages/people-views.ts';
 import { FieldSources } from '../../contact/field-sources.tsx';
 import { ListMenu } from '../../contact/save-menu.tsx';
 import { Button } from '../../controls/button.tsx';
@@ -16,7 +16,7 @@ import { SkeletonLine } from '../../controls/skeleton.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { textOnPage } from '../../format/person-words.ts';
 import { plain } from '../../format/plain.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { linkTo } from '../../shell/route.ts';
@@ -48,7 +48,7 @@ export function LeadDrawer(part: LeadsPart) {
   }
 }
 
-/** When the drawer closes, the row that was opened has the focus. */
+/** When the drawer closes, the focus returns to the row that opened it. */
 function useFocusBack(id: number | null, moveTo: (key: string) => void): void {
   const last = useRef(id);
   const move = useRef(moveTo);
@@ -63,8 +63,8 @@ function useFocusBack(id: number | null, moveTo: (key: string) => void): void {
   }, [id]);
 }
 
-/** A lead that is on its way (`problem` null), or that can't be shown. */
-function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { problem: ScreenProblem | null }) {
+/** A lead that is loading (`problem` is null) or cannot be shown */
+function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { problem: ShownProblem | null }) {
   if (problem?.code === 'not-found') {
     return (
       <Drawer title={i18n.t('leads_drawer.gone_title')} onClose={opened.close}>
@@ -98,7 +98,7 @@ function Placeholder({ leads: { opened }, workspace, problem }: LeadsPart & { pr
 
 type OpenedPart = LeadsPart & { lead: Lead; check: Check | null };
 
-/** Fields that stand together; the notes stand by themselves, and all others at the end. */
+/** Groups of fields. The notes stand alone; all other fields come last. */
 const person = [
   ...['first_name', 'last_name', 'position', 'department'],
   ...['phone_number', 'linkedin_url', 'twitter', 'country_code'],
@@ -110,7 +110,7 @@ function Opened(part: OpenedPart) {
   const { leads, workspace, lead, check } = part;
   const { id } = lead;
   const inner = useRef<HTMLDivElement>(null);
-  // What was opened from the table is where one is now; a step within the drawer leaves the focus on its button.
+  // Opened from the table, the drawer takes the focus. A step inside the drawer leaves the focus on its button.
   useEffect(() => {
     const { activeElement: active } = document;
     if (active !== document.body && !active?.closest('.table')) return;
@@ -174,7 +174,7 @@ function Opened(part: OpenedPart) {
   );
 }
 
-/** "Head of Calibration at Aldermoor Optics", as much of it as is known. */
+/** "Head of Calibration at Aldermoor Optics", or the known part of it */
 function Post({ lead }: { lead: Lead }) {
   const [position, place] = [lead.position && plain(lead.position), lead.company && plain(lead.company)];
   const words = position && place ? i18n.t('leads_drawer.at', [position, place]) : (position ?? place);
@@ -233,7 +233,7 @@ function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify:
   );
 }
 
-/** It can't be written over: a lead is its address, by which all that is known of it is found. */
+/** The address cannot be edited: it identifies the lead and everything stored about it. */
 function AddressLine({
   email,
   onCopy,
@@ -247,7 +247,7 @@ function AddressLine({
     <>
       <dt>{i18n.t('leads_field.email')}</dt>
       <dd>
-        <div class="leads-told">
+        <div class="leads-address">
           <bdi dir="ltr">{plain(email)}</bdi>
           <IconButton icon="copy" small label={i18n.t('address.copy', [plain(email)])} onClick={() => onCopy(email)} />
         </div>
@@ -260,7 +260,7 @@ function AddressLine({
   );
 }
 
-/** Which of these fields stand on a page that this device read. */
+/** Pages read by this device that show one of these fields */
 function Sources({ leads, lead, fields }: OpenedPart & { fields: readonly string[] }) {
   const sources = Object.entries(leads.pageWords.sources.value).filter(([field]) => fields.includes(field));
   return <FieldSources sources={Object.fromEntries(sources)} textOf={(of) => textOnPage(lead, of)} />;

@@ -1,6 +1,6 @@
 /**
- * One field of a lead, read and written in place: a click or Enter begins, Enter or leaving it keeps it, Escape goes back. Where somebody
- * else wrote it meanwhile, both stand beside each other.
+ * One field of a lead, edited in place. A click or Enter starts; Enter or losing the focus saves; Escape cancels. If
+ * someone else changed it meanwhile, both values are shown.
  */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -25,7 +25,7 @@ import { dirOf, optionsOf } from './value-field.tsx';
 interface LineProps extends LeadsPart {
   lead: Lead;
   field: string;
-  /** Several lines under no label of their own. */
+  /** Several lines of text, without a label */
   lines?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export function LeadLine(props: LineProps) {
   const wrote = useRef(isWritten);
   const begun = useRef(false);
   useEffect(() => {
-    // What was written goes away with the focus in it: its value has it then.
+    // Removing the input drops the focus, so the value's button gets it.
     if (wrote.current && !isWritten && document.activeElement === document.body)
       place.current?.querySelector('button')?.focus();
     wrote.current = isWritten;
@@ -64,11 +64,11 @@ export function LeadLine(props: LineProps) {
   );
 }
 
-/** `begun`: just now, by the user's own click, and not before the drawer was opened. */
+/** `begun`: the user started this edit just now; false for edits restored with the drawer. */
 type Named = LineProps & { words: string; begun: { current: boolean } };
 type Written = Named & { edit: Edit };
 
-/** Several lines stay several. */
+/** Keeps line breaks. */
 const plainLines = (text: string | null) => text?.split('\n').map(plain).join('\n').trim() || null;
 
 function Reading({ leads: { edits }, lead, field, lines, words, begun }: Named) {
@@ -140,7 +140,7 @@ function Input({ leads: { edits }, lead, field, edit, lines, words, begun }: Wri
   const place = useRef<HTMLDivElement>(null);
   const options = optionsOf(field, edit.text);
   useLayoutEffect(() => {
-    // What was half written when the drawer opened waits; what was just begun is written into.
+    // Only an edit that was just started takes the focus; a restored one waits.
     if (!begun.current) return;
     begun.current = false;
     const input = place.current?.querySelector<HTMLElement>('input, textarea, select');
@@ -172,7 +172,7 @@ function Input({ leads: { edits }, lead, field, edit, lines, words, begun }: Wri
   );
 }
 
-/** Somebody else wrote it while it was being written here: both values, with a step for each. */
+/** Someone else changed the field during the edit: shows both values, each with a button. */
 function Differs({ leads: { edits }, lead, field, edit, theirs }: Written & { theirs: string }) {
   const now = useNow();
   const side = (label: string, text: string) => (
@@ -203,7 +203,7 @@ function Differs({ leads: { edits }, lead, field, edit, theirs }: Written & { th
   );
 }
 
-/** The lead went away meanwhile: what was typed stays in sight. */
+/** The lead was deleted meanwhile: the typed text stays visible. */
 function Gone({ leads: { edits }, lead, field, edit }: Written) {
   return (
     <div class="leads-differs" role="alert">

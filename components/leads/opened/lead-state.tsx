@@ -1,8 +1,8 @@
-/** What is known of a lead besides its fields: its verification, and its outreach. */
+/** A lead's verification and outreach */
 import { i18n } from '#i18n';
 import { creatorOf } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { Check } from '../../../lib/messages/views.ts';
+import type { Check } from '../../../lib/messages/people-views.ts';
 import { Checks } from '../../contact/checks.tsx';
 import { Sources } from '../../contact/sources.tsx';
 import { Confidence, Verification } from '../../contact/status.tsx';
@@ -23,7 +23,7 @@ interface LeadVerificationProps {
   onNext: (step: NextStep) => void;
 }
 
-/** Its verdict and confidence, the sentence, and the checks behind it where they are kept on this device. */
+/** Verdict, confidence and explanation. The detailed checks appear if this device has them. */
 export function LeadVerification({ lead, check, onNext }: LeadVerificationProps) {
   const verified = check?.at === 'done' ? check.verification : null;
   const status = verified?.status ?? lead.verification.status;
@@ -55,7 +55,7 @@ interface Happened {
   stop?: boolean;
 }
 
-/** The team member who made it: by number until somebody asked for the names. */
+/** The team member who created the lead: by number until the names are loaded. */
 function creatorWords(lead: Lead, { names }: Leads['team']): string | null {
   const id = creatorOf(lead);
   if (id === null) return null;
@@ -63,7 +63,7 @@ function creatorWords(lead: Lead, { names }: Leads['team']): string | null {
   return name ? plain(name) : i18n.t('leads_drawer.member', [String(id)]);
 }
 
-/** The one status of the outreach with its two dates, the list, the sync, and where the lead came from. */
+/** Outreach status with its two dates, list, sync status and origin of the lead */
 export function LeadOutreach({ leads, lead }: { leads: Leads; lead: Lead }) {
   const now = useNow();
   const outreach = outreachOf(lead, now);

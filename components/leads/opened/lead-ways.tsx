@@ -1,4 +1,4 @@
-/** The ways to a lead: write, call, open the profile and the company's site, those that are known. */
+/** Links to write, call, and open the profile and the company's site, as far as known. */
 import { i18n } from '#i18n';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { Icon, type IconName } from '../../controls/icon.tsx';
@@ -18,7 +18,7 @@ export function LeadWays({ lead: { email, phone_number, linkedin_url, twitter, w
   );
 }
 
-/** It says nothing of where it comes from. */
+/** Sends no referrer. */
 function Way({ icon, to, words }: { icon: IconName; to: string; words: string }) {
   return (
     <a class="icon-btn" href={to} target="_blank" rel="noopener noreferrer nofollow" aria-label={words} title={words}>

@@ -1,34 +1,37 @@
-/** A lead that is written by hand: its address first, told when it is one already, and kept while it is half written. */
+/** A lead entered by hand. Says if the address is a lead already. Typed text is stored as a draft. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { request } from '../../../lib/messages/send.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 
 const newLeadFields = ['email', 'first_name', 'last_name', 'position', 'company', 'leads_list_name'] as const;
 export type NewLeadField = (typeof newLeadFields)[number];
 export type NewLeadValues = Record<NewLeadField, string>;
 
-/** `exists`: it is a lead already, by this number. */
+/** `exists`: it is already a lead, with this identifier. */
 export type NewLeadState =
   | { at: 'closed' }
   | { at: 'open'; wrong: 'missing' | 'not-an-address' | ValueFault | null }
   | { at: 'asking' }
   | { at: 'exists'; id: number; list: string | null }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface NewLead {
   state: ReadonlySignal<NewLeadState>;
   values: ReadonlySignal<NewLeadValues>;
   open(): void;
-  /** Of the same person, whose address is another one now: all but the address is there. What was half written before comes back when this is left. */
+  /**
+   * Opens the form for the same person at a new address: everything but the address is filled in. An earlier draft
+   * returns when this form closes.
+   */
   openLike(lead: Lead): void;
-  /** What was typed is kept for the next time. */
+  /** Keeps the typed text for the next time. */
   close(): void;
   write(field: NewLeadField, text: string): void;
-  /** Looks first whether it is a lead already. `anyway`: the user saw that, and adds it to the list. */
+  /** First checks whether the lead exists. `anyway`: the user saw that it does, and adds it to the list. */
   create(anyway: boolean): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
   const drafts = shared.drafts.values.value;
   const state = signal<NewLeadState>({ at: 'closed' });
   const values = signal<NewLeadValues>(eachField((field) => drafts[draftOf(field)] ?? ''));
-  /** What was half written when another lead like one was begun; it comes back when that is left. */
+  /** The draft that `openLike` set aside; it returns when that form closes. */
   let halfWritten: NewLeadValues | null = null;
   const back = (otherwise: NewLeadValues) => {
     values.value = halfWritten ?? otherwise;
@@ -56,13 +59,13 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
   const how = () => ({ click: false, anew: false, again: false, private: shared.connection.private.value, page: null });
 
   async function findsNone(email: string): Promise<boolean> {
-    const heard = await request('leadExists', { email }, how());
+    const response = await request('leadExists', { email }, how());
     if (life.aborted) return false;
-    if (!heard.ok) {
-      state.value = { at: 'failed', problem: heard.problem };
+    if (!response.ok) {
+      state.value = { at: 'failed', problem: response.problem };
       return false;
     }
-    const { id, leads_list_name: list } = heard.reply.data;
+    const { id, leads_list_name: list } = response.reply.data;
     if (id === null) return true;
     state.value = { at: 'exists', id, list };
     return false;
@@ -106,17 +109,17 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
       }
       state.value = { at: 'asking' };
       if (!anyway && !(await findsNone(fields.email))) return;
-      // No lead came of an earlier try whose outcome was unknown, or the list is what is added: it may be asked again.
-      const heard = await request('createLead', paramsOf(fields), { ...how(), again: true });
+      // Safe to repeat: either the check found no lead from an earlier attempt, or only the list is added.
+      const response = await request('createLead', paramsOf(fields), { ...how(), again: true });
       if (life.aborted) return;
-      if (!heard.ok) {
-        state.value = { at: 'failed', problem: heard.problem };
+      if (!response.ok) {
+        state.value = { at: 'failed', problem: response.problem };
         return;
       }
       if (halfWritten === null) shared.drafts.drop(newLeadFields.map(draftOf));
       back(nothing);
       state.value = { at: 'closed' };
-      created(heard.reply.data);
+      created(response.reply.data);
     },
   };
 }
@@ -130,7 +133,7 @@ function addressFault(email: string): 'missing' | 'not-an-address' | ValueFault 
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? faultOf('email', email) : 'not-an-address';
 }
 
-/** What is empty is not said. */
+/** Omits empty fields. */
 function paramsOf({ email, ...others }: NewLeadValues): Params<'createLead'> {
   return { email, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== '')) };
 }

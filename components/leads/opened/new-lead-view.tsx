@@ -1,4 +1,3 @@
-/** A lead written by hand: its address first; one that is a lead already is offered to be opened. */
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
 import { Button } from '../../controls/button.tsx';

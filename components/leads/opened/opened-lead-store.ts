@@ -1,8 +1,8 @@
-/** The lead in the drawer, as the address names it: one of the loaded ones, or asked for by itself. */
+/** The lead in the drawer, named by the URL. If it is not among the loaded ones, it is requested. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { request } from '../../../lib/messages/send.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import { numberOf } from '../../shell/route.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 
@@ -10,7 +10,7 @@ export type Opened =
   | { at: 'none' }
   | { at: 'asking'; id: number }
   | { at: 'shown'; lead: Lead }
-  | { at: 'failed'; id: number; problem: ScreenProblem };
+  | { at: 'failed'; id: number; problem: ShownProblem };
 
 export interface OpenedLead {
   state: ReadonlySignal<Opened>;
@@ -20,7 +20,7 @@ export interface OpenedLead {
   learn(changed: readonly Lead[], gone: readonly number[]): void;
 }
 
-type Found = { lead: Lead } | { problem: ScreenProblem };
+type Found = { lead: Lead } | { problem: ShownProblem };
 
 export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<readonly Lead[]>): OpenedLead {
   const { route, turn, life, shared } = workspace;
@@ -37,9 +37,9 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
 
   const load = async (wanted: number) => {
     const how = { click: false, anew: false, again: false, private: shared.connection.private.value, page: null };
-    const heard = await request('getLead', { id: wanted }, how);
+    const response = await request('getLead', { id: wanted }, how);
     if (life.aborted) return;
-    const found = heard.ok ? { lead: heard.reply.data } : { problem: heard.problem };
+    const found = response.ok ? { lead: response.reply.data } : { problem: response.problem };
     asked.value = new Map(asked.value).set(wanted, found);
   };
   const loading = new Set<number>();
@@ -50,7 +50,7 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
       void load(now.id);
     }
     if (now.at !== 'shown') return;
-    // Other filters may leave it out of the list: it stays open all the same.
+    // The lead stays open even if other filters remove it from the list.
     if (!asked.peek().has(now.lead.id)) asked.value = new Map(asked.peek()).set(now.lead.id, { lead: now.lead });
     shared.known.show([now.lead.email]);
   });

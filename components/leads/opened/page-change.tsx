@@ -1,7 +1,7 @@
-/** What a page says of a field instead of what the lead has, quietly beneath it; and, once it was taken, the way back. */
+/** A page's different value for a field, shown below the lead's own. After it was taken, offers to undo that. */
 import { i18n } from '#i18n';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { PageChange } from '../../../lib/messages/views.ts';
+import type { PageChange } from '../../../lib/messages/lead-views.ts';
 import { ageOfDate, wholeDay } from '../../format/ages.ts';
 import { fieldWord, valueWords } from '../../format/lead-field-words.ts';
 import { useNow } from '../../format/now.ts';
@@ -15,7 +15,7 @@ import { dirOf } from './value-field.tsx';
 export function FieldChange({ leads, lead, field }: LeadsPart & { lead: Lead; field: string }) {
   const { pageWords, edits } = leads;
   const change = pageWords.changes.value.get(field);
-  // What is being written comes first.
+  // A running edit takes precedence.
   if (edits.all.value.has(editKey(lead.id, field))) return null;
   if (change) return <Change leads={leads} change={change} />;
   if (!pageWords.taken.value.has(field)) return null;
@@ -69,7 +69,7 @@ function Change({ leads: { pageWords }, change }: Pick<LeadsPart, 'leads'> & { c
           class="link"
           aria-label={i18n.t('page_change.keep_of', [name])}
           onClick={({ currentTarget }) => {
-            // It goes away with the focus in it: the field's value has it then.
+            // This button disappears with the focus, so the value's button gets it first.
             currentTarget.closest('dd')?.querySelector('button')?.focus();
             void pageWords.refuse(change);
           }}

@@ -1,29 +1,29 @@
-/** What the pages that this device read say of the opened lead: the same, with the page's address, or something else, to be taken or refused. */
+/** Compares the opened lead with pages read by this device. A different value can be taken or refused. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { FieldSources } from '../../../lib/contract/resources/field-sources.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { PageChange, PageWords as Said } from '../../../lib/messages/lead-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { PageChange, PageWords as Said } from '../../../lib/messages/views.ts';
 import { createNewest } from '../../shell/newest.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 import { type LeadEdits, textOf } from './edits-store.ts';
 import type { OpenedLead } from './opened-lead-store.ts';
 
 export interface PageWords {
-  /** By field. */
+  /** By field */
   changes: ReadonlySignal<ReadonlyMap<string, PageChange>>;
   sources: ReadonlySignal<FieldSources>;
-  /** Fields that were taken from a page while the lead was open, and can be given back. */
+  /** Fields taken from a page while this lead has been open. They can be given back. */
   taken: ReadonlySignal<ReadonlySet<string>>;
-  /** Writes it into the lead, with what goes along. */
+  /** Writes the page's value into the lead, with the fields that belong to it. */
   take(change: PageChange): Promise<void>;
-  /** Writes what stood there before it was taken; what was written since in a field that went along stays. */
+  /** Restores the values from before. Fields written along stay if they were changed since. */
   giveBack(field: string): Promise<void>;
-  /** The lead keeps its own, and this is not told again. */
+  /** The lead keeps its value; this difference is not reported again. */
   refuse(change: PageChange): Promise<void>;
 }
 
-/** `before` and `after`: what stood in a field, and what was taken. */
+/** `before` and `after`: a field's value before and after the page's was taken. */
 interface Taking {
   lead: number;
   before: string;
@@ -41,11 +41,11 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
 
   async function ask({ id }: Lead): Promise<void> {
     const mine = newest.begin();
-    const heard = await send('page-words', { lead: id });
-    if (heard.ok && !mine.aborted) said.value = { lead: id, ...heard.value };
+    const response = await send('page-words', { lead: id });
+    if (response.ok && !mine.aborted) said.value = { lead: id, ...response.value };
   }
 
-  // Anew when it was written: what stands there decides what is something else.
+  // Reloads after each edit, since the lead's values decide what counts as a difference.
   const stop = effect(() => {
     const now = lead.value;
     if (now && isAsked.value) void ask(now);
@@ -61,7 +61,7 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
   return {
     changes: computed(() => {
       const now = lead.value;
-      // What was just taken differs no more, before the background has said so.
+      // Hides a difference as soon as it is taken, before the background confirms.
       const open = ofLead.value?.changes.filter(({ field, value }) => now && textOf(now, field) !== value);
       return new Map(open?.map((change) => [change.field, change]));
     }),
@@ -91,8 +91,8 @@ export function createPageWords({ shared, life }: Workspace, opened: OpenedLead,
     async refuse({ field, value }) {
       const now = lead.value;
       if (!now) return;
-      const heard = await send('refuse-change', { lead: now.id, field, value });
-      if (heard.ok && lead.value?.id === now.id) await ask(now);
+      const response = await send('refuse-change', { lead: now.id, field, value });
+      if (response.ok && lead.value?.id === now.id) await ask(now);
     },
   };
 }

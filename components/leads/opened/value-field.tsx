@@ -1,4 +1,4 @@
-/** The control that suits what a lead's field holds: a list of countries or departments, several lines, or one. */
+/** The control for a field's kind: a list of countries or departments, several lines, or one line. */
 import { i18n } from '#i18n';
 import { kindOf } from '../../../lib/contract/lead-fields.ts';
 import { departments } from '../../../lib/contract/taxonomy.ts';
@@ -27,13 +27,13 @@ export function ValueField({ label, field, value, hint, error, onValue }: ValueF
   );
 }
 
-/** Addresses, numbers and handles are always written left to right. */
+/** Addresses, numbers and handles read left to right in every language. */
 export function dirOf(field: string): 'ltr' | 'auto' {
   const kind = kindOf(field);
   return kind === 'code' || kind === 'score' ? 'ltr' : 'auto';
 }
 
-/** What a field is chosen from; null where anything may be written. What stands there already can be kept. */
+/** Options of a field; null for free text. An unlisted current value is offered as well. */
 export function optionsOf(field: string, value: string): SelectOption[] | null {
   const known = knownOf(field);
   if (!known) return null;

@@ -1,4 +1,4 @@
-/** A company in one line above its people: it unfolds, and from here one person is looked for. */
+/** A company in one line above its people. It unfolds, and starts the search for one person. */
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -14,11 +14,11 @@ import './company-head.css';
 
 export interface CompanyHeadProps {
   company: CompanyProfile;
-  /** Beside the domain: "Saved 2 min ago". */
+  /** Beside the domain, such as "Saved 2 min ago". */
   note?: string | undefined;
-  /** What it unfolds to. */
+  /** Its unfolded content. */
   children: ComponentChildren;
-  /** Opens and closes the finder above the people; null where nobody can be asked. */
+  /** Opens and closes the finder above the people; null if there is no service. */
   onFind: (() => void) | null;
   finding: boolean;
 }
@@ -74,7 +74,7 @@ export function CompanyHead({ company, note, children, onFind, finding }: Compan
   );
 }
 
-/** What holds for every address of the domain, once and at the top. */
+/** A property of all the domain's addresses, shown once at the top. */
 export function mailOf({
   accept_all,
   disposable,

@@ -1,4 +1,4 @@
-/** One company in a line, to be looked up with a click: the site of an article, where people in view work. */
+/** One company in a line, looked up on click: the site of an article, or where people in view work. */
 import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { Tile } from '../../contact/tile.tsx';
@@ -8,9 +8,9 @@ import './company-line.css';
 
 export interface CompanyLineProps {
   name: string;
-  /** Beside it: "the site itself". */
+  /** Beside the name, such as "the site itself". */
   note?: string | undefined;
-  /** How many addresses are known; null while nobody counted. */
+  /** How many addresses are known; null while not counted. */
   known: number | null;
   approximate?: boolean | undefined;
   onOpen: () => void;

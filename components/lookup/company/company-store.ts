@@ -1,11 +1,11 @@
-/** A company as the screen knows it: counted free, searched on a click, its people as rows. */
+/** A company in the lookup: counted free, searched on a click, its people as rows. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
 import type { FieldSources } from '../../../lib/contract/resources/field-sources.ts';
-import type { About } from '../../../lib/messages/views.ts';
+import type { About } from '../../../lib/messages/people-views.ts';
 import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 import { type Known, verdictOfRow } from '../../contact/rows.ts';
@@ -24,35 +24,38 @@ import { createSearch, type Search } from './search-store.ts';
 
 export interface Company {
   who: Who;
-  /** Its name may be one of the user's own network: it is asked about on clicks alone. */
+  /** Its name may belong to the user's own network, so requests for it need a click. */
   internal: boolean;
   profile: ReadonlySignal<CompanyProfile>;
   count: ReadonlySignal<RequestState<'countDomainEmails'>>;
-  /** False for a name that is too short to be counted by. */
+  /** False if the name is too short for the count. */
   canCount: boolean;
   countAgain(): void;
-  /** What became known since, in place; and counts, where that waited for it. */
+  /** Updates it in place with what became known since, and counts if the count waited for that. */
   learn(more: { about: About; facts: PageFacts | null; name: string | null }): void;
   search: Search;
-  /** Its own site may be searched; null where it is known by name alone, or may be of one's own network. */
+  /** The search of its own site; null if only its name is known, or it may be in the user's own network. */
   site: SiteSearch | null;
-  /** What this device knows of it may be given to a team; null as for `site`. */
+  /** Copies what this device knows of it to a team; null as for `site`. */
   give: GiveToTeam | null;
   people: People;
-  /** Whom this device knows there, and the search did not name. */
+  /** People there who are known to this device and not named by the search. */
   onDevice: PeopleOnDevice;
-  /** People of the page who are among the rows though the search did not find them: `page-rows.ts`. */
+  /** People on the page who are among the rows although the search did not find them: `page-rows.ts`. */
   met: Signal<readonly Contact[]>;
-  /** What the chips are made of: `chipsOf`. */
+  /** Input of the chips: `chipsOf`. */
   counted: ReadonlySignal<Counted>;
-  /** Filters that the plan refused: marked, and still to be tried. */
+  /** Filters that the plan refused: marked, but still usable. */
   locked: ReadonlySignal<ReadonlySet<ChipName>>;
   toggle(name: ChipName, value: string): void;
   addPlace(place: Place, how: 'include' | 'exclude'): void;
   clearFilters(): void;
 }
 
-/** Counts at once, which is free (of an internal name its making is the click); everything else waits for a click. `facts` are the page's own words, when the page is the company's. */
+/**
+ * Counts at once, which is free; for an internal name, creating it is the click. Everything else waits for a click.
+ * `facts`: from the page itself, if the page is the company's.
+ */
 export function createCompany(
   connection: Connection,
   who: Who,
@@ -71,7 +74,7 @@ export function createCompany(
   const count = createRequestState(connection, 'countDomainEmails');
   const search = createSearch(connection, of, start.about.cached);
   const said = signal({ page: start.facts?.organisation ?? null, name: start.name });
-  const kept = signal(start.about.company ?? null);
+  const known = signal(start.about.company ?? null);
   const profile = computed(() => {
     const { page, name } = said.value;
     return profileOf(who, search.shown.value?.company ?? null, page, name ?? nameHere.value);
@@ -91,10 +94,10 @@ export function createCompany(
     whom: computed(() => (begun.value ? of : null)),
     named: computed(() => search.shown.value?.contacts ?? []),
   });
-  /** Where the page says no name. What was kept is shown first, and stays when it is counted. */
+  /** The name if the page has none. A cached one comes first and stays after the count. */
   const nameHere = computed(() => {
     const counted = count.state.value.at === 'shown' ? count.state.value.reply.data.organization : null;
-    return kept.value ?? counted ?? onDevice.company.value;
+    return known.value ?? counted ?? onDevice.company.value;
   });
   const isInternal = 'domain' in who ? who.domain.odd === 'internal' : who.internal === true;
   const canCount = 'domain' in of || of.company.trim().length >= limits.count.minCompanyName;
@@ -107,7 +110,7 @@ export function createCompany(
     if (canCount && !isCounted) void (isInternal ? count.ask(of, { click: true }) : count.refresh(of));
     isCounted = true;
   };
-  /** Asked again for what this device knows by now, which costs nothing. */
+  /** Requests again what this device has learned meanwhile, which costs nothing. */
   const askOfLearnt = () => {
     if (canCount) void count.refresh(of);
     if (search.shown.value) search.refresh();
@@ -126,11 +129,11 @@ export function createCompany(
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };
-      kept.value = about.company ?? null;
+      known.value = about.company ?? null;
       search.learn(about.cached);
       showCount(about);
       begun.value = true;
-      // A slow page was counted without: by now this device learnt from it.
+      // The count did not wait for a slow page. By now this device has learned from it.
       const isBehind = isCounted && facts !== null && isFree.value;
       countOnce();
       if (isBehind) askOfLearnt();
@@ -141,7 +144,7 @@ export function createCompany(
         ? null
         : createSiteSearch({ connection, jobs: start.jobs, service: start.service }, who.domain.ascii, () => {
             askOfLearnt();
-            // What spends waits for a click: nothing is sent for it.
+            // Spending waits for a click: then nothing is sent.
             if (!search.shown.value) search.refresh();
           }),
     give:
@@ -162,7 +165,7 @@ export function createCompany(
   };
 }
 
-/** A refusal of the plan speaks of the filters that were asked for. */
+/** A refusal by the plan concerns the filters in that request. */
 function lockedFilters(connection: Connection, search: Search): ReadonlySignal<ReadonlySet<ChipName>> {
   const locked = signal<ReadonlySet<ChipName>>(new Set());
   const stop = effect(() => {
@@ -174,7 +177,7 @@ function lockedFilters(connection: Connection, search: Search): ReadonlySignal<R
   return locked;
 }
 
-/** After an answer that was clicked for: which of the domain's addresses are leads. Opening what is kept asks nothing. */
+/** After an answer to a click: which of the domain's addresses are leads. Opening a cached answer sends nothing. */
 function leadsWithAnswers(connection: Connection, search: Search, known: Known): void {
   let before: string | null = null;
   const stop = effect(() => {
@@ -187,31 +190,34 @@ function leadsWithAnswers(connection: Connection, search: Search, known: Known):
   connection.signal.addEventListener('abort', stop, { once: true });
 }
 
-/** `drawn`: as it was before, and the background was not asked yet; `reading`: the page may turn out to be about something else. */
+/**
+ * `drawn`: as it was before, and the background was not asked yet. `reading`: the page may turn out to be about
+ * something else.
+ */
 export type Early = 'drawn' | 'reading';
 
-/** Whom a lookup is about: known by domain, or only by a company's name. */
+/** The subject of a lookup: a domain, or only a company's name. */
 export type Who = { domain: Domain } | { name: string; internal?: boolean };
 
 export interface CompanyProfile {
   name: string | null;
-  /** Null for a company that is only known by name. */
+  /** Null if only the company's name is known. */
   domain: Domain | null;
   description: string | null;
   industry: string | null;
-  /** A band or number, as the service or the page words it: `201-500`. */
+  /** A band or number, worded as by the service or the page: `201-500`. */
   size: string | null;
   place: string | null;
   /** `{first}.{last}` */
   pattern: string | null;
-  /** As they were given: whoever makes links of them looks at their scheme. */
+  /** Unchecked: code that makes links of them must check their scheme. */
   socials: Partial<Record<Social, string | null>>;
   technologies: readonly string[];
   linked: string[];
   accept_all: boolean | null;
   disposable: boolean | null;
   webmail: boolean | null;
-  /** Where each field came from, where the service says it. */
+  /** Where each field came from, if the service sends it. */
   sources?: FieldSources | undefined;
 }
 
@@ -240,7 +246,7 @@ function profileOf(
   };
 }
 
-/** A domain that the service named for a company. */
+/** A domain that the service gave for a company. */
 function domainOf(ascii: string | null): Domain | null {
   return ascii === null ? null : { ascii, unicode: domainWords(ascii), hosted: false, odd: null };
 }

@@ -1,4 +1,4 @@
-/** A company: what is known of it, the free count, and its people once they were asked for. */
+/** A company: what is known of it, the free count, and its people once requested. */
 
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -10,7 +10,7 @@ import { costWords } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { isThisDevice } from '../../shell/this-device.ts';
@@ -83,7 +83,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
 
 const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
 
-/** Below what a search is spent by, so that no button moves when they come. */
+/** Below the button that spends a search, so that no button moves when they arrive. */
 function OnDevicePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const parts = lookup.shared.deviceFirst.value ? onDeviceView() : null;
   if (!parts) return null;
@@ -108,23 +108,24 @@ function HeadPart({ lookup, company, finding }: CompanyPartProps) {
       <SubjectAbout company={known} facts onCopy={lookup.copy} />
       <DomainNotes {...known} onLookUp={lookup.look} />
       {shown && (
-        <KeptLine
+        <CachedLine
           asking={state.at === 'asking' && state.reason === 'anew'}
           optedOut={people.optedOut.value}
-          onAskAnew={search.askAnew}
+          onRefresh={search.askAgain}
         />
       )}
     </CompanyHead>
   );
 }
 
-/** So many rows fill the first screen. */
-const firstScreen = 10;
+/** Rows that fill the first view. */
+const firstRows = 10;
 
-/** In the place and size of the people that come. */
+/** Placeholder with the place and size of the people. */
 function Searching({ since, onCancel }: { since: number; onCancel: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // The button that began it is gone: the focus stays where its people come, and not on Cancel, which a second Enter would press.
+  // The button that started it is gone. Focus stays where the people appear, not on Cancel, which a second Enter
+  // would press.
   useEffect(() => {
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body) place.current?.focus();
@@ -133,7 +134,7 @@ function Searching({ since, onCancel }: { since: number; onCancel: () => void })
     <div ref={place} tabIndex={-1}>
       <WaitLine words={searchingFor} since={since} onCancel={onCancel} />
       <ul class="contacts" aria-hidden="true">
-        {Array.from({ length: firstScreen }, (_, line) => (
+        {Array.from({ length: firstRows }, (_, line) => (
           <RowSkeleton key={`line ${line}`} at={line} />
         ))}
       </ul>
@@ -164,7 +165,10 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
   );
 }
 
-/** Where this device answers, or a team's service: its own way to more. What is found is shown by the count's button, as long as nobody is shown. */
+/**
+ * For this device or a team's service: another way to find more. What is found is shown by the count's button while
+ * no people are shown.
+ */
 function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const { site, search } = company;
   const domain = company.profile.value.domain?.ascii;
@@ -178,7 +182,7 @@ function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
         site={site}
         domain={domain}
         first={isFirst}
-        shown={shown && { asked: shown.asked, onAskAnew: search.askAnew }}
+        shown={shown && { asked: shown.asked, onRefresh: search.askAgain }}
       />
     </Part>
   );
@@ -186,7 +190,9 @@ function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
 
 const giveView = onDemand(() => import('../give/give-view.tsx'));
 
-/** Where this device knows somebody there, and a team's service takes it. Below all else: it asks nobody anything. */
+/**
+ * Shown if this device knows someone there and a team's service accepts it. It comes last because it fetches nothing.
+ */
 function GivePart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'finding'>) {
   const { give, onDevice, count } = company;
   const service = shared.service.value;
@@ -208,38 +214,38 @@ function countOf({ count, canCount, countAgain }: Company, shared: Lookup['share
   const service = shared.service.value;
   const state = count.value;
   if (state.at === 'shown') return { at: 'shown', count: state.reply.data, asked: state.asked };
-  // While the page is read nothing is asked yet: its place is kept.
+  // Nothing is requested while the page is being read; its place is reserved.
   if (service === null || (state.at === 'idle' && !canCount)) return { at: 'none' };
   if (state.at !== 'failed') return { at: 'waiting' };
   if (isSaidAbove(state.problem, service)) return { at: 'failed', notice: null };
   return { at: 'failed', notice: <ProblemNotice problem={state.problem} onNext={nextStep(shared, countAgain)} /> };
 }
 
-/** What is wrong with the service itself stands at the top already. */
-function isSaidAbove(problem: ScreenProblem, service: Lookup['shared']['service']['value']): boolean {
+/** A problem of the service itself is already shown at the top. */
+function isSaidAbove(problem: ShownProblem, service: Lookup['shared']['service']['value']): boolean {
   return problem.code === service?.state;
 }
 
-/** Bars that were pressed before the rows are there: the rows then come filtered. */
+/** Bars pressed before there are rows; the rows then come filtered. */
 function chosenOf({ search }: Company): Chosen {
   const { department, seniority } = search.filters.value;
   return { department, seniority };
 }
 
-export interface KeptLineProps {
+export interface CachedLineProps {
   asking: boolean;
   /** People who asked not to be processed. */
   optedOut: number;
-  onAskAnew: () => void;
+  onRefresh: () => void;
 }
 
-/** What is shown is kept from an answer: the same may be asked again. */
-export function KeptLine({ asking, optedOut, onAskAnew }: KeptLineProps) {
+/** Offers to request the shown answer again. */
+export function CachedLine({ asking, optedOut, onRefresh }: CachedLineProps) {
   return (
     <>
       {optedOut > 0 && <p class="t12 ink2">{i18n.t('kept_line.opted_out', optedOut, [number(optedOut)])}</p>}
       <p>
-        <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onAskAnew}>
+        <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onRefresh}>
           {i18n.t('kept_line.again')}
         </Button>
       </p>
@@ -252,7 +258,7 @@ export interface DomainNotesProps {
   disposable: boolean | null;
   webmail: boolean | null;
   linked: readonly string[];
-  /** Looks a linked domain up. */
+  /** Looks up a linked domain. */
   onLookUp: (domain: string) => void;
 }
 

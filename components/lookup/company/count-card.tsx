@@ -1,4 +1,4 @@
-/** The free count first: how many addresses are known, of whom, and the one button that says what seeing them costs. */
+/** The free count first: how many addresses are known and whose, and one button that names the cost of seeing them. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -15,9 +15,9 @@ import './count-card.css';
 export type CountView =
   | { at: 'waiting' }
   | { at: 'shown'; count: EmailCount; asked: number }
-  /** The notice that says why: given, so that it need not be loaded before something fails. */
+  /** The notice that explains why. The caller renders it, so its code need not load before something fails. */
   | { at: 'failed'; notice: ComponentChildren }
-  /** There is no service that counts. */
+  /** No service counts. */
   | { at: 'none' };
 
 export interface CountCardProps {
@@ -25,12 +25,12 @@ export interface CountCardProps {
   /** The total is a lower bound. */
   approximate?: boolean | undefined;
   searchesLeft: number | null;
-  /** The plan shows no more addresses of a search; null when that is not known. */
+  /** The plan shows at most this many addresses per search; null if unknown. */
   perSearch?: number | null | undefined;
-  /** Bars that were pressed. */
+  /** Pressed bars. */
   chosen?: Chosen | undefined;
   onFilter: (name: keyof Chosen, value: string) => void;
-  /** `whole`: everybody, though bars are chosen. Null: they are shown already, or cannot be. */
+  /** `whole`: everyone, even if bars are chosen. Null: they are already shown, or cannot be. */
   onShow: ((whole?: boolean) => void) | null;
 }
 
@@ -39,7 +39,7 @@ export interface Chosen {
   seniority: readonly string[];
 }
 
-/** In the place and size of what comes. */
+/** Placeholder with the place and size of the result. */
 export function CountCardWaiting() {
   return <CountCard count={{ at: 'waiting' }} searchesLeft={null} onFilter={() => undefined} onShow={null} />;
 }
@@ -71,11 +71,11 @@ export function CountCard(props: CountCardProps) {
   );
 }
 
-/** So many addresses come of one search at most. */
+/** The most addresses that one search returns. */
 const pageOf = ({ perSearch }: CountCardProps) =>
   Math.min(perSearch ?? limits.domainSearch.maxPerPage, limits.domainSearch.maxPerPage);
 
-/** What a click brings, in numbers: the first of many, or those of the bars that are chosen. */
+/** What a click brings, in numbers: the first of many, or those of the chosen bars. */
 function showWords(props: CountCardProps): string {
   const { count, approximate = false } = props;
   if (count.at !== 'shown') return i18n.t('count.show');
@@ -98,7 +98,7 @@ function showWords(props: CountCardProps): string {
   return i18n.t('count.show_some', total, [amount(total, approximate)]);
 }
 
-/** Beside the chosen ones everybody, where one search brings them all and the bars then hold over what came. */
+/** Offers everyone beside the chosen ones, if one search returns all. The bars then filter the result. */
 function wholeWords(props: CountCardProps): string | null {
   const { count } = props;
   if (count.at !== 'shown' || !chosenOf(props) || count.count.total > pageOf(props)) return null;
@@ -108,11 +108,14 @@ function wholeWords(props: CountCardProps): string | null {
 interface ChosenWords {
   words: string;
   known: number | null;
-  /** Of a seniority, which one is not in. */
+  /** A seniority, which is worded without "in". */
   isLevel: boolean;
 }
 
-/** What is chosen in words, and how many that are; null where the count does not say, because two kinds of bars are chosen. */
+/**
+ * The chosen bars in words, and how many people they have. `known` is null if two kinds of bars are chosen, because
+ * the count does not say.
+ */
 function chosenOf({ count, chosen }: CountCardProps): ChosenWords | null {
   const { department = [], seniority = [] } = chosen ?? {};
   if (count.at !== 'shown' || department.length + seniority.length === 0) return null;
@@ -140,7 +143,7 @@ function Shown({
         <span class="push t11 ink3">{i18n.t('count.free', [age(count.asked, now)])}</span>
       </p>
       {total === 0 ? (
-        <p class="ink2">{i18n.t('count.zero')}</p>
+        <p class="ink2">{i18n.t(isFree.value ? 'count.zero_free' : 'count.zero')}</p>
       ) : (
         <div class="charts">
           <Chart
@@ -179,7 +182,7 @@ interface ChartProps extends Pick<CountCardProps, 'chosen' | 'onFilter'> {
   most: number;
 }
 
-/** Bars against the longest; each is a filter. */
+/** Bars relative to the longest; each is a filter. */
 function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
   const bars = Object.entries(of)
     .filter(([, value]) => value > 0)
@@ -204,7 +207,7 @@ function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
   );
 }
 
-/** In the place and size of what comes. */
+/** Placeholder with the place and size of the result. */
 function Waiting() {
   const skeleton = (shares: readonly number[]) => (
     <div class="chart-skeleton">

@@ -1,4 +1,4 @@
-/** Filters as chips, several at once: the loaded rows follow at once and free, the service is asked on `Apply` only. */
+/** Filters as chips, several at once. Loaded rows are filtered immediately and free; only `Apply` sends a request. */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
@@ -11,7 +11,7 @@ import { MenuButton } from '../../controls/layers/menu.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { departmentWord, requiredWord, seniorityWord, sourceTypeWord, typeWord } from '../../format/taxonomy-words.ts';
 import { verdictWord } from '../../format/verdict-words.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
@@ -22,11 +22,11 @@ export interface ChipView {
   name: FilterName;
   value: string;
   on: boolean;
-  /** Null where nobody counted. */
+  /** Null if not counted. */
   count: number | null;
 }
 
-/** `left`: searches. */
+/** `left`: searches left. */
 export interface FilterApply {
   left: number | null;
   busy: boolean;
@@ -34,17 +34,17 @@ export interface FilterApply {
 }
 
 export interface FilterBarProps {
-  /** In an order that does not change while filters are chosen. */
+  /** The order does not change while filters are chosen. */
   chips: readonly ChipView[];
-  /** What only a higher plan may do, as far as a refusal told: marked, and still pressable. */
+  /** Filters that need a higher plan, according to a refusal: marked, but still usable. */
   locked?: ReadonlySet<FilterName> | undefined;
-  /** Rows that are left by the filters, of so many. */
+  /** Rows left by the filters, out of those loaded. */
   shown: number;
   loaded: number;
-  /** The service could say more with these filters than what is shown. */
+  /** Set if the service may know more for these filters than is shown. */
   apply: FilterApply | null;
-  /** The service refused these filters, or failed: beside them. */
-  problem?: ScreenProblem | null | undefined;
+  /** The service refused these filters, or failed; shown beside them. */
+  problem?: ShownProblem | null | undefined;
   onToggle: (name: FilterName, value: string) => void;
   onPlace: (place: Place, how: 'include' | 'exclude') => void;
   onClear: () => void;
@@ -54,7 +54,7 @@ export interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { chips, apply, problem, onNext } = props;
   const [open, setOpen] = useState(false);
-  // Chosen ones first, so that what narrows the rows is never out of sight.
+  // Chosen ones come first, so that what narrows the rows is always visible.
   const line = [...chips.filter((chip) => chip.on), ...chips.filter((chip) => !chip.on)];
   return (
     <section class="filterbar" aria-label={i18n.t('filter.label')}>
@@ -92,7 +92,7 @@ function ApplyButton({ apply, onDone }: { apply: FilterApply; onDone?: () => voi
   );
 }
 
-/** All of them in a layer: what is chosen holds over the rows at once, and how many match is always in sight. */
+/** All filters in a layer. A choice filters the rows at once, and the number of matches is always visible. */
 function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
   const { chips, shown, loaded, apply, onClear, onClose } = props;
   const words = i18n.t('filter.match', shown, [number(shown), number(loaded)]);
@@ -136,7 +136,7 @@ function one({ locked, onToggle }: FilterBarProps, chip: ChipView) {
   );
 }
 
-/** Every filter under its name, with fields for titles and places, which nobody counted. */
+/** Every filter under its name, with fields for titles and places, which have no counts. */
 function AllFilters(props: FilterBarProps) {
   const { chips, onToggle, onPlace } = props;
   const id = useId();
@@ -161,7 +161,7 @@ function AllFilters(props: FilterBarProps) {
   );
 }
 
-/** Beside those of the contract, the addresses of the page. */
+/** The contract's filters, and the page's addresses. */
 type FilterName = 'on_page' | ChipName;
 
 function chipWords(name: FilterName, value: string): string {
@@ -217,7 +217,7 @@ function TitleField({ onTitle }: { onTitle: (title: string) => void }) {
   );
 }
 
-/** A country by its two letters, with a city if wanted; or a region or continent by name. */
+/** A country by its two letters, optionally with a city; or a region or continent by name. */
 function PlaceFields({ onPlace }: { onPlace: (place: Place, how: 'include' | 'exclude') => void }) {
   const [country, setCountry] = useState('');
   const [city, setCity] = useState('');

@@ -1,4 +1,7 @@
-/** What narrows the rows: held over the loaded ones at once and free, or put to the service on a click. lib/contract/README.md §4.1. */
+/**
+ * Filters for the rows: applied to loaded ones at once and free, or sent to the service on a click.
+ * lib/contract/README.md §4.1.
+ */
 import type { Contact } from '../../../lib/contract/contact.ts';
 import type { Field, NameIn, ValueOf } from '../../../lib/contract/filters/field.ts';
 import { rowFilters } from '../../../lib/contract/filters/row-filters.ts';
@@ -10,16 +13,16 @@ export type Place = NonNullable<NonNullable<SearchParams['location']>['include']
 
 type Table = typeof rowFilters;
 export type RowFilter = Exclude<NameIn<Table>, 'location'>;
-/** One chip: a filter and its value as text. Places that are wanted and left out are two filters here. */
+/** The filter of a chip; a chip also has one value as text. Included and excluded places are two filters here. */
 export type ChipName = RowFilter | 'include' | 'exclude';
 
 type Held<Of> = Of extends { kind: 'option' } ? ValueOf<Of> | null : ValueOf<Of>;
 
 export type Filters = { [Name in RowFilter]: Held<Table[Name]> } & {
-  /** Rows carry no place of their own: only the service can narrow by it. */
+  /** Rows have no place of their own, so only the service can filter by it. */
   include: Place[];
   exclude: Place[];
-  /** Only these addresses, in lower case: those on the page. Held here alone, so that no service is asked with it. */
+  /** Only these addresses, in lower case: those on the page. Applied here, never sent to a service. */
   page?: ReadonlySet<string>;
 };
 
@@ -29,11 +32,11 @@ export const chipNames: readonly ChipName[] = [...rowFilterNames, 'include', 'ex
 
 export const fieldOf = (name: RowFilter): Field => rowFilters[name];
 
-/** The filters of a question that was asked: the way back from `paramsOf`. */
+/** The filters of an earlier request: the inverse of `paramsOf`. */
 export function filtersOf({ location, ...params }: Partial<SearchParams>): Filters {
   const held = rowFilterNames.map((name) => [name, params[name] ?? nothing(fieldOf(name))]);
   const places = { include: location?.include ?? [], exclude: location?.exclude ?? [] };
-  // The table names each filter, and each holds what its kind holds.
+  // The table names every filter, and each value has the type of its kind.
   return { ...Object.fromEntries(held), ...places } as Filters;
 }
 
@@ -44,7 +47,7 @@ function nothing({ kind }: Field): null | false | [] {
 
 export const noFilters: Filters = filtersOf({});
 
-/** What a filter holds, as the values of its chips. */
+/** A filter's values as those of its chips. */
 export function valuesOf(filters: Filters, name: ChipName): string[] {
   const held: string | boolean | null | readonly (string | Place)[] = filters[name];
   if (typeof held === 'boolean') return held ? ['true'] : [];
@@ -52,14 +55,14 @@ export function valuesOf(filters: Filters, name: ChipName): string[] {
   return held.map((one) => (typeof one === 'string' ? one : placeText(one)));
 }
 
-/** The same for equal filters, whatever the order in which they were chosen. */
+/** The same for equal filters, in whatever order they were chosen. */
 export function keyOf(filters: Filters): string {
   return JSON.stringify(chipNames.map((name) => valuesOf(filters, name).sort()));
 }
 
 export const noFiltersKey = keyOf(noFilters);
 
-/** What the service is asked with; location travels nested, so it wants POST. */
+/** The filters as request parameters. The location is nested, so it needs POST. */
 export function paramsOf(filters: Filters): Partial<SearchParams> {
   const { include, exclude } = filters;
   const set = rowFilterNames.filter((name) => valuesOf(filters, name).length > 0);
@@ -69,7 +72,7 @@ export function paramsOf(filters: Filters): Partial<SearchParams> {
   };
 }
 
-/** Whether a loaded row stays. `verdict` is the newest that is known of it. */
+/** Whether a loaded row stays. `verdict`: the newest one known for it. */
 export function fits(contact: Contact, verdict: string | null, filters: Filters): boolean {
   return (
     filters.page?.has(contact.email.toLowerCase()) !== false &&
@@ -80,7 +83,7 @@ export function fits(contact: Contact, verdict: string | null, filters: Filters)
   );
 }
 
-/** A filter is about the row's field of its name, unless it says otherwise here. */
+/** A filter applies to the row's field of the same name, unless this says otherwise. */
 function has(contact: Contact, verdict: string | null, name: RowFilter, wanted: readonly string[]): boolean {
   switch (name) {
     case 'department':
@@ -96,12 +99,12 @@ function has(contact: Contact, verdict: string | null, name: RowFilter, wanted: 
   }
 }
 
-/** Whether only the service can hold these filters. */
+/** Whether only the service can apply these filters. */
 export function wantsService(filters: Filters): boolean {
   return filters.include.length > 0 || filters.exclude.length > 0;
 }
 
-/** Whether every row of `wide` that fits `narrow` is also found by asking with `wide`. */
+/** Whether a request with `wide` finds every row that fits `narrow`. */
 export function isWithin(narrow: Filters, wide: Filters): boolean {
   const places = (filters: Filters) => JSON.stringify([valuesOf(filters, 'include'), valuesOf(filters, 'exclude')]);
   if (wantsService(wide) && places(narrow) !== places(wide)) return false;
@@ -132,12 +135,12 @@ export function withPlace(filters: Filters, place: Place, how: 'include' | 'excl
   return { ...filters, [how]: [...filters[how].filter((one) => placeText(one) !== text), place] };
 }
 
-/** Which filters are set. */
+/** The filters that are set. */
 export function namesOn(filters: Filters): ChipName[] {
   return chipNames.filter((name) => valuesOf(filters, name).length > 0);
 }
 
-/** `Amsterdam, NL` · `CA, US` · `Europe`: also how a place is told from another. */
+/** `Amsterdam, NL` · `CA, US` · `Europe`; also identifies a place. */
 export function placeText(place: Place): string {
   return [place.city, place.state, place.country, place.business_region, place.continent].filter(Boolean).join(', ');
 }
@@ -147,7 +150,7 @@ function hasField(contact: Contact, field: string): boolean {
   return field === 'position' ? contact.position !== null : contact.phone_number !== null;
 }
 
-/** By the beginnings of words: rougher than the service, which also knows their other forms. */
+/** Matches beginnings of words. The service does better, because it also knows their other forms. */
 function hasTitle(contact: Contact, title: string): boolean {
   const words = (text: string) =>
     ` ${text
@@ -161,15 +164,15 @@ export interface Chip {
   name: ChipName;
   value: string;
   on: boolean;
-  /** Null where nobody counted. */
+  /** Null if not counted. */
   count: number | null;
-  /** The count is of the whole domain, not only of the rows loaded so far. */
+  /** The count covers the whole domain, not only the rows loaded so far. */
   whole: boolean;
 }
 
 export interface Counted {
   contacts: readonly { contact: Contact; verdict: string | null }[];
-  /** Every row that there is has been loaded. */
+  /** Every row is loaded. */
   complete: boolean;
   aggregations: {
     departments: Record<string, number>;
@@ -177,11 +180,11 @@ export interface Counted {
     personal: number | null;
     generic: number | null;
   } | null;
-  /** Of the free count, for the whole domain. */
+  /** From the free count, for the whole domain. */
   seniority: Record<string, number>;
 }
 
-/** In an order that does not change while filters are chosen; what nobody has is left out, unless it is on. */
+/** The order does not change while filters are chosen. Chips with a count of 0 are left out unless they are on. */
 export function chipsOf(counted: Counted, filters: Filters): Chip[] {
   return chipNames
     .flatMap((name) => {
@@ -193,7 +196,7 @@ export function chipsOf(counted: Counted, filters: Filters): Chip[] {
     .filter((one) => one.on || one.count !== 0);
 }
 
-/** The values that a filter offers; of what is typed, and of places, those that were given. */
+/** The values that a filter offers; for typed filters and places, those that were given. */
 function offered(counted: Counted, filters: Filters, name: ChipName): string[] {
   if (name === 'department' || name === 'seniority') {
     const counts = name === 'seniority' ? counted.seniority : (counted.aggregations?.departments ?? {});

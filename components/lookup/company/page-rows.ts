@@ -1,26 +1,32 @@
-/** The addresses on a company's page merged with what is known of the company: which stand where, and the page's own among the rows. */
+/**
+ * Merges the addresses on a company's page with what is known of the company. Says where each one is known from, and
+ * which of the page's are among the rows.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-of-subject.ts';
 import type { Company } from './company-store.ts';
 
-/** An address of a row or of the page, by where it is known from; what is only known stands in neither map. */
+/**
+ * Where an address on the page is known from: only the page, or also the company's answer. Addresses that are not on
+ * the page have no entry.
+ */
 export type Origin = 'page' | 'both';
 
 export interface PageRows {
-  /** By address in lower case: every one that stands on the page. */
+  /** By address in lower case, for every address on the page. */
   origins: ReadonlySignal<ReadonlyMap<string, Origin>>;
   /** Only the page's addresses are shown, all of them. */
   only: ReadonlySignal<boolean>;
   toggleOnly(): void;
-  /** Brings an address of the page into sight as a row, unfolded; one that nobody knew becomes a row by it. */
+  /** Shows an address of the page as an unfolded row; one that was not among the rows is added. */
   reveal(address: string): void;
 }
 
 const made = new WeakMap<Company, PageRows>();
 
-/** Made once for each company that is shown. Asks nobody. */
+/** Made once for each shown company. Sends nothing. */
 export function pageRowsOf(company: Company, addresses: readonly PageAddress[]): PageRows {
   const before = made.get(company);
   if (before) return before;
@@ -29,7 +35,7 @@ export function pageRowsOf(company: Company, addresses: readonly PageAddress[]):
   return rows;
 }
 
-/** Whose rows a page's addresses are merged with; null where the view is of no company. */
+/** The company whose rows a page's addresses are merged with; null if the view has none. */
 export function companyOf(view: View | null): Company | null {
   if (view?.kind === 'company') return view.company;
   return view?.kind === 'article' ? view.site : null;
@@ -44,7 +50,8 @@ function createPageRows(company: Company, addresses: readonly PageAddress[]): Pa
   const added = signal<ReadonlySet<string>>(new Set());
   const known = computed(() => new Set(search.shown.value?.contacts.map((contact) => keyOf(contact))));
   const only = computed(() => search.filters.value.page !== undefined);
-  // What the page adds stands among the rows, until the service names it, too. It lives as long as the company's own signals.
+  // What the page adds stays among the rows until the service names it too. The effect lives as long as the company's
+  // own signals.
   effect(() => {
     const wanted = [...onPage.values()].filter((contact) => only.value || added.value.has(keyOf(contact)));
     company.met.value = search.shown.value === null ? [] : wanted.filter((contact) => !known.value.has(keyOf(contact)));

@@ -1,11 +1,11 @@
-/** The people whom a search found: filters, the list, and the next page. */
+/** The people found by a search: filters, the list, and the next page. */
 import { i18n } from '#i18n';
 import { ListHead } from '../../contact/list-head.tsx';
 import { Button } from '../../controls/button.tsx';
 import { Empty } from '../../controls/empty.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
-import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { WaitLine } from '../../shell/wait-line.tsx';
@@ -13,7 +13,7 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import type { People } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
-import type { Finding } from '../view.ts';
+import type { Finding } from '../view-of-subject.ts';
 import type { Company } from './company-store.ts';
 import { type FilterApply, FilterBar } from './filter-bar.tsx';
 import { chipsOf } from './filters.ts';
@@ -95,7 +95,7 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
   );
 }
 
-/** No row: why, and the step out of it. */
+/** No rows: says why, and offers a way out. */
 function NobodyPart(props: {
   loaded: number;
   apply: FilterApply | null;
@@ -140,7 +140,7 @@ function NobodyPart(props: {
   );
 }
 
-/** With the addresses on the page that is looked at, when the company is that page's. */
+/** Merged with the addresses on the current page, if the company is that page's. */
 function mergedWith({ onPage }: Lookup, company: Company): PageRows | null {
   const facts = onPage.value?.facts;
   return facts ? pageRowsOf(company, facts.addresses) : null;
@@ -170,12 +170,12 @@ function Head({ people, shown, whole }: { people: People; shown: Answered; whole
 }
 
 export interface LoadMoreProps {
-  /** What the next click brings at most; null: not known how many, 0: nothing more. */
+  /** The most that the next click brings; null: unknown, 0: nothing more. */
   next: number | null;
   searchesLeft: number | null;
-  /** The plan shows nothing beyond so many. */
+  /** The plan shows nothing beyond this many. */
   planEnd: number | null;
-  problem?: ScreenProblem | null | undefined;
+  problem?: ShownProblem | null | undefined;
   onMore: () => void;
   onNext: (step: NextStep) => void;
 }

@@ -1,13 +1,16 @@
-/** The search of one domain or company: asked on a click, kept by its filters, paged; what was answered before is shown at once. */
+/**
+ * The search of one domain or company: sent on a click, cached by its filters, paged. Earlier answers are shown at
+ * once.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, companyOfSearch, contactOfEntry } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
-import { request } from '../../../lib/messages/send.ts';
-import type { CachedAnswer } from '../../../lib/messages/views.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
+import { requestFrom } from '../../shell/request-state.ts';
 import {
   type Filters,
   filtersOf,
@@ -20,17 +23,17 @@ import {
   wantsService,
 } from './filters.ts';
 
-/** Which ask it is: the first one, one with filters, the next page, or the same again. */
+/** Which request it is: the first, one with new filters, the next page, or the same again. */
 export type Reason = 'first' | 'apply' | 'more' | 'anew';
 
 export type SearchState =
   | { at: 'idle' }
   | { at: 'asking'; reason: Reason; since: number; slow: boolean }
   | { at: 'shown' }
-  /** `again`: what asks for the same once more; the rows shown before stay. */
-  | { at: 'failed'; reason: Reason; problem: ScreenProblem; asked: AskedFor };
+  /** `asked`: what `retry` sends again. The rows shown before stay. */
+  | { at: 'failed'; reason: Reason; problem: ShownProblem; asked: AskedFor };
 
-/** `beside`: the filters that were set, or those of the rows that it goes on from. */
+/** `beside`: the filters that were set, or those of the rows that it continues. */
 interface AskedFor {
   filters: Filters;
   offset: number;
@@ -39,28 +42,28 @@ interface AskedFor {
 
 export interface Search {
   state: ReadonlySignal<SearchState>;
-  /** What the rows come from; null before the first answer. */
+  /** The answer behind the rows; null before the first one. */
   shown: ReadonlySignal<Answered | null>;
-  /** The answer without filters, for the counts of the chips. */
+  /** The answer without filters, for the chips' counts. */
   whole: ReadonlySignal<Answered | null>;
-  /** All that is kept by now: what is shown of it and still the same stays as it is. */
-  learn(kept: readonly CachedAnswer[]): void;
+  /** Takes everything cached by now. Shown answers that are unchanged stay the same objects. */
+  learn(cached: readonly CachedAnswer[]): void;
   filters: ReadonlySignal<Filters>;
   setFilters(filters: Filters): void;
-  /** Whether the service could say more with the filters that are set than what is shown. */
+  /** Whether the service may know more for the set filters than is shown. */
   canApply: ReadonlySignal<boolean>;
-  /** How many the next page brings at most, null when that is not known; null altogether when there is none. */
+  /** `next`: the most that the next page brings, null if unknown. Null altogether if there is no next page. */
   more: ReadonlySignal<{ next: number | null } | null>;
-  /** Each is a click that named its cost. `whole`: without the filters that are set, which then hold over what came. */
+  /** Each is a click that named its cost. `whole`: without the set filters, which then filter the result. */
   ask(whole?: boolean): void;
   apply(): void;
   loadMore(): void;
-  askAnew(): void;
-  /** Nobody clicked: the same again, or for the first time, where that spends nothing; elsewhere nothing is sent. */
+  askAgain(): void;
+  /** Without a click: the same again, or the first request, if that spends nothing; otherwise nothing is sent. */
   refresh(): void;
-  /** Stops waiting. What was not sent yet is not sent; an answer that was paid for by then is shown when it comes. */
+  /** Stops waiting. An unsent request is not sent; a response that was already paid for is shown when it arrives. */
   cancel(): void;
-  /** After a failure: the same ask, also when it may be charged a second time. */
+  /** After a failure: the same request, even if it may be charged twice. */
   retry(): void;
 }
 
@@ -68,9 +71,9 @@ export interface Search {
 export function createSearch(
   connection: Connection,
   of: { domain: string } | { company: string },
-  kept: readonly CachedAnswer[],
+  cached: readonly CachedAnswer[],
 ): Search {
-  const answers = signal<ReadonlyMap<string, Answered>>(cachedAnswers(kept));
+  const answers = signal<ReadonlyMap<string, Answered>>(cachedAnswers(cached));
   const filters = signal(noFilters);
   const applied = signal(firstKey(answers.value));
   const state = signal<SearchState>(answers.value.size > 0 ? { at: 'shown' } : { at: 'idle' });
@@ -80,10 +83,10 @@ export function createSearch(
     if (!now || keyOf(now.filters) === keyOf(filters.value)) return false;
     return wantsService(filters.value) || !now.complete || !isWithin(filters.value, now.filters);
   });
-  /** What an ask stands beside: the filters that are set, or those of the rows that it goes on from. */
+  /** The filters that a request's outcome is shown with: those that are set, or those of the rows that it continues. */
   const besideOf = (reason: Reason): Filters =>
     reason === 'more' || reason === 'anew' ? (shown.value?.filters ?? filters.value) : filters.value;
-  /** What went wrong with other filters stands beside those alone. */
+  /** A failure with other filters is shown only with those. */
   const current = computed((): SearchState => {
     const now = state.value;
     if (now.at !== 'failed') return now;
@@ -97,7 +100,7 @@ export function createSearch(
 
   let cancelling = new AbortController();
 
-  async function fly(reason: Reason, asking: Filters, offset: number, again: boolean, click = true): Promise<void> {
+  async function start(reason: Reason, asking: Filters, offset: number, again: boolean, click = true): Promise<void> {
     if (state.value.at === 'asking') return;
     const since = connection.now();
     const beside = besideOf(reason);
@@ -115,10 +118,11 @@ export function createSearch(
       limit: limits.domainSearch.maxPerPage,
       ...(offset > 0 ? { offset } : { aggregations: true }),
     };
-    const asked = await request(
+    const asked = await requestFrom(
+      connection,
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click, anew: reason === 'anew', again, private: connection.private.value, page: connection.page },
+      { click, anew: reason === 'anew', again },
       () => {
         if (!connection.signal.aborted && isMine()) state.value = { at: 'asking', reason, since, slow: true };
       },
@@ -151,20 +155,20 @@ export function createSearch(
   function go(reason: Reason, asking = filters.value): void {
     const now = shown.value;
     if (reason === 'more') {
-      if (now && more.value) void fly('more', now.filters, now.nextOffset, false);
+      if (now && more.value) void start('more', now.filters, now.nextOffset, false);
     } else if (reason === 'anew') {
-      void fly('anew', now?.filters ?? filters.value, 0, false);
-    } else void fly(reason, asking, 0, false);
+      void start('anew', now?.filters ?? filters.value, 0, false);
+    } else void start(reason, asking, 0, false);
   }
 
   return {
     state: current,
     shown,
     whole: computed(() => answers.value.get(noFiltersKey) ?? null),
-    learn(kept) {
-      const found = cachedAnswers(kept);
+    learn(cached) {
+      const found = cachedAnswers(cached);
       const before = answers.value;
-      // What was asked for meanwhile is newer than anything that is kept.
+      // Responses that came meanwhile are newer than anything cached.
       const live = [...before].filter(([, answered]) => !answered.cached);
       const next = new Map([...found, ...live]);
       for (const [key, answered] of next) {
@@ -187,20 +191,23 @@ export function createSearch(
     apply: () => go('apply'),
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
-    askAnew: () => go('anew'),
+    askAgain: () => go('anew'),
     refresh() {
       const now = shown.value;
-      void fly(now ? 'anew' : 'first', now?.filters ?? filters.value, 0, false, false);
+      void start(now ? 'anew' : 'first', now?.filters ?? filters.value, 0, false, false);
     },
     retry() {
       const now = current.value;
       if (now.at !== 'failed') return;
-      void fly(now.reason, now.asked.filters, now.asked.offset, mayBeChargedTwice(now.problem));
+      void start(now.reason, now.asked.filters, now.asked.offset, mayBeChargedTwice(now.problem));
     },
   };
 }
 
-/** The answer to exactly these filters, else a wider one that holds every row of theirs, else the last one asked for. */
+/**
+ * The answer to exactly these filters, otherwise a wider one that contains all their rows, otherwise the last one
+ * requested.
+ */
 function best(answers: ReadonlyMap<string, Answered>, filters: Filters, applied: string | null): Answered | null {
   const exact = answers.get(keyOf(filters));
   if (exact) return exact;
@@ -209,7 +216,7 @@ function best(answers: ReadonlyMap<string, Answered>, filters: Filters, applied:
   return answers.get(noFiltersKey) ?? last ?? null;
 }
 
-/** As many rows of the same moment. */
+/** The same number of rows from the same moment. */
 function isSame(one: Answered, other: Answered): boolean {
   return (
     one.asked === other.asked && one.nextOffset === other.nextOffset && one.contacts.length === other.contacts.length
@@ -238,11 +245,11 @@ interface Page {
 
 export interface Answered {
   filters: Filters;
-  /** What the service says of the company, without its rows. */
+  /** The company's part of the answer, without its rows. */
   company: DomainSearch;
-  /** Equal addresses once. */
+  /** Without duplicate addresses. */
   contacts: Contact[];
-  /** Of the whole question, not only of what is loaded; null when the service does not say. */
+  /** For the whole request, not only what is loaded; null if the service does not say. */
   results: number | null;
   /** `results` is a lower bound. */
   approximate: boolean;
@@ -253,7 +260,7 @@ export interface Answered {
   /** A free plan shows nothing beyond this. */
   planEnd: number | null;
   nextOffset: number;
-  /** Nothing more is there to be loaded. */
+  /** There is nothing more to load. */
   complete: boolean;
 }
 
@@ -284,9 +291,9 @@ function afterPage(before: Answered, page: Page): Answered {
   };
 }
 
-/** What is cached, by filters: the newest first page of each, with the pages that follow it. */
-function cachedAnswers(kept: readonly CachedAnswer[]): Map<string, Answered> {
-  const pages = kept.filter(isSearch).sort((one, other) => other.asked - one.asked);
+/** Cached answers by filters: the newest first page of each, with the pages that follow it. */
+function cachedAnswers(cached: readonly CachedAnswer[]): Map<string, Answered> {
+  const pages = cached.filter(isSearch).sort((one, other) => other.asked - one.asked);
   const found = new Map<string, Answered>();
   for (const first of pages) {
     const filters = filtersOf(first.params);
@@ -318,7 +325,7 @@ function unique(contacts: Contact[]): Contact[] {
   return [...new Map(contacts.map((contact) => [contact.email.toLowerCase(), contact])).values()];
 }
 
-/** Where the next page begins, and whether there is one. A row that could not be read counts as loaded. */
+/** Where the next page begins, and whether there is one. An unreadable row counts as loaded. */
 function endOf({ params, reply, planEnd }: Page): Pick<Answered, 'nextOffset' | 'complete'> {
   const limit = reply.meta.limit ?? planEnd ?? params.limit ?? limits.domainSearch.perPage;
   const nextOffset = (reply.meta.offset ?? params.offset ?? 0) + limit;

@@ -1,4 +1,7 @@
-/** The company behind the page: name, facts, pattern, where else it is met. What is not known takes no room; what is on its way leaves it. */
+/**
+ * The company behind the page: name, facts, pattern, other places where it is found. Unknown facts take no space;
+ * facts still on their way reserve it.
+ */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Social } from '../../../lib/page/facts.ts';
@@ -15,12 +18,12 @@ import './subject-card.css';
 
 export interface SubjectCardProps {
   company: Omit<CompanyProfile, 'linked' | 'accept_all' | 'disposable' | 'webmail'>;
-  /** More about it is on its way. */
+  /** More facts are on their way. */
   waiting?: boolean | undefined;
   onCopy: (text: string) => void;
 }
 
-/** Name and facts: of one height, whatever is learnt of it later. */
+/** Name and facts, at the same height whatever is learned later. */
 export function SubjectHead({ company, waiting = false }: Omit<SubjectCardProps, 'onCopy'>) {
   const { domain } = company;
   const name = companyName(company);
@@ -46,7 +49,10 @@ export function SubjectHead({ company, waiting = false }: Omit<SubjectCardProps,
   );
 }
 
-/** What the company says of itself, where else it is met, and how its addresses are made. `facts`: under a head that has no room for them. */
+/**
+ * The company's description, its other sites, and its address pattern. `facts`: includes the facts, under a head
+ * without room for them.
+ */
 export function SubjectAbout({ company, facts = false, onCopy }: SubjectCardProps & { facts?: boolean }) {
   const { domain } = company;
   const description = plainOrNull(company.description);
@@ -80,7 +86,7 @@ function textOnPage({ name, description }: SubjectCardProps['company'], fields: 
   return fields.includes('organization') ? name : null;
 }
 
-/** False: `SubjectAbout` has nothing to show under a head with the facts. */
+/** False if `SubjectAbout` has nothing to show under a head with the facts. */
 export function hasAbout(company: SubjectCardProps['company']): boolean {
   const { domain } = company;
   return (
@@ -116,13 +122,13 @@ function Facts({ facts }: { facts: readonly string[] }) {
   );
 }
 
-/** The domain, where the name says something else. */
+/** Whether the domain says more than the name. */
 const hasDomainLine = (name: string, domain: Domain | null): boolean =>
   domain !== null && (isForeign(domain) || name !== domain.unicode);
 
 const isForeign = (domain: Domain) => domain.unicode !== domain.ascii;
 
-/** The domain under the name, where there is nothing better; an international one in both its forms. */
+/** The domain under the name, if there is nothing better; an international one in both forms. */
 function DomainLine({ name, domain, inline = false }: { name: string; domain: Domain | null; inline?: boolean }) {
   if (!domain || (inline ? !isForeign(domain) : !hasDomainLine(name, domain))) return null;
   const words = isForeign(domain)

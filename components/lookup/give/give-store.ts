@@ -1,14 +1,17 @@
-/** What this device knows of one company, given to the team's service: a job of the background, which goes on when the screen is closed. */
+/**
+ * Copies what this device knows of one company to the team's service: a background job, which continues when the page
+ * closes.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { isOver, type Jobs } from '../../shell/jobs/jobs.ts';
 
 export type GiveState =
   | { at: 'idle' }
-  | { at: 'failed'; problem: ScreenProblem }
+  | { at: 'failed'; problem: ShownProblem }
   | { at: 'running'; job: JobView }
   | { at: 'over'; job: JobView };
 
@@ -23,7 +26,7 @@ export function createGiveToTeam(
   { connection, jobs }: { connection: Connection; jobs: Jobs },
   domain: string,
 ): GiveToTeam {
-  const problem = signal<ScreenProblem | null>(null);
+  const problem = signal<ShownProblem | null>(null);
   const newest = computed(
     () =>
       [...jobs.all.value.values()]
@@ -36,13 +39,13 @@ export function createGiveToTeam(
     if (isAsking) return;
     isAsking = true;
     problem.value = null;
-    const heard = await send('give-knowledge', { service, domain, dry: false, private: connection.private.value });
+    const response = await send('give-knowledge', { service, domain, dry: false, private: connection.private.value });
     isAsking = false;
     if (connection.signal.aborted) return;
-    if (!heard.ok) problem.value = heard.problem;
-    // It takes nothing any more, or this device knows nothing any more.
-    else if (!heard.value.job) problem.value = { code: 'service-changed' };
-    else jobs.learn(heard.value.job);
+    if (!response.ok) problem.value = response.problem;
+    // The service no longer accepts it, or this device no longer knows anything.
+    else if (!response.value.job) problem.value = { code: 'service-changed' };
+    else jobs.learn(response.value.job);
   }
 
   return {

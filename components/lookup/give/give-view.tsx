@@ -1,6 +1,6 @@
-/** Offers to give the team what this device knows of a company, and says how far that is and what came of it. */
+/** Offers to copy what this device knows of a company to the team, and shows progress and result. */
 import { i18n } from '#i18n';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { Button } from '../../controls/button.tsx';
 import { Progress } from '../../controls/progress.tsx';
 import { jobCounts, jobTitle } from '../../format/job-words.ts';

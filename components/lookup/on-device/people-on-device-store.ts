@@ -1,8 +1,11 @@
-/** People whom this device knows by itself, asked for while a service answers ("device first"): free, from the background alone. */
+/**
+ * People known to this device, requested while a service answers ("device first"): free, and only from the
+ * background.
+ */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
+import type { Whom } from '../../../lib/messages/people-views.ts';
 import { listen, send } from '../../../lib/messages/send.ts';
-import type { Whom } from '../../../lib/messages/views.ts';
 import type { Known } from '../../contact/rows.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { createNewest } from '../../shell/newest.ts';
@@ -10,24 +13,24 @@ import { noFilters } from '../company/filters.ts';
 import { createPeople, type People } from '../people-store.ts';
 
 export interface PeopleOnDevice {
-  /** Without those whom the service names in its answer. */
+  /** Without those named in the service's answer. */
   people: People;
   /** This device knows more of them than these. */
   more: ReadonlySignal<boolean>;
-  /** What this device calls the company that is asked about; null where it doesn't know. */
+  /** This device's name for the requested company; null if it has none. */
   company: ReadonlySignal<string | null>;
-  /** They may come at any moment: what would stand below them waits, so that nothing jumps. Over after a second. */
+  /** They may still arrive, so content below them waits and nothing jumps. Ends after a second. */
   awaited: ReadonlySignal<boolean>;
 }
 
 interface PeopleOnDeviceParts {
   connection: Connection;
   known: Known;
-  /** Whether the user wants them, and a service is the one that answers. */
+  /** Whether the user wants them while a service answers. */
   isOn: ReadonlySignal<boolean>;
-  /** Null where it is not known yet who is looked at. */
+  /** Null while the subject is not known yet. */
   whom: ReadonlySignal<Whom | null>;
-  /** Whom the service names in its answer. */
+  /** People named in the service's answer. */
   named: ReadonlySignal<readonly Contact[]>;
 }
 
@@ -41,20 +44,20 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
   const company = signal<string | null>(null);
   const state = signal<State>('waiting');
   const newest = createNewest(connection.signal);
-  /** The same question is not asked again because it was written anew. */
+  /** An equal request is not repeated, even if its object is new. */
   const question = computed(() => (isOn.value && whom.value ? JSON.stringify(whom.value) : null));
 
   async function ask(): Promise<void> {
     const asked = whom.peek();
     if (!asked || !isOn.peek()) return;
     const mine = newest.begin();
-    const heard = await send('people-on-device', { ...asked, private: connection.private.peek() }, () => {
+    const response = await send('people-on-device', { ...asked, private: connection.private.peek() }, () => {
       if (!mine.aborted && state.peek() === 'waiting') state.value = 'slow';
     });
     if (mine.aborted) return;
-    found.value = heard.ok ? heard.value.people : [];
-    more.value = heard.ok && heard.value.more;
-    company.value = heard.ok ? heard.value.company : null;
+    found.value = response.ok ? response.value.people : [];
+    more.value = response.ok && response.value.more;
+    company.value = response.ok ? response.value.company : null;
     state.value = 'answered';
   }
 
@@ -85,7 +88,8 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
     const said = new Set(named.value.map(({ email }) => email.toLowerCase()));
     return found.value.filter(({ email }) => !said.has(email.toLowerCase()));
   });
-  // What the service says of a person does not fill the device's rows; what is known of the address (a lead, a check) belongs to no one answer.
+  // The service's facts about a person do not fill the device's rows. Facts about an address (a lead, a check) belong
+  // to no single answer.
   const apart: Known = { ...known, known: { ...known.known, people: nobody } };
   return {
     people: createPeople(others, signal(noFilters), apart, connection),

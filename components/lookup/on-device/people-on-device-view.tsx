@@ -1,4 +1,7 @@
-/** People whom this device knows, beside what a service says and never among its rows: each with the page and day that named them. */
+/**
+ * People known to this device, shown beside the service's answer and never among its rows. Each has the page and day
+ * that named them.
+ */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ContactList } from '../../contact/contact-list.tsx';
@@ -17,11 +20,11 @@ import './people-on-device-view.css';
 interface PeopleOnDeviceProps {
   lookup: Lookup;
   onDevice: PeopleOnDevice;
-  /** The service has answered, and names none of them. */
+  /** The service has answered without naming any of them. */
   apart: boolean;
 }
 
-/** So many are shown before the rest is asked for: the way to the service stays near. */
+/** Shown before the rest is requested, so that the way to the service stays near. */
 const few = 10;
 
 const none: ReadonlySet<string> = new Set();
@@ -40,7 +43,7 @@ export function PeopleOnDevicePart({ lookup, onDevice, apart }: PeopleOnDevicePr
       </Part>
       <ContactList
         {...eventsOf(lookup, onDevice)}
-        // Many are chosen among the service's rows, once they are there.
+        // Selecting many is for the service's rows, once they are there.
         fixed={apart}
         label={headingWords(apart)}
         rows={shown}
@@ -63,7 +66,7 @@ export function PeopleOnDevicePart({ lookup, onDevice, apart }: PeopleOnDevicePr
   );
 }
 
-/** The person that a finder asks for, as this device knows them. */
+/** The person that a finder asks for, as known to this device. */
 export function FoundOnDevice({ lookup, onDevice, apart }: PeopleOnDeviceProps) {
   const rows = onDevice.people.rows.value;
   if (rows.length === 0) return null;
@@ -92,7 +95,7 @@ function Heading({ apart, count }: { apart: boolean; count?: string }) {
   );
 }
 
-/** As for any row; and whoever is known here can be forgotten here. */
+/** As for any row. A person known to this device can also be forgotten. */
 function eventsOf(lookup: Lookup, { people }: PeopleOnDevice): RowEvents & RowSurroundings {
   const { connection } = lookup.shared;
   return { ...rowEvents(lookup, people), onForget: connection.private.value ? undefined : forgetPerson };

@@ -1,13 +1,17 @@
-/** Which of a page's names are known without asking anybody: from all that is known here, and the page itself. */
+/**
+ * Finds out which of a page's names are known without a request: from everything known here, and from the page
+ * itself.
+ */
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
-import type { KnownName, NamedPerson } from '../../../lib/messages/views.ts';
+import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
+import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 
-/** `none`: it was asked before, and nobody was found. */
+/** `none`: requested before, and not found. */
 export type NameKnown = { at: 'known'; contact: Contact } | { at: 'none' } | null;
 
-/** `known`: of the names at the page's company. */
+/** `known`: what is known of the names at the page's company. */
 export function nameKnown(
   { name, position }: NamedPerson,
   known: readonly KnownName[],
@@ -21,7 +25,7 @@ export function nameKnown(
   return said ? { at: 'none' } : null;
 }
 
-/** The page says so, or the address is made of the name as companies make them. */
+/** The page says so, or the address has the name in a form that companies use. */
 function isOf({ address, name }: PageAddress, key: string): boolean {
   if (name !== null && foldedName(name) === key) return true;
   const parts = key.split(' ');

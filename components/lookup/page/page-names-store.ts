@@ -1,16 +1,17 @@
 /**
- * The names on a page as finder rows. They are read on one click, which sends nothing; the user picks, and another click that names its
- * cost asks for each of the picked ones, one after the other, until all were asked or the plan or the user's own ceiling ends.
+ * The names on a page as finder rows. One click reads them, which sends nothing. The user picks some, and a second
+ * click, which names its cost, requests them one after the other. The run ends when all are done, or with the plan or
+ * the user's own ceiling.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
+import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import { mostKnown } from '../../../lib/messages/row-limits.ts';
 import { request, send } from '../../../lib/messages/send.ts';
-import type { NamedPerson } from '../../../lib/messages/views.ts';
 import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
@@ -19,45 +20,45 @@ import { createPeople, type People } from '../people-store.ts';
 import { handleIn } from '../person/finder-store.ts';
 import { type NameKnown, nameKnown } from './known-names.ts';
 
-/** `known`: free, from what is kept or from the page; `none`: nobody was found, which costs nothing. */
+/** `known`: free, from the cache or the page. `none`: not found, which costs nothing. */
 export type NameState =
   | { at: 'open' }
   | { at: 'asking' }
   | { at: 'known'; contact: Contact }
   | { at: 'found'; contact: Contact }
   | { at: 'none' }
-  | { at: 'failed'; problem: ScreenProblem };
+  | { at: 'failed'; problem: ShownProblem };
 
 export interface NameRow extends NamedPerson {
   picked: boolean;
   state: NameState;
 }
 
-/** `unread`: before the click; `closed`: the page may not be read any more. */
+/** `unread`: before the click. `closed`: the page may no longer be read. */
 export type NamesStage = 'unread' | 'reading' | 'closed' | 'read';
 
 export interface PageNames {
   stage: ReadonlySignal<NamesStage>;
   rows: ReadonlySignal<readonly NameRow[]>;
-  /** Whoever is known or was found, as rows. */
+  /** People who are known or were found, as rows. */
   people: People;
-  /** How many would be asked for: at most so many searches. */
+  /** How many would be requested, each for at most one search. */
   picked: ReadonlySignal<number>;
-  /** Of those that can be picked. */
+  /** How many of those that can be picked are picked. */
   all: ReadonlySignal<'all' | 'some' | 'none'>;
-  /** `stopping`: once the name that is being asked for is answered. */
+  /** `stopping`: ends once the name in flight is answered. */
   run: ReadonlySignal<'idle' | 'finding' | 'stopping'>;
-  /** What ended the run before its end. */
-  ended: ReadonlySignal<ScreenProblem | null>;
-  /** A click: the page is read for names, and nothing leaves. */
+  /** The problem that ended the run early. */
+  ended: ReadonlySignal<ShownProblem | null>;
+  /** A click: reads the page for names; nothing is sent. */
   read(): void;
   toggle(name: string): void;
   toggleAll(): void;
   /** A click that named its cost. */
   find(): void;
-  /** After the name that is being asked for. */
+  /** After the name in flight. */
   stop(): void;
-  /** One name again, after a failure. `again`: it may be charged a second time. */
+  /** Requests one name again after a failure. `again`: it may be charged twice. */
   retry(name: string, again: boolean): void;
 }
 
@@ -66,19 +67,19 @@ export interface PageNamesStart {
   tab: number;
   domain: string;
   known: Known;
-  /** Those that stand on the page. */
+  /** The addresses on the page. */
   addresses: readonly PageAddress[];
-  /** Waits for a better answer. */
+  /** Whether to wait for a better answer. */
   patient(): boolean;
 }
 
-/** What is said of one name, and lets the run go on to the next. */
-const ofOneName: ReadonlySet<ScreenProblem['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
+/** Problems with one name only; the run continues with the next. */
+const ofOneName: ReadonlySet<ShownProblem['code']> = new Set(['opted-out', 'refused-input', 'not-found']);
 
-/** Whoever asked not to be looked up is not asked for again. */
+/** A person who opted out is not requested again. */
 const canBePicked = ({ state }: NameRow): boolean =>
   state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
-/** What may be charged a second time is only asked for by its own click. */
+/** A name that may be charged twice is requested only by its own click. */
 const isToAsk = (row: NameRow): boolean =>
   row.picked && canBePicked(row) && !(row.state.at === 'failed' && mayBeChargedTwice(row.state.problem));
 
@@ -87,7 +88,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const stage = signal<NamesStage>('unread');
   const rows = signal<readonly NameRow[]>([]);
   const run = signal<'idle' | 'finding' | 'stopping'>('idle');
-  const ended = signal<ScreenProblem | null>(null);
+  const ended = signal<ShownProblem | null>(null);
   const isPrivate = () => connection.private.value;
   const isOver = () => connection.signal.aborted;
   const isStopping = () => run.value === 'stopping';
@@ -95,27 +96,27 @@ export function createPageNames(start: PageNamesStart): PageNames {
     rows.value = rows.value.map((row) => (row.name === name ? { ...row, ...some } : row));
   };
 
-  /** What is known of them now: nothing is asked of a service. */
+  /** What is known of them now, without a request to a service. */
   const recall = async (people: readonly NamedPerson[]): Promise<(one: NamedPerson) => NameKnown> => {
     const names = people.slice(0, mostKnown).map(({ name }) => ({ name, at: domain }));
-    const heard = names.length === 0 ? null : await send('known', { emails: [], names, private: isPrivate() });
-    const known = heard?.ok ? heard.value.names : [];
+    const response = names.length === 0 ? null : await send('known', { emails: [], names, private: isPrivate() });
+    const known = response?.ok ? response.value.names : [];
     return (one) => nameKnown(one, known, start.addresses);
   };
   const read = async () => {
     if (stage.value === 'reading') return;
     stage.value = 'reading';
-    const heard = await send('read-names', { tab: start.tab });
-    const names = heard.ok && heard.value ? heard.value.names : [];
+    const response = await send('read-names', { tab: start.tab });
+    const names = response.ok && response.value ? response.value.names : [];
     const known = await recall(names);
     if (isOver()) return;
     batch(() => {
       rows.value = names.map((one) => ({ ...one, picked: false, state: known(one) ?? { at: 'open' } }));
-      stage.value = heard.ok && heard.value ? 'read' : 'closed';
+      stage.value = response.ok && response.value ? 'read' : 'closed';
     });
   };
-  /** Null when the run may go on. */
-  const askFor = async (name: string, again: boolean): Promise<ScreenProblem | null> => {
+  /** Null if the run may continue. */
+  const askFor = async (name: string, again: boolean): Promise<ShownProblem | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
     const how = { click: true, anew: again, again, private: isPrivate(), page: connection.page };
@@ -138,7 +139,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     for (const name of await chosen()) {
       if (isStopping() || isOver()) break;
       const problem = await askFor(name, again);
-      // What stands under the name itself need not be said once more.
+      // A problem shown under the name itself is not repeated.
       if (problem !== null) ended.value = mayBeChargedTwice(problem) ? null : problem;
       if (problem !== null || isStopping()) break;
     }
@@ -165,7 +166,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     },
     find() {
       void goThrough(async () => {
-        // What became known since the names were read is not paid for.
+        // Names that became known after they were read are not paid for.
         const known = await recall(rows.value.filter(isToAsk));
         rows.value = rows.value.map((row) => (isToAsk(row) ? { ...row, state: known(row) ?? row.state } : row));
         return rows.value.filter(isToAsk).map(({ name }) => name);
@@ -178,7 +179,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
   };
 }
 
-/** What the page says of them, where the service says nothing. */
+/** Takes the position from the page if the service has none. */
 function withPost(contact: Contact, rows: readonly NameRow[], name: string): Contact {
   return contact.position === null
     ? { ...contact, position: rows.find((row) => row.name === name)?.position ?? null }
@@ -197,7 +198,7 @@ function shareOf(rows: readonly NameRow[]): 'all' | 'some' | 'none' {
 
 const made = new WeakMap<Page, PageNames>();
 
-/** Null where nobody can be found: without a service, a company, or a page that was read. */
+/** Null if no names can be found: without a service, a company, or a page that was read. */
 export function namesOfPage(lookup: PageLookup): PageNames | null {
   const page = lookup.page.value;
   const showing = lookup.showing.value;
@@ -221,7 +222,7 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
   return names;
 }
 
-/** A person's profile that the page links to as its own; null for none, and for a company's. */
+/** A person's profile that the page links to as its own; null if there is none, or it is a company's. */
 export function profileOn(facts: PageFacts): { address: string; handle: string } | null {
   const address = facts.organisation.socials.linkedin;
   return address !== undefined && /\/(?:in|pub)\/./.test(address) ? { address, handle: handleIn(address) } : null;

@@ -1,4 +1,4 @@
-/** The names on a page as finder rows: who is picked, what became of each, and one step that names what it may cost. */
+/** The names on a page as finder rows: which are picked, the result of each, and one step that names its cost. */
 import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { ContactRow } from '../../contact/contact-row.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
-import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import type { PageLookup } from '../lookup-store.ts';
 import { rowEvents } from '../people-view.tsx';
@@ -17,7 +17,6 @@ import type { NameRow, PageNames as PageNamesStore } from './page-names-store.ts
 import './page-names-view.css';
 import { ProblemLine, ProblemNotice } from '../../shell/problem-notice.tsx';
 
-/** The people whom a page names, as finder rows. */
 export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNamesStore }) {
   const { shared } = lookup;
   const { people } = names;
@@ -49,7 +48,7 @@ export function NamesPart({ lookup, names }: { lookup: PageLookup; names: PageNa
   );
 }
 
-/** A person who opted out meanwhile has no row any more. */
+/** A person who opted out meanwhile no longer has a row. */
 function viewOf(name: NameRow, rows: ReadonlyMap<string, Row>, unfolded: ReadonlySet<string>): NameView {
   const { state } = name;
   if (state.at !== 'known' && state.at !== 'found') return { ...name, state };
@@ -59,7 +58,7 @@ function viewOf(name: NameRow, rows: ReadonlyMap<string, Row>, unfolded: Readonl
   return { ...name, state: { at: state.at, row, unfolded: unfolded.has(email) } };
 }
 
-/** `known`: without asking anybody; `none`: nobody was found. */
+/** `known`: without a request. `none`: not found. */
 export interface NameView {
   name: string;
   position: string | null;
@@ -68,28 +67,28 @@ export interface NameView {
   state:
     | { at: 'open' | 'asking' | 'none' }
     | { at: 'known' | 'found'; row: Row; unfolded: boolean }
-    | { at: 'failed'; problem: ScreenProblem };
+    | { at: 'failed'; problem: ShownProblem };
 }
 
 export interface PageNamesProps extends RowEvents, RowSurroundings {
   names: readonly NameView[];
-  /** So many would be asked for. */
+  /** How many would be requested. */
   picked: number;
   all: 'all' | 'some' | 'none';
   run: 'idle' | 'finding' | 'stopping';
-  /** What ended the run before its end. */
-  ended: ScreenProblem | null;
+  /** The problem that ended the run early. */
+  ended: ShownProblem | null;
   searchesLeft: number | null;
   onToggle: (name: string) => void;
   onToggleAll: () => void;
   onUnfold: (email: string) => void;
   onFind: () => void;
   onStop: () => void;
-  /** Under a name whose ask failed. */
+  /** Under a name whose request failed. */
   onNameNext: (name: string, step: NextStep) => void;
-  /** Under the step, when the run ended. */
+  /** Under the step, after the run ended. */
   onEndNext: (step: NextStep) => void;
-  /** Leads to the finder by this profile. */
+  /** Leads to the finder with this profile. */
   onProfile: (profile: string) => void;
 }
 
@@ -127,7 +126,7 @@ export function PageNames(props: PageNamesProps) {
   );
 }
 
-/** Before the click: what it does, and that nothing is sent for it. */
+/** Before the click: says what it does, and that nothing is sent. */
 export function FindNames({ busy, closed, onRead }: { busy: boolean; closed: boolean; onRead: () => void }) {
   return (
     <div class="line find-names">
@@ -141,7 +140,7 @@ export function FindNames({ busy, closed, onRead }: { busy: boolean; closed: boo
   );
 }
 
-/** The page was read, and names nobody. */
+/** The page was read and names no people. */
 export function NoNames() {
   return (
     <p class="t12 ink2" role="status">
@@ -150,7 +149,7 @@ export function NoNames() {
   );
 }
 
-/** Whoever asked not to be looked up can't be picked. */
+/** A person who opted out cannot be picked. */
 const isOpen = ({ state }: NameView): boolean =>
   state.at === 'open' || (state.at === 'failed' && state.problem.code !== 'opted-out');
 

@@ -1,4 +1,7 @@
-/** What stands on the page, whatever it is about: its addresses, the people that it names, and the profile that it links to. */
+/**
+ * What is on the page, whatever its subject: its addresses, the people that it names, and the profile that it links
+ * to.
+ */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { PageAddress } from '../../../lib/page/facts.ts';
@@ -40,7 +43,7 @@ export function PagePart({ lookup }: { lookup: PageLookup }) {
   );
 }
 
-/** Until the names are there. */
+/** Until the names are read. */
 function Before({ names }: { names: PageNames }) {
   const stage = names.stage.value;
   if (stage === 'read') return names.rows.value.length === 0 ? <NoNames /> : null;
@@ -68,7 +71,7 @@ function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
   );
 }
 
-/** Nothing where no rows are shown that the page's addresses could be among. */
+/** Empty if no rows are shown that the page's addresses could join. */
 function rowsWith(lookup: PageLookup, { facts }: OnPage) {
   const view = lookup.showing.value?.view ?? null;
   const company = companyOf(view);
@@ -79,14 +82,14 @@ function rowsWith(lookup: PageLookup, { facts }: OnPage) {
     known: new Set(both),
     among: new Set(company.people.loaded.value.map(({ contact }) => contact.email.toLowerCase())),
     onReveal(address: string) {
-      // An article's site is shown in place of it.
+      // The view of an article is replaced by its site's.
       if (view?.kind === 'article') lookup.show({ kind: 'company', company, finding: view.finding });
       rows.reveal(address);
     },
   };
 }
 
-/** A profile that a page links to: the way to the finder by its handle. */
+/** A profile that the page links to, as a way to the finder by its handle. */
 function ProfileLine({ handle, onFind }: { handle: string; onFind: () => void }) {
   const shown = plain(handle);
   return (
@@ -105,13 +108,13 @@ function ProfileLine({ handle, onFind }: { handle: string; onFind: () => void })
 
 export interface PageAddressesProps {
   addresses: readonly PageAddress[];
-  /** There were more than are handed over. */
+  /** There were more than are passed on. */
   cut: boolean;
   /** What is known of them, by address in lower case. */
   rows: ReadonlyMap<string, Row>;
-  /** Those that the service knows, too, in lower case; left out where no rows are shown that they could be among. */
+  /** Those that the service knows too, in lower case; left out if no rows are shown that they could join. */
   known?: ReadonlySet<string> | undefined;
-  /** Those among the rows, in lower case: all that are known, and those that were added. */
+  /** Those among the rows, in lower case: all known ones, and those that were added. */
   among?: ReadonlySet<string> | undefined;
   /** With a service they can be verified and saved. */
   canVerify: boolean;
@@ -120,14 +123,14 @@ export interface PageAddressesProps {
   list: string | null;
   onCopy: (address: string) => void;
   onCopyAll: () => void;
-  /** Brings one into sight among the rows; one that is not there yet becomes one. */
+  /** Shows the address among the rows, adding it if needed. */
   onReveal?: ((address: string) => void) | undefined;
   /** One, or all of them. */
   onVerify: (addresses: string[]) => void;
   onSave: (addresses: string[], list: string | null) => void;
 }
 
-/** So many are shown before the rest is asked for. */
+/** Shown before the rest is requested. */
 const few = 5;
 
 export function PageAddresses(props: PageAddressesProps) {
@@ -182,7 +185,7 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
   const { address, forms } = one;
   const row = rows.get(address.toLowerCase());
   const called = row ? nameOf(row.contact) : plainOrNull(one.name);
-  // A page often calls an address by its own first half.
+  // Pages often name an address by its own local part.
   const name = called?.toLowerCase() === address.split('@')[0]?.toLowerCase() ? null : called;
   const post = plainOrNull(row?.contact.position ?? null);
   const isVerified = row !== undefined && (row.check !== null || row.contact.verification.status !== null);
@@ -200,7 +203,7 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
             </span>
           )}
         </span>
-        {row?.mark && <LeadIcon mark={row.mark} />}
+        {row?.knownLead && <LeadIcon knownLead={row.knownLead} />}
         {isKnown && (
           <span class="row-mark" title={originSentence('both')}>
             <Icon name="db" size="small" label={i18n.t('origin.known')} />

@@ -1,10 +1,12 @@
-/** Who wrote the article of the page: the names that it gives itself, and the author finder. lib/contract/README.md §4.3. */
+/**
+ * The authors of the page's article: the names given by the page, and the author finder. lib/contract/README.md §4.3.
+ */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { CachedAnswer } from '../../../lib/messages/views.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import type { Connection } from '../../shell/connection.ts';
@@ -15,28 +17,28 @@ export type Article = Extract<Subject, { kind: 'article' }>;
 
 export interface Authors {
   article: Article;
-  /** Which of the names is looked at: before one is chosen, the one that was found, else the first. */
+  /** The selected name. Before a choice: the author that was found, otherwise the first person. */
   chosen: ReadonlySignal<number>;
-  /** The chosen one is not whom the article's own answer names: they are found by name. */
+  /** The selected name is not the one in the article's own answer, so it is found by name. */
   byName: ReadonlySignal<boolean>;
   choose(index: number): void;
   state: ReadonlySignal<RequestState<'findAuthor'>>;
-  /** The chosen one: as the article's answer names them, or as they are known here. */
+  /** The selected author, from the article's answer or as known here. */
   found: ReadonlySignal<Contact | null>;
-  /** Of the article's own answer: the same person under other addresses, and how they were guessed. */
+  /** From the article's own answer: the same person under other addresses, and how they were guessed. */
   others: ReadonlySignal<readonly Contact[]>;
   guess: ReadonlySignal<Guess | null>;
-  /** The canonical address found nobody; the visited one may, on another click. */
+  /** The canonical address had no result; the visited one may, on another click. */
   canTryVisited: ReadonlySignal<boolean>;
-  /** What became known since: shown where nothing is shown yet. */
-  learn(kept: readonly CachedAnswer[]): void;
+  /** Takes what became known since; shown only if nothing is shown yet. */
+  learn(cached: readonly CachedAnswer[]): void;
   find(): void;
   /** After a failure: the same address once more. */
   retry(): void;
   findVisited(): void;
-  /** After an unknown outcome, or when the answer is old: may be charged once more. */
+  /** After an unknown outcome, or if the answer is old; may be charged again. */
   findAgain(): void;
-  /** Stops waiting; an answer that was paid for by then is shown when it comes. */
+  /** Stops waiting; a response that was already paid for is shown when it arrives. */
   cancel(): void;
 }
 
@@ -44,25 +46,25 @@ export function createAuthors(
   connection: Connection,
   article: Article,
   finder: Finder,
-  kept: readonly CachedAnswer[],
+  cached: readonly CachedAnswer[],
 ): Authors {
   const state = createRequestState(connection, 'findAuthor');
   const picked = signal<number | null>(null);
-  /** Who was chosen, and is known here. */
+  /** Selected authors who are known here, by index. */
   const recalled = signal<ReadonlyMap<number, Contact>>(new Map());
   const addresses = [article.url, article.visited];
   const learn = (all: readonly CachedAnswer[]) => {
     const old = cachedOf(all, 'findAuthor', (params) => addresses.includes(params.url));
     if (old) state.show(old);
   };
-  learn(kept);
+  learn(cached);
   const said = computed(() => (state.state.value.at === 'shown' ? state.state.value.reply.data : null));
   const answered = computed(() => said.value && contactOfFinding(said.value));
   const first = Math.max(
     0,
     article.authors.findIndex(({ kind }) => kind === 'person'),
   );
-  /** Whom the article's answer is about; the first person, before there is one and where it names nobody of them. */
+  /** The author that the article's answer is about. Before an answer, or if it names none of them: the first person. */
   const whose = computed(() => {
     const named = indexOf(article.authors, answered.value);
     return named === -1 ? first : named;
@@ -75,8 +77,8 @@ export function createAuthors(
   });
   const recall = async (index: number, name: string) => {
     const names = [{ name, at: article.domain.ascii }];
-    const heard = await send('known', { emails: [], names, private: connection.private.value });
-    const contact = heard.ok ? heard.value.names[0]?.contact : null;
+    const response = await send('known', { emails: [], names, private: connection.private.value });
+    const contact = response.ok ? response.value.names[0]?.contact : null;
     if (contact && !connection.signal.aborted) recalled.value = new Map(recalled.value).set(index, contact);
   };
   const asked = computed(() => {

@@ -1,4 +1,4 @@
-/** The article of the page: its title, the names that the page itself gives as authors, and the author finder. */
+/** The page's article: its title, the authors that the page itself names, and the author finder. */
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { costs, type Spend } from '../../../lib/contract/costs.ts';
@@ -18,7 +18,7 @@ import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-of-subject.ts';
 import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 import './article-view.css';
@@ -44,7 +44,7 @@ export function ArticlePart({ lookup, view }: { lookup: Lookup; view: ArticleVie
       <GuessPart
         guess={authors.guess.value}
         site={canSearchSite(lookup.shared) ? site.site : null}
-        shown={asked.at === 'shown' ? { asked: asked.asked, onAskAnew: authors.findAgain } : null}
+        shown={asked.at === 'shown' ? { asked: asked.asked, onRefresh: authors.findAgain } : null}
       />
       <FoundPeople lookup={lookup} people={view.author} />
       <OtherAddresses lookup={lookup} people={view.others} />
@@ -76,7 +76,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
         onChoose={authors.choose}
         onFind={canFind ? (byName ? finding.finder.find : authors.find) : null}
       />
-      {/* What became of a search by name stands under its form. */}
+      {/* The result of a search by name is shown under its form. */}
       {!byName && article.at === 'shown' && found === null && <Miss words={i18n.t('article.miss')} />}
       {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
       {!byName && article.at === 'failed' && (
@@ -102,7 +102,7 @@ function SiteLine({ site, onOpen }: { site: Company; onOpen: () => void }) {
   );
 }
 
-/** The canonical address found nobody; the visited one is another question. */
+/** The canonical address had no result; the visited one is a different request. */
 function VisitedStep({ onTry }: { onTry: () => void }) {
   return (
     <p class="line">
@@ -116,7 +116,7 @@ function VisitedStep({ onTry }: { onTry: () => void }) {
 export interface ArticleHeadProps {
   title: string;
   siteName: string | null;
-  /** The domain, where the site names itself nothing. */
+  /** The domain, shown if the site gives no name of its own. */
   domain: string;
   published: string | null;
 }
@@ -137,7 +137,7 @@ export function ArticleHead({ title, siteName, domain, published }: ArticleHeadP
   );
 }
 
-/** Nobody is named but organisations: nobody is to be found. */
+/** Only organisations are named, so no person can be found. */
 const isByOrganisation = (authors: readonly AuthorCandidate[]): boolean =>
   authors.length > 0 && authors.every(({ kind }) => kind === 'organisation');
 
@@ -149,16 +149,16 @@ function headingWords(authors: readonly AuthorCandidate[]): string {
 
 export interface AuthorsCardProps {
   authors: readonly AuthorCandidate[];
-  /** Which of them the finder by name would be asked for. */
+  /** The one that the finder by name would look for. */
   chosen: number;
   searchesLeft: number | null;
   asking: boolean;
   /** What the button spends. */
   spends: Spend;
-  /** What it says. */
+  /** The button's label. */
   words?: string | undefined;
   onChoose: (index: number) => void;
-  /** Null: nobody can be asked, or the author is shown already. */
+  /** Null: there is no service, or the author is already shown. */
   onFind: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** What stands beside an address that was guessed: by what it was, and what else it may be. */
+/** The parts beside a guessed address: what the guess rests on, and the other possible addresses. */
 import { i18n } from '#i18n';
 import { ContactList } from '../../contact/contact-list.tsx';
 import { Notice } from '../../controls/notice.tsx';
@@ -18,7 +18,7 @@ interface GuessPartProps {
   shown: ShownBefore | null;
 }
 
-/** What a guess stands on. Where that is nothing, the way to learn something comes before the guesses. */
+/** What a guess rests on. If nothing, a way to learn more comes before the guesses. */
 export function GuessPart({ guess, site, shown }: GuessPartProps) {
   if (!guess) return null;
   const isNothing = guess.basedOn === 0;
@@ -39,7 +39,7 @@ export function GuessPart({ guess, site, shown }: GuessPartProps) {
   );
 }
 
-/** The same person under the other addresses that may be theirs, each with its own score. */
+/** The same person under other addresses that may be theirs, each with its own score. */
 export function OtherAddresses({ lookup, people }: { lookup: Lookup; people: People }) {
   const { selection } = people;
   if (people.rows.value.length === 0) return null;

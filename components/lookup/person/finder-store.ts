@@ -1,16 +1,17 @@
-/** Finds one person's address by a name and a domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
+/** Finds one person's address, by name and domain or company, or by a profile's handle. lib/contract/README.md §4.2. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
-import type { CachedAnswer, Whom } from '../../../lib/messages/views.ts';
+import type { Whom } from '../../../lib/messages/people-views.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../../shell/request-state.ts';
 
-/** `split`: first and last name in fields of their own, which services find more exact. */
+/** `split`: separate fields for first and last name, which services find more exact. */
 export interface FinderValues {
   split: boolean;
   name: string;
@@ -18,7 +19,7 @@ export interface FinderValues {
   last: string;
   /** A domain or a company's name. */
   where: string;
-  /** A profile's handle or address; when it is filled, the rest is not needed. */
+  /** A profile's handle or address; if it is filled, the rest is not needed. */
   handle: string;
   /** Waits up to 20 s for a better answer. */
   patient: boolean;
@@ -26,7 +27,7 @@ export interface FinderValues {
 
 export type FinderText = 'name' | 'first' | 'last' | 'where' | 'handle';
 
-/** A field that keeps the ask from being sent, or that the service did not accept. */
+/** A field that prevents the request, or that the service did not accept. */
 export interface FinderFault {
   field: FinderText;
   fault: InputFault;
@@ -36,40 +37,43 @@ export interface FinderFault {
 export interface Finder {
   values: ReadonlySignal<FinderValues>;
   state: ReadonlySignal<RequestState<'findEmail'>>;
-  /** Who was found; null before, and on a miss. */
+  /** The person found; null before, and on a miss. */
   found: ReadonlySignal<Contact | null>;
   /** The same person under other addresses that may be theirs. */
   others: ReadonlySignal<readonly Contact[]>;
-  /** How it was guessed: at which company, by how many known addresses; null where it was not, or nobody says. */
+  /**
+   * What it was guessed from: the company and the number of known addresses. Null if it was not guessed, or the
+   * service does not say.
+   */
   guess: ReadonlySignal<Guess | null>;
   fault: ReadonlySignal<FinderFault | null>;
-  /** Who the fields ask for; null while one is empty that has to be filled. */
+  /** The person that the fields describe; null while a required one is empty. */
   whom: ReadonlySignal<Whom | null>;
   write(field: FinderText, text: string): void;
   setSplit(split: boolean): void;
   setPatient(patient: boolean): void;
-  /** Fills fields on a choice of the user's, in place of what stood there. */
+  /** Fills fields after a choice by the user, replacing their content. */
   suggest(values: Partial<Pick<FinderValues, FinderText>>): void;
-  /** What became known since: shown where nothing is shown yet; and what was half typed, where nothing was typed since. */
-  learn(kept: readonly CachedAnswer[]): void;
-  /** A click that named its cost. `again`: it may be charged a second time. */
+  /** Takes what became known since: answers if nothing is shown yet, and drafts if nothing was typed since. */
+  learn(cached: readonly CachedAnswer[]): void;
+  /** A click that named its cost. `again`: it may be charged twice. */
   find(): void;
   findAgain(): void;
-  /** Nobody clicked: the same again where that spends nothing; elsewhere nothing is sent. */
+  /** Without a click: the same again if that spends nothing; otherwise nothing is sent. */
   refresh(): void;
   /** The same with more time for a better answer. */
   findLonger(): void;
-  /** Stops waiting; an answer that was paid for by then is shown when it comes. */
+  /** Stops waiting; a response that was already paid for is shown when it arrives. */
   cancel(): void;
 }
 
 export interface Guess {
   domain: string;
-  /** By how many known addresses. */
+  /** The number of known addresses it rests on. */
   basedOn: number;
 }
 
-/** Null for an address that was found, and where nobody says. */
+/** Null for a found address, and if the service does not say. */
 export function guessIn({ source_type, domain, based_on = null }: Finding): Guess | null {
   return source_type === 'generated' && domain !== null && based_on !== null ? { domain, basedOn: based_on } : null;
 }
@@ -78,13 +82,13 @@ const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'
 
 interface FinderStart {
   suggested: Partial<Pick<FinderValues, FinderText>>;
-  /** The bar asked for what is suggested: what was half typed before says nothing else. */
+  /** The suggested values come from the bar, so an older draft does not override them. */
   asked: boolean;
   patient: boolean;
-  kept: readonly CachedAnswer[];
+  cached: readonly CachedAnswer[];
 }
 
-/** `draft`: of the subject that it is about. */
+/** `draft`: of its subject. */
 export function createFinder(connection: Connection, draft: Draft, start: FinderStart): Finder {
   const empty: FinderValues = {
     split: false,
@@ -103,23 +107,23 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
   };
   const values = signal<FinderValues>({ ...empty, ...start.suggested, ...typed() });
   const missing = signal<FinderFault | null>(null);
-  /** Of everybody who was asked for here: an answer that comes late is theirs, whoever is looked at meanwhile. */
+  /** One store for each person requested here: a late response belongs to that person, whoever is shown meanwhile. */
   const asked = new Map<string, RequestStore<'findEmail'>>();
   const current = signal(createRequestState(connection, 'findEmail'));
-  /** What went wrong with another question stands beside that one alone. */
+  /** A failure of another request is shown only with that one. */
   const state = computed((): RequestState<'findEmail'> => {
     const now = current.value.state.value;
     return now.at === 'failed' && sought(now.params) !== sought(paramsOf(values.value)) ? { at: 'idle' } : now;
   });
-  let known = start.kept;
-  const showKept = () => {
-    const kept = cachedOf(known, 'findEmail', (params) => sought(params) === sought(paramsOf(values.value)));
-    if (kept) current.value.show(kept);
+  let known = start.cached;
+  const showCached = () => {
+    const cached = cachedOf(known, 'findEmail', (params) => sought(params) === sought(paramsOf(values.value)));
+    if (cached) current.value.show(cached);
   };
-  showKept();
+  showCached();
   let isWritten = false;
 
-  /** What was asked for somebody else stays theirs. */
+  /** A request for someone else keeps its own store. */
   const askerOf = (whom: string) => {
     const isOthers = [...asked].some(([other, one]) => other !== whom && one === current.value);
     if (isOthers) current.value = createRequestState(connection, 'findEmail');
@@ -148,7 +152,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };
       known = all;
-      showKept();
+      showCached();
     },
     write(field, text) {
       isWritten = true;
@@ -177,7 +181,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       const now = sought(paramsOf(values.value));
       missing.value = null;
       if (now !== before) current.value = asked.get(now) ?? createRequestState(connection, 'findEmail');
-      showKept();
+      showCached();
       draft.drop(texts.filter((field) => some[field] !== undefined));
     },
     find: () => find({}),
@@ -193,7 +197,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
   };
 }
 
-/** A domain in the form that services want, or null for a company's name. */
+/** A domain in the form that services accept; null for a company's name. */
 export function domainIn(text: string): string | null {
   const word = text.trim();
   if (/\s/.test(word) || !word.includes('.')) return null;
@@ -203,7 +207,7 @@ export function domainIn(text: string): string | null {
   return /\.[a-z][a-z0-9-]+$/.test(host) ? host : null;
 }
 
-/** The handle that a profile's address holds, or the text itself. */
+/** The handle in a profile's address, or the text itself. */
 export function handleIn(text: string): string {
   const match = /\/(?:in|pub)\/([^/?#\s]+)/i.exec(text);
   if (!match?.[1]) return text.trim();
@@ -245,7 +249,7 @@ function refusedField(state: RequestState<'findEmail'>): FinderFault | null {
   return field ? { field, fault: state.problem.fault, quoted: state.problem.quoted } : null;
 }
 
-/** Who is asked for: the same person at the same place, whether the name was given in one field or two. */
+/** Identifies the requested person: the same for one name field or two. */
 function sought({ full_name, first_name, last_name, ...of }: Params<'findEmail'>): string {
   const { domain, company, linkedin_handle } = of;
   return (
@@ -254,10 +258,10 @@ function sought({ full_name, first_name, last_name, ...of }: Params<'findEmail'>
   );
 }
 
-function drafted(kept: Readonly<Record<string, string>>): Partial<FinderValues> {
+function drafted(draft: Readonly<Record<string, string>>): Partial<FinderValues> {
   const known = texts.flatMap((field) => {
-    const text = kept[field];
+    const text = draft[field];
     return text === undefined ? [] : [[field, text] as const];
   });
-  return { ...Object.fromEntries(known), ...(kept.split ? { split: true } : {}) };
+  return { ...Object.fromEntries(known), ...(draft.split ? { split: true } : {}) };
 }

@@ -1,4 +1,4 @@
-/** Finds one person's address: by a name, in one field or two, at a domain or company; or by a profile's handle. */
+/** The finder for one person's address: by name (one field or two) at a domain or company, or by a profile's handle. */
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -18,7 +18,7 @@ import { onDemand } from '../on-demand.ts';
 import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import { canSearchSite } from '../site/site-search-store.ts';
-import type { Finding } from '../view.ts';
+import type { Finding } from '../view-of-subject.ts';
 import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { domainIn, type FinderFault, type FinderText, type FinderValues } from './finder-store.ts';
 import './finder-view.css';
@@ -29,7 +29,7 @@ interface FinderPartProps {
   lookup: Lookup;
   finding: Finding;
   by?: 'name' | 'handle';
-  /** Null where the finder is the view's own next step. */
+  /** Null if the finder is the view's own next step. */
   heading: string | null;
 }
 
@@ -73,7 +73,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
       <GuessPart
         guess={finder.guess.value}
         site={canSearchSite(shared) ? finding.site.value : null}
-        shown={state.at === 'shown' ? { asked: state.asked, onAskAnew: finder.findAgain } : null}
+        shown={state.at === 'shown' ? { asked: state.asked, onRefresh: finder.findAgain } : null}
       />
       <FoundPeople lookup={lookup} people={people} />
       <OtherAddresses lookup={lookup} people={finding.others} />
@@ -81,7 +81,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
   );
 }
 
-/** Nobody was found: a longer search for the same person, or everybody who is known there. */
+/** Not found: offers a longer search for the same person, or everyone known there. */
 function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'lookup' | 'finding'>) {
   const { patient, where, handle } = finder.values.value;
   const domain = handle.trim() === '' ? domainIn(where) : null;
@@ -123,7 +123,7 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
   );
 }
 
-/** The cards of one or a few people that were found; `main` when a typed address is all that the view is about. */
+/** Cards of the person or few people found. `main`: a typed address is the view's whole subject. */
 export function FoundPeople({ lookup, people, main = false }: { lookup: Lookup; people: People; main?: boolean }) {
   const events = rowEvents(lookup, people);
   return (
@@ -144,9 +144,9 @@ export function FoundPeople({ lookup, people, main = false }: { lookup: Lookup; 
 
 export interface FinderFormProps {
   values: FinderValues;
-  /** `handle` asks for a profile alone. */
+  /** `handle` shows only the profile field. */
   by?: 'name' | 'handle' | undefined;
-  /** The one filled button of the view. */
+  /** It has the view's one filled button. */
   primary?: boolean | undefined;
   heading?: string | undefined;
   fault: FinderFault | null;

@@ -1,4 +1,4 @@
-/** A name that was typed, a profile, an address or several: what is looked at are people. */
+/** A typed name, a profile or an address, and below it several addresses: views whose subject is people. */
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../../lib/browser/pages.ts';
 import { Name } from '../../contact/address.tsx';
@@ -14,7 +14,7 @@ import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { PeopleList } from '../people-view.tsx';
-import type { View } from '../view.ts';
+import type { View } from '../view-of-subject.ts';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 
 export function PersonPart({
@@ -61,7 +61,10 @@ export function PersonPart({
   }
 }
 
-/** Opens the workspace where the handle can be enriched; it keeps what is looked up, which a private window does not. */
+/**
+ * Opens the workspace where the handle can be enriched. The workspace stores what is looked up; a private window does
+ * not.
+ */
 function WhoStep({ lookup: { shared }, handle }: { lookup: Lookup; handle: string }) {
   if (shared.service.value === null || shared.connection.private.value) return null;
   return (
@@ -81,12 +84,14 @@ interface AddressesPartProps {
   view: Extract<View, { kind: 'addresses' }>;
 }
 
-/** Several addresses that were typed, or chosen on a page: the people behind them, and one step for all of them. */
+/** Several addresses, typed or chosen on a page: the people behind them, and one step for all. */
 export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartProps) {
   const { shared } = lookup;
   const { selection } = people;
   const rows = people.loaded.value;
-  const fresh = rows.filter(({ mark, save }) => mark === null && save === null).map(({ contact }) => contact.email);
+  const fresh = rows
+    .filter(({ knownLead, save }) => knownLead === null && save === null)
+    .map(({ contact }) => contact.email);
   const unverified = rows
     .filter(({ check }) => check === null || check.at === 'failed' || check.at === 'still-checking')
     .map(({ contact }) => contact.email);
@@ -101,7 +106,7 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
         />
       </Part>
       <PeopleHead
-        leads={rows.filter(({ mark }) => mark !== null).length}
+        leads={rows.filter(({ knownLead }) => knownLead !== null).length}
         fresh={fresh.length}
         all={selection.all.value}
         lists={shared.saves.lists.value}
@@ -128,7 +133,7 @@ interface ViewHeadProps {
   words: string;
 }
 
-/** The head of a view that is not a company: a profile, a person that was typed, people that were chosen. */
+/** The head of a view that is not a company: a profile, a typed person, chosen people. */
 export function ViewHead({ icon, title, words }: ViewHeadProps) {
   return (
     <div class="subject">

@@ -1,17 +1,17 @@
-/** What both views of a site's search are given. */
+/** Props of both views of a site search. */
 import type { SiteSearch } from './site-search-store.ts';
 
 export interface SiteSearchViewProps {
   site: SiteSearch;
   domain: string;
-  /** It is the first step here, and not one more. */
+  /** It is the first step here, not an additional one. */
   first: boolean;
-  /** What is shown, which a search brings up to what the team's service found; null where another step stands there for that. */
+  /** The shown answer, which can be updated to what the team's service found; null if another step offers that. */
   shown: ShownBefore | null;
 }
 
 export interface ShownBefore {
   /** When it was answered, epoch milliseconds. */
   asked: number;
-  onAskAnew: () => void;
+  onRefresh: () => void;
 }

@@ -1,9 +1,12 @@
-/** The search of a company's own site, on this device or by the team's service: a job of the background, which goes on when the screen is closed. */
+/**
+ * The search of a company's own site, on this device or by the team's service: a background job, which continues when
+ * the page closes.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { requestOrigin, sitePattern } from '../../../lib/browser/permissions.ts';
-import { type Heard, send } from '../../../lib/messages/send.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
-import type { NextStep, ScreenProblem } from '../../format/problem-words.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
+import { type SendResult, send } from '../../../lib/messages/send.ts';
+import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { isOver } from '../../shell/jobs/jobs.ts';
 import { nextStep } from '../../shell/next-steps.ts';
@@ -11,26 +14,26 @@ import type { SharedState } from '../../shell/shared-state.ts';
 
 export type SiteSearchState =
   | { at: 'idle' }
-  /** The browser did not give access to the site. */
+  /** The browser did not grant access to the site. */
   | { at: 'refused' }
-  | { at: 'silent'; problem: ScreenProblem }
+  | { at: 'silent'; problem: ShownProblem }
   | { at: 'running'; job: JobView }
   | { at: 'over'; job: JobView };
 
 export interface SiteSearch {
-  /** So many requests does the team's service send; null where this device searches. */
+  /** How many requests the team's service sends; null if this device searches. */
   byTeam: ReadonlySignal<number | null>;
   state: ReadonlySignal<SiteSearchState>;
-  /** Called synchronously in the click. */
+  /** Call it synchronously in the click. */
   begin(): void;
-  /** False where a team's service searches and can't be stopped. */
+  /** False if a team's service searches and cannot be stopped. */
   canStop: ReadonlySignal<boolean>;
   stop(): void;
-  /** What stands beside a problem. */
+  /** The step beside a problem. */
   next(step: NextStep): void;
 }
 
-/** Whoever answers searches sites, and what is found may be kept. */
+/** The service that answers searches sites, and the result may be stored. */
 export function canSearchSite({ service, connection }: Pick<SharedState, 'service' | 'connection'>): boolean {
   if (connection.private.value) return false;
   return service.value?.kind === 'device' || teamRequests(service) !== null;
@@ -42,7 +45,7 @@ const teamRequests = (service: SharedState['service']): number | null =>
 const stopsSearch = (service: SharedState['service']): boolean =>
   service.value?.kind === 'remote' && service.value.stopsSearch === true;
 
-/** `learnt`: called when a search that this screen saw has learnt something. */
+/** `learnt`: called when a search that was seen here has learned something. */
 export function createSiteSearch(
   { connection, jobs, service }: Pick<SharedState, 'service' | 'jobs'> & { connection: Connection },
   domain: string,
@@ -59,7 +62,7 @@ export function createSiteSearch(
   const stop = effect(() => {
     const job = newest.value;
     if (!job) return;
-    // What the team learns meanwhile is kept from screens by answers of before, which go when it is over.
+    // While a team's search runs, cached answers hide what it finds; they are dropped when it is over.
     const addresses = byTeam.value !== null && !isOver(job) ? 0 : (job.counts.addresses ?? 0);
     const now = `${job.id}|${addresses}|${isOver(job)}`;
     const isNews = seen !== null && seen !== now && addresses > 0;
@@ -73,7 +76,11 @@ export function createSiteSearch(
     if (isAsking) return;
     isAsking = true;
     if (byTeam.value === null) await beginHere();
-    else heard(await send('search-site-by-team', { domain, private: connection.private.value }), 'service-changed');
+    else
+      learnResponse(
+        await send('search-site-by-team', { domain, private: connection.private.value }),
+        'service-changed',
+      );
     isAsking = false;
   }
 
@@ -81,12 +88,12 @@ export function createSiteSearch(
     const start = startOf(connection.page, domain);
     const isGranted = requestOrigin(sitePattern(domain, start));
     asked.value = { at: 'idle' };
-    if (await isGranted) heard(await send('search-site', { domain, start, private: connection.private.value }));
+    if (await isGranted) learnResponse(await send('search-site', { domain, start, private: connection.private.value }));
     else asked.value = { at: 'refused' };
   }
 
-  /** `otherwise`: why nothing was begun. */
-  function heard(said: Heard<{ job: JobView | null }>, otherwise?: 'service-changed'): void {
+  /** `otherwise`: why no search was started. */
+  function learnResponse(said: SendResult<{ job: JobView | null }>, otherwise?: 'service-changed'): void {
     if (connection.signal.aborted) return;
     if (!said.ok) asked.value = { at: 'silent', problem: said.problem };
     else if (said.value.job) {
@@ -112,7 +119,7 @@ export function createSiteSearch(
   };
 }
 
-/** Begins at the page that is looked at, where that is the company's. */
+/** The root of the current page's host, if it is the company's, otherwise of the domain. */
 function startOf(page: string | null, domain: string): string {
   const host = page !== null && URL.canParse(page) ? new URL(page).hostname : null;
   const isOwn = host === domain || host?.endsWith(`.${domain}`);

@@ -1,6 +1,6 @@
-/** Offers to search the company's own site, says what that does before, and how far it is. */
+/** Offers to search the company's own site, says beforehand what that does, and shows progress. */
 import { i18n } from '#i18n';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { Button } from '../../controls/button.tsx';
 import { Notice } from '../../controls/notice.tsx';
 import { Progress } from '../../controls/progress.tsx';
@@ -52,12 +52,12 @@ function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
   );
 }
 
-/** What came of it, or why nothing did. */
+/** The result, or why there is none. */
 function overWords(job: JobView): string {
   const { addresses = 0, closed, unreachable } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
   if (job.failed > 0) return `${came}. ${i18n.t('site.broken')}`;
-  // What was not read of one that was stopped may name some.
+  // The unread pages of a stopped search may name people.
   if (addresses > 0 || job.state === 'stopped') return came;
   if (closed) return i18n.t('site.closed');
   return unreachable ? i18n.t('site.unreachable') : `${came}. ${i18n.t('site.none')}`;

@@ -1,6 +1,6 @@
-/** Offers that the team's service search the company's site, says what that does before, how far it is, and how it ended. */
+/** Offers a site search by the team's service, says beforehand what that does, and shows progress and outcome. */
 import { i18n } from '#i18n';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { Button } from '../../controls/button.tsx';
 import { Notice } from '../../controls/notice.tsx';
 import { Progress } from '../../controls/progress.tsx';
@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import type { SiteSearchViewProps } from './site-search-props.ts';
 
 interface SearchedByTeamProps extends SiteSearchViewProps {
-  /** Requests of a search. */
+  /** Requests per search. */
   most: number;
 }
 
@@ -31,7 +31,7 @@ export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByT
         </p>
       )}
       {isBehind && (
-        <Button look="primary" size="big" full cost={costWords({ spends: 'search' })} onClick={shown.onAskAnew}>
+        <Button look="primary" size="big" full cost={costWords({ spends: 'search' })} onClick={shown.onRefresh}>
           {i18n.t('team_site.show')}
         </Button>
       )}
@@ -68,7 +68,7 @@ function Searching({ job, site }: { job: JobView; site: SiteSearchViewProps['sit
   );
 }
 
-/** What the service refuses is said in words of its own: those for any service mean something else. */
+/** The service's refusals have their own wording, because the general wording means something else. */
 function Failed({ problem, domain, onNext }: { problem: NonNullable<JobView['problem']> } & FailedRest) {
   const status = problem.code === 'service-failed' ? problem.status : null;
   if (status === 400) return <Notice icon="alert">{i18n.t('team_site.not_public', [plain(domain)])}</Notice>;
@@ -82,22 +82,22 @@ interface FailedRest {
   onNext: SiteSearchViewProps['site']['next'];
 }
 
-/** How it ended, and what came of it. */
+/** How it ended, with its result. */
 function overWords(job: JobView): string {
   const { addresses = 0 } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
   const end = endWords(job);
   if (addresses > 0) return end === null ? came : `${came}. ${end}`;
-  // What was not read may name some.
+  // Unread pages may name people.
   if (job.state === 'stopped') return came;
   return end ?? `${came}. ${i18n.t('site.none')}`;
 }
 
-/** Null where it came to its end. */
+/** Null if it came to its regular end. */
 function endWords({ counts, state }: JobView): string | null {
   if (counts.closed) return i18n.t('site.closed');
   if (counts.unreachable) return i18n.t('site.unreachable');
-  // Its title says so of one that was stopped here.
+  // If it was stopped here, the job's title says so.
   if (counts.stopped && state !== 'stopped') return i18n.t('team_site.stopped');
   if (counts.moved) return i18n.t('team_site.moved');
   return counts.giving_up ? i18n.t('team_site.giving_up') : null;

@@ -1,7 +1,7 @@
-/** A run over many addresses: how far it is, what holds it back, and how it ended. It goes on with the window closed. */
+/** A bulk run: progress, what holds it, and its result. It continues with the window closed. */
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { Button } from '../../controls/button.tsx';
 import { Notice } from '../../controls/notice.tsx';
 import { Progress } from '../../controls/progress.tsx';
@@ -17,13 +17,13 @@ export interface BulkRunProps {
   onPause: () => void;
   onResume: () => void;
   onStop: () => void;
-  /** Tries again what failed. */
+  /** Retries failed steps. */
   onRetry: () => void;
   onDismiss: () => void;
   onNext: (step: NextStep) => void;
-  /** Before its own buttons: what its outcome is good for. */
+  /** Before its own buttons: what can be done with the result. */
   first?: ComponentChildren;
-  /** It stands in a list of its kind when it is over: taking it out of sight is no end of it. */
+  /** In a list of finished jobs, where hiding it is not offered. */
   listed?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ export function BulkRun(props: BulkRunProps) {
 
 function Steps({ job, onPause, onResume, onStop, onRetry, onDismiss, first, listed }: BulkRunProps) {
   const { state, retriable, counts } = job;
-  // What is in progress for too long rests until a click, like what failed.
+  // Steps pending for too long wait for a click, like failed ones.
   const again = retriable + (counts['still-checking'] ?? 0);
   if (state === 'done' || state === 'stopped') {
     return (

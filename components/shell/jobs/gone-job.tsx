@@ -1,4 +1,4 @@
-/** A link to a job that is no longer kept. */
+/** A link to a job that no longer exists. */
 import { i18n } from '#i18n';
 import { Button } from '../../controls/button.tsx';
 import { Empty } from '../../controls/empty.tsx';

@@ -1,10 +1,8 @@
-/** What the buttons of a job's card do. */
-
 import { nextStep } from '../next-steps.ts';
 import type { SharedState } from '../shared-state.ts';
 import type { BulkRunProps } from './bulk-run.tsx';
 
-/** `gone`: after it was taken out of sight. */
+/** `gone`: after it was hidden. */
 export function jobEvents(
   shared: SharedState,
   { id }: BulkRunProps['job'],

@@ -1,6 +1,6 @@
-/** Jobs of one kind as a list: what each works on, how far it is or what came of it, and a link to more. */
+/** Jobs of one kind: subject, progress or result, and a link to more. */
 import { i18n } from '#i18n';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { Progress } from '../../controls/progress.tsx';
 import { age } from '../../format/ages.ts';

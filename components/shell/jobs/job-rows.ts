@@ -1,22 +1,22 @@
-/** The rows of one job, loaded page by page, and again when the job has come further while nobody saw. */
+/** A job's rows, loaded page by page, and reloaded when the job progressed unseen. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { JobRow } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { JobRow } from '../../../lib/messages/views.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 
 export interface JobRows {
   rows: ReadonlySignal<readonly JobRow[]>;
-  /** `asking`: pages are on their way; `all`: there is nothing more to load. */
-  state: ReadonlySignal<{ at: 'asking' } | { at: 'all' } | { at: 'failed'; problem: ScreenProblem }>;
-  /** How many there are: more than are loaded, where they are very many. */
+  /** `asking`: loading. `all`: nothing more to load. */
+  state: ReadonlySignal<{ at: 'asking' } | { at: 'all' } | { at: 'failed'; problem: ShownProblem }>;
+  /** The total, which may exceed the loaded rows. */
   total: ReadonlySignal<number>;
-  /** From the beginning; what is shown stays until the new rows are there. */
+  /** Reloads from the start; shown rows stay until the new ones arrive. */
   load(): Promise<void>;
 }
 
 const atOnce = 1_000;
 
-/** A screen shows the first rows of a larger import: all of them would not fit in its memory. */
+/** A page shows only the first rows of a large import, to save memory. */
 const mostRows = 20_000;
 
 export function createJobRows(life: AbortSignal, job: string): JobRows {
@@ -32,15 +32,15 @@ export function createJobRows(life: AbortSignal, job: string): JobRows {
     const isFirst = rows.peek().length === 0;
     const loaded: JobRow[] = [];
     for (;;) {
-      const heard = await send('job-rows', { job, offset: loaded.length, limit: atOnce, failed: false });
+      const response = await send('job-rows', { job, offset: loaded.length, limit: atOnce, failed: false });
       if (mine !== turn || life.aborted) return;
-      if (!heard.ok) {
-        state.value = { at: 'failed', problem: heard.problem };
+      if (!response.ok) {
+        state.value = { at: 'failed', problem: response.problem };
         return;
       }
-      loaded.push(...heard.value.rows);
-      total.value = heard.value.total;
-      const isAll = heard.value.rows.length === 0 || loaded.length >= Math.min(mostRows, heard.value.total);
+      loaded.push(...response.value.rows);
+      total.value = response.value.total;
+      const isAll = response.value.rows.length === 0 || loaded.length >= Math.min(mostRows, response.value.total);
       if (isFirst || isAll) rows.value = [...loaded];
       if (isAll) break;
     }

@@ -1,13 +1,13 @@
-/** The jobs that the worker runs, as it tells of them; they go on when the screen is closed. */
+/** The background's jobs; they continue when the page is closed. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
 
 export interface Jobs {
   all: ReadonlySignal<ReadonlyMap<string, JobView>>;
-  /** Verifications of more than one address, any that is held back, and searches of sites: what a progress bar shows. Newest first. */
+  /** Jobs with a progress bar: verifications of several addresses, held ones, and site searches. Newest first. */
   bulk: ReadonlySignal<JobView[]>;
-  /** Those that ended while this page was open, until they are hidden: nobody misses the end of what they began. */
+  /** Jobs that ended while this page was open, until hidden. */
   ended: ReadonlySignal<ReadonlySet<string>>;
   hide(id: string): void;
   learn(job: JobView): void;
@@ -34,9 +34,9 @@ export function createJobs(): Jobs {
     left.delete(id);
     all.value = left;
   };
-  const tell = async (name: 'pause-job' | 'resume-job' | 'stop-job' | 'retry-job', job: string) => {
-    const heard = await send(name, { job });
-    if (heard.ok && heard.value.job) learn(heard.value.job);
+  const sendCommand = async (name: 'pause-job' | 'resume-job' | 'stop-job' | 'retry-job', job: string) => {
+    const response = await send(name, { job });
+    if (response.ok && response.value.job) learn(response.value.job);
   };
 
   return {
@@ -52,10 +52,10 @@ export function createJobs(): Jobs {
     },
     learn,
     drop,
-    pause: (id) => void tell('pause-job', id),
-    resume: (id) => void tell('resume-job', id),
-    stop: (id) => void tell('stop-job', id),
-    retry: (id) => void tell('retry-job', id),
+    pause: (id) => void sendCommand('pause-job', id),
+    resume: (id) => void sendCommand('resume-job', id),
+    stop: (id) => void sendCommand('stop-job', id),
+    retry: (id) => void sendCommand('retry-job', id),
     async dismiss(id) {
       drop(id);
       await send('dismiss-job', { job: id });
@@ -63,18 +63,18 @@ export function createJobs(): Jobs {
   };
 }
 
-/** What a service does for a job is asked for only while somebody sees it: whoever comes to the front again wants to know. */
+/** A service's job is polled only while it is visible; a page that becomes visible asks at once. */
 export function followInFront({ all, learn }: Pick<Jobs, 'all' | 'learn'>, signal: AbortSignal): void {
   const look = async () => {
     const isFollowed = [...all.peek().values()].some((job) => job.kind === 'team_site' && !isOver(job));
     if (document.visibilityState !== 'visible' || !isFollowed) return;
-    const heard = await send('jobs', {});
-    if (heard.ok && !signal.aborted) for (const job of heard.value.jobs) learn(job);
+    const response = await send('jobs', {});
+    if (response.ok && !signal.aborted) for (const job of response.value.jobs) learn(job);
   };
   globalThis.document?.addEventListener('visibilitychange', () => void look(), { signal });
 }
 
-/** It does nothing more by itself. */
+/** It does nothing more on its own. */
 export function isOver({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'done' || state === 'stopped';
 }

@@ -1,4 +1,4 @@
-/** Every key, on `?`. */
+/** The list of keys, opened with `?`. */
 import { i18n } from '#i18n';
 import { Dialog } from '../../controls/layers/dialog.tsx';
 import './keys-help.css';
@@ -11,7 +11,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Also a part of the options. */
+/** Also part of the options. */
 export function KeyList() {
   const keys: readonly [readonly string[], string][] = [
     [['/'], i18n.t('keys.search')],
@@ -29,7 +29,7 @@ export function KeyList() {
   return <Keys keys={keys} />;
 }
 
-/** Keys, and what each does. */
+/** Keys and what each does. */
 export function Keys({ keys }: { keys: readonly (readonly [names: readonly string[], words: string])[] }) {
   return (
     <dl class="keys-list">

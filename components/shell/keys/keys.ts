@@ -1,4 +1,4 @@
-/** The keyboard's map. Letters do nothing while something is being typed. */
+/** Keyboard shortcuts. Letters do nothing while the user types. */
 export type KeyVerb =
   | 'search'
   | 'find'
@@ -21,7 +21,7 @@ export interface Pressed {
   defaultPrevented: boolean;
 }
 
-/** What has the focus: a field is typed into, a control does what its own keys say. */
+/** The focused element: text goes into a field, and a control handles its own keys. */
 export type Focus = 'field' | 'control' | 'nothing';
 
 const letters: Record<string, KeyVerb> = {
@@ -47,7 +47,7 @@ export function verbOf(pressed: Pressed, focus: Focus): KeyVerb | null {
   return letters[pressed.key] ?? null;
 }
 
-/** What a key that was pressed finds: something that is typed into, something with keys of its own, or neither. */
+/** The target of a key: a text field, a control with keys of its own, or neither. */
 export function focusOf(target: EventTarget | null): Focus {
   if (isInside(target, 'input:not([type=checkbox], [type=radio]), textarea, select')) return 'field';
   return isInside(target, 'button, a, input, summary') ? 'control' : 'nothing';

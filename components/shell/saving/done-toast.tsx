@@ -1,4 +1,4 @@
-/** What was done last: a save with its Undo, else a copy or a file. */
+/** The last action: a save with Undo, else a copy or a file. */
 import { i18n } from '#i18n';
 import { Toast, type ToastView } from '../../controls/layers/toast.tsx';
 import { number } from '../../format/numbers.ts';

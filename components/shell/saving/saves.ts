@@ -1,20 +1,21 @@
-/** Contacts kept as leads: saved once, undone within the time for it, removed later. */
+/** Saves contacts as leads: once, undoable for a while, removable later. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
+import type { JobView, SaveView } from '../../../lib/messages/job-views.ts';
+import type { KnownLead } from '../../../lib/messages/people-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { JobView, KnownLead, SaveView } from '../../../lib/messages/views.ts';
-import type { ScreenProblem } from '../../format/problem-words.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** What became of a row's save. `undoable` until an epoch millisecond; `sending`: on its way, or held with its job. */
+/** The state of a row's save. `undoable` until an epoch millisecond; `sending`: in flight, or held with its job. */
 export type RowSave =
   | { at: 'undoable'; job: string; list: string | null; until: number }
   | { at: 'sending'; job: string; list: string | null; held: JobView['held'] }
   | { at: 'saved'; job: string; list: string | null; created: boolean; differing: string[] }
   | { at: 'failed'; job: string; list: string | null; problem: SaveView['problem'] };
 
-/** The newest save, while it can be undone. */
+/** The newest save while it can be undone. */
 export interface Undoable {
   job: string;
   list: string | null;
@@ -23,29 +24,29 @@ export interface Undoable {
 }
 
 export interface Saves {
-  /** By lower-cased address. */
+  /** Keyed by lower-case address. */
   rows: ReadonlySignal<ReadonlyMap<string, RowSave>>;
   knownLeads: ReadonlySignal<ReadonlyMap<string, KnownLead>>;
   undoable: ReadonlySignal<Undoable | null>;
-  /** The names of the lists that are known. */
+  /** The names of known lists. */
   lists: ReadonlySignal<string[]>;
-  trouble: ReadonlySignal<ScreenProblem | null>;
-  /** `gone`: addresses that are leads no longer. */
-  learnKnownLeads(marks: readonly KnownLead[], gone?: readonly string[]): void;
-  /** Which of a domain's addresses are leads: one free ask. */
+  trouble: ReadonlySignal<ShownProblem | null>;
+  /** `gone`: addresses that are no longer leads. */
+  learnKnownLeads(knownLeads: readonly KnownLead[], gone?: readonly string[]): void;
+  /** Requests a domain's known leads, free. */
   askKnownLeads(domain: string): Promise<void>;
-  /** `ask`: a menu of them was opened; the service is asked, free, where none was ever learnt. */
+  /** `ask`: a menu of lists was opened; the service is asked, free, if its lists are unknown. */
   loadLists(ask?: boolean): Promise<void>;
-  /** Contacts whose save is under way to the same list are left out. `list` null leaves it to the settings. */
+  /** Skips contacts already being saved to the same list. `list` null uses the default. */
   save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
   undo(job: string): Promise<void>;
   remove(job: string, email: string): Promise<void>;
 }
 
 export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'signal'>, jobs: Jobs): Saves {
-  const marks = signal<ReadonlyMap<string, KnownLead>>(new Map());
+  const knownLeads = signal<ReadonlyMap<string, KnownLead>>(new Map());
   const lists = signal<string[]>([]);
-  const trouble = signal<ScreenProblem | null>(null);
+  const trouble = signal<ShownProblem | null>(null);
   const clock = signal(connection.now());
   const asking = new Set<string>();
   const saving = computed(() =>
@@ -54,29 +55,29 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
 
-  const learnMarks = (news: readonly KnownLead[], gone: readonly string[] = []) => {
+  const learnKnownLeads = (news: readonly KnownLead[], gone: readonly string[] = []) => {
     if (news.length === 0 && gone.length === 0) return;
-    const next = new Map(marks.value);
+    const next = new Map(knownLeads.value);
     for (const email of gone) next.delete(email.toLowerCase());
-    for (const mark of news) next.set(mark.email.toLowerCase(), mark);
-    marks.value = next;
+    for (const knownLead of news) next.set(knownLead.email.toLowerCase(), knownLead);
+    knownLeads.value = next;
   };
 
   const loadLists = async (ask = false) => {
-    const heard = await send('lists', { ask: ask && !connection.private.value });
-    if (heard.ok && !connection.signal.aborted) lists.value = heard.value.lists.map(({ name }) => name);
+    const response = await send('lists', { ask: ask && !connection.private.value });
+    if (response.ok && !connection.signal.aborted) lists.value = response.value.lists.map(({ name }) => name);
   };
 
   return {
     rows: computed(() => rowsOf(saving.value, clock.value)),
-    knownLeads: marks,
+    knownLeads,
     undoable,
     lists,
     trouble,
-    learnKnownLeads: learnMarks,
+    learnKnownLeads,
     async askKnownLeads(domain) {
-      const heard = await send('known-leads', { domain, anew: false, private: connection.private.value });
-      if (heard.ok && !connection.signal.aborted) learnMarks(heard.value.knownLeads);
+      const response = await send('known-leads', { domain, anew: false, private: connection.private.value });
+      if (response.ok && !connection.signal.aborted) learnKnownLeads(response.value.knownLeads);
     },
     loadLists,
     async save(contacts, list, page) {
@@ -84,21 +85,21 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
       const wanted = contacts.filter((contact) => !asking.has(keyOf(contact)));
       if (wanted.length === 0) return;
       for (const contact of wanted) asking.add(keyOf(contact));
-      const heard = await send('save', { contacts: wanted, page, list, private: connection.private.value });
+      const response = await send('save', { contacts: wanted, page, list, private: connection.private.value });
       for (const contact of wanted) asking.delete(keyOf(contact));
-      trouble.value = heard.ok ? null : heard.problem;
+      trouble.value = response.ok ? null : response.problem;
       clock.value = connection.now();
-      if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
       if (list !== null && !lists.value.includes(list)) void loadLists();
     },
     async undo(job) {
-      const heard = await send('undo', { job });
-      if (heard.ok && heard.value.undone) jobs.drop(job);
+      const response = await send('undo', { job });
+      if (response.ok && response.value.undone) jobs.drop(job);
     },
     async remove(job, email) {
-      const heard = await send('remove-saved', { job, email });
-      trouble.value = heard.ok ? null : heard.problem;
-      if (heard.ok && heard.value.job) jobs.learn(heard.value.job);
+      const response = await send('remove-saved', { job, email });
+      trouble.value = response.ok ? null : response.problem;
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
     },
   };
 }
@@ -113,7 +114,7 @@ function isUndoable(job: JobView, now: number): boolean {
   return job.state === 'waiting' && job.sendAfter !== null && job.sendAfter > now;
 }
 
-/** The newest save of each address; one that was removed counts no more. */
+/** The newest save of each address; a removed one no longer counts. */
 function rowsOf(saving: readonly JobView[], now: number): Map<string, RowSave> {
   const rows = new Map<string, RowSave>();
   for (const job of saving) {
@@ -134,7 +135,7 @@ function rowOf(job: JobView, save: SaveView, now: number): RowSave {
   return { at: 'sending', ...of, held: job.held };
 }
 
-/** Moves the clock on at the very end of the time for undo, without ticking all the while. */
+/** Updates the clock at the end of the undo window, without ticking before. */
 function tickWhile(
   undoable: ReadonlySignal<Undoable | null>,
   clock: { value: number },

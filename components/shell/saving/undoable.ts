@@ -1,7 +1,7 @@
-/** The newest thing that can still be undone: leads that are about to be saved or deleted. */
+/** The newest action that can be undone: leads about to be saved or deleted. */
 import { computed, type ReadonlySignal } from '@preact/signals';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
 import type { SharedState } from '../shared-state.ts';
 
 export interface Undoable {
@@ -20,10 +20,10 @@ export function newestUndoable({ jobs, connection }: SharedState): ReadonlySigna
   });
 }
 
-/** Deletes the record, so that nothing was sent and nothing will be. */
+/** Deletes the record, so nothing is ever sent. */
 export async function undo({ jobs }: SharedState, job: string): Promise<void> {
-  const heard = await send('undo', { job });
-  if (heard.ok && heard.value.undone) jobs.drop(job);
+  const response = await send('undo', { job });
+  if (response.ok && response.value.undone) jobs.drop(job);
 }
 
 function undoableOf({ id, kind, state, total, list, sendAfter }: JobView, now: number): Undoable | null {

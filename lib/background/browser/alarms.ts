@@ -1,24 +1,27 @@
-/** Wakes the worker when something is due. One alarm: its time is remade from the jobs at every start, because alarms get lost. */
+/** Wakes the background when something is due. Browsers lose alarms, so each start sets them again. */
 import type { Clock } from '../../contract/times.ts';
+import { delays } from '../jobs/delays.ts';
 
-/** What is used of the browser's `alarms`. */
+/** The part of the browser's `alarms` API used here. */
 export interface AlarmsApi {
   create(name: string, info: { when: number }): unknown;
   clear(name: string): Promise<unknown>;
 }
 
-export const dueAlarm = 'due';
+/** One alarm for due jobs, one for unfinished deletions. */
+export const alarmNames = { due: 'due', deletion: 'deletion' } as const;
 
-/** Browsers wake nobody earlier, in store builds: an earlier time would be moved without a word. In milliseconds. */
-export const soonest = 30_000;
-
-/** `wakeAt` of the context: null takes the wake-up back. */
-export function createWaking(alarms: AlarmsApi, clock: Clock): (time: number | null) => void {
+/** The context's `wakeAt`: `null` cancels the alarm. */
+export function createWaking(
+  api: AlarmsApi,
+  clock: Clock,
+  name: (typeof alarmNames)[keyof typeof alarmNames],
+): (time: number | null) => void {
   return (time) => {
-    const done = time === null ? alarms.clear(dueAlarm) : alarms.create(dueAlarm, { when: atTheSoonest(time, clock) });
-    // An alarm that could not be made is made again at the next start.
+    const done = time === null ? api.clear(name) : api.create(name, { when: atTheSoonest(time, clock) });
+    // If the alarm could not be set, the next start sets it again.
     Promise.resolve(done).catch(() => undefined);
   };
 }
 
-const atTheSoonest = (time: number, clock: Clock): number => Math.max(time, clock.now() + soonest);
+const atTheSoonest = (time: number, clock: Clock): number => Math.max(time, clock.now() + delays.soonestAlarm);

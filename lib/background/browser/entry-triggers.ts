@@ -1,23 +1,44 @@
 /**
- * The ways in that are no screen of Harrier's: the menu of a page and of the button, commands, the address bar, a notice. What is chosen
- * there becomes the intent of its window, and the panel that opens shows it: nothing is asked by choosing. All of it is heard from the
- * first moment; what reads the intent and words the menus stands in the second file, which comes with the first event.
+ * Entry points outside Harrier's own pages: context menus of the page and the button, commands, the address bar,
+ * notifications. The choice becomes the window's launch intent, and the panel that opens shows it. Choosing sends no
+ * request. Listeners are registered at once. The code that reads intents and labels menus is in the engine file,
+ * loaded with the first event.
  */
 import { browser } from 'wxt/browser';
 import { openPanel, openPanelPage, openWorkspace, type PanelPlace } from '../../browser/pages.ts';
-import type { LaunchIntent, Recent } from '../../messages/views.ts';
-import type { Engine } from '../engine.ts';
-import { engineFile } from '../engine-file.ts';
-import type { Pushes } from '../pushes.ts';
-import type { LaunchIntents } from './launch-intents.ts';
+import type { LaunchIntent, Recent } from '../../messages/opening-views.ts';
+import type { LaunchIntents } from '../core/launch-intents.ts';
+import type { Pushes } from '../core/pushes.ts';
+import type { intentOf, makeMenus } from './menus.ts';
+import type { intentOfTyped, offersFor } from './omnibox.ts';
 
 export interface WaysIn {
   intents: LaunchIntents;
   pushes: Pushes;
-  engine(): Promise<Engine>;
+  /** Loads the engine file. */
+  menus(): Promise<Menus>;
+  /** Loads the engine file and creates the engine. */
+  engine(): Promise<EntryActions>;
 }
 
-/** Where something was chosen. */
+/** Texts of the browser's menus and address bar, and the intents of choices made there. */
+export interface Menus {
+  makeMenus: typeof makeMenus;
+  intentOf: typeof intentOf;
+  offersFor: typeof offersFor;
+  intentOfTyped: typeof intentOfTyped;
+}
+
+export interface EntryActions {
+  /** The user opened the panel on this tab. */
+  looked(tab: number): Promise<void>;
+  /** By keyboard: saves the author found earlier for the tab's article. False if there is none. */
+  saveAuthor(tab: number, id: string): Promise<boolean>;
+  /** Recent lookups for the address bar, newest first. */
+  recents(): Promise<Recent[]>;
+}
+
+/** Where the user made the choice. */
 interface Place {
   window: number;
   tab: number | null;
@@ -30,23 +51,22 @@ interface ChosenTab {
   incognito?: boolean | undefined;
 }
 
-export function hearWaysIn(ways: WaysIn): void {
-  browser.runtime.onInstalled.addListener(makeMenus);
-  browser.runtime.onStartup.addListener(makeMenus);
+export function listenToEntries(ways: WaysIn): void {
+  const make = () =>
+    void ways
+      .menus()
+      .then((menus) => menus.makeMenus())
+      .catch(() => undefined);
+  browser.runtime.onInstalled.addListener(make);
+  browser.runtime.onStartup.addListener(make);
   browser.commands.onCommand.addListener((command, tab) => carryOut(ways, command, placeOf(tab)));
   browser.contextMenus.onClicked.addListener((chosen, tab) => {
     const place = placeOf(tab);
     if (!isOfPage(chosen.menuItemId)) carryOut(ways, chosen.menuItemId, place);
-    else if (place) enter(ways, place, async () => (await engineFile()).intentOf(chosen));
+    else if (place) enter(ways, place, async () => (await ways.menus()).intentOf(chosen));
   });
-  hearAddressBar(ways);
-  hearNotices();
-}
-
-function makeMenus(): void {
-  engineFile()
-    .then((parts) => parts.makeMenus())
-    .catch(() => undefined);
+  listenToOmnibox(ways);
+  listenToNotices();
 }
 
 const ofPage: ReadonlySet<unknown> = new Set(['link', 'mailto', 'selection', 'page']);
@@ -67,7 +87,7 @@ function carryOut(ways: WaysIn, command: string | number, place: Place | null): 
   if (command === 'save-author') saveAuthor(ways, place);
 }
 
-/** The panel opens on the article all the while: it shows who is saved, with undo, or what finding an author would cost. */
+/** The panel opens on the article meanwhile. It shows the saved author with undo, or the cost of finding the author. */
 function saveAuthor({ engine }: WaysIn, { tab }: Place): void {
   if (tab === null) return;
   const id = crypto.randomUUID();
@@ -77,8 +97,8 @@ function saveAuthor({ engine }: WaysIn, { tab }: Place): void {
 }
 
 /**
- * In the event itself: a panel can be opened there and at no other time, and one that opens fast is to find its intent. Where none opens,
- * its page does, in a tab.
+ * Runs synchronously in the event: a panel can only be opened there, and a panel that opens fast must find its
+ * intent. If no panel opens, its page opens in a tab.
  */
 function enter(
   { intents, pushes }: WaysIn,
@@ -89,14 +109,14 @@ function enter(
   const { window, tab } = place;
   const opened = openPanel(window);
   const made = intents.keep(window, make());
-  // Chromium shows no page of an extension in a private window, and would open it in another one.
+  // Chromium shows no extension page in a private window; it would open it in another window.
   const isHidden = place.private && !import.meta.env.FIREFOX;
   opened
     .then((is) => (is || isHidden ? undefined : openPanelPage(page ?? { in: 'new-tab', window, tab })))
     .catch(() => undefined);
   made
     .then((intent) => {
-      // A panel that opened meanwhile has taken it: it is told no second time.
+      // If the panel opened meanwhile and took the intent, it is not pushed again.
       if (intent && intents.isWaiting(window)) pushes.push({ topic: 'launch-intent', window, intent }, place.private);
     })
     .catch(() => undefined);
@@ -107,15 +127,15 @@ function placeOf(tab: ChosenTab | undefined): Place | null {
   return { window: tab.windowId, tab: tab.id ?? null, private: tab.incognito === true };
 }
 
-/** Where the user types is learnt while they do, as nothing may be awaited when they press Enter. */
-function hearAddressBar(ways: WaysIn): void {
+/** Finds the tab while the user types: nothing may be awaited when they press Enter. */
+function listenToOmnibox(ways: WaysIn): void {
   const { omnibox, tabs } = browser;
   let place: Place | null = null;
   let recents: Promise<Recent[]> | null = null;
   const begin = async (): Promise<Recent[]> => {
     const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
     place = placeOf(tab);
-    // As in a private window's own screen, none are shown there.
+    // A private window shows no recent lookups, here as on its own pages.
     if (!place || place.private) return [];
     return (await ways.engine()).recents();
   };
@@ -126,7 +146,7 @@ function hearAddressBar(ways: WaysIn): void {
   omnibox.onInputChanged.addListener((text, suggest) => {
     recents ??= begin().catch(() => []);
     const offer = async (list: Recent[]) => {
-      const { offersFor } = await engineFile();
+      const { offersFor } = await ways.menus();
       const { first, more } = offersFor(text, list, !import.meta.env.FIREFOX);
       omnibox.setDefaultSuggestion({ description: first });
       suggest(more);
@@ -137,10 +157,11 @@ function hearAddressBar(ways: WaysIn): void {
     const from = place;
     place = null;
     recents = null;
-    const make = async () => (await engineFile()).intentOfTyped(text);
+    const make = async () => (await ways.menus()).intentOfTyped(text);
     const go = (at: Place) => enter(ways, at, make, { in: disposition, window: at.window, tab: at.tab });
     if (from) return go(from);
-    // Stopped while the user was typing: it is learnt now, too late for a panel, and a tab opens instead.
+    // The background restarted while the user was typing. The tab is found only now, too late for a panel, so a tab
+    // opens instead.
     tabs.query({ active: true, lastFocusedWindow: true }).then(([tab]) => {
       const now = placeOf(tab);
       if (now) go(now);
@@ -148,18 +169,20 @@ function hearAddressBar(ways: WaysIn): void {
   });
 }
 
-let hearsNotices = false;
+let listensToNotices = false;
 
-/** The browser has notices only once the user has granted them: heard at every start, and when a grant comes. */
-export function hearNotices(): void {
-  if (hearsNotices || !('notifications' in browser) || !browser.notifications) return;
-  hearsNotices = true;
+/**
+ * The API exists only once the user has granted it, so this runs at every start and whenever a permission is granted.
+ */
+export function listenToNotices(): void {
+  if (listensToNotices || !('notifications' in browser) || !browser.notifications) return;
+  listensToNotices = true;
   browser.notifications.onClicked.addListener((notice) => {
     openActivity(notice).catch(() => undefined);
   });
 }
 
-/** The user clicked on a notice: what became of the job stands in Activity. */
+/** The user clicked a notification. Activity shows the outcome of the job. */
 async function openActivity(notice: string): Promise<void> {
   await browser.notifications.clear(notice);
   await openWorkspace('#/activity');

@@ -1,11 +1,11 @@
 /**
- * Chromium sends a request once more by itself, whatever its method, when a connection that was kept open is cut before the answer: what
- * spends would be charged twice, and nobody is told. So nothing that is sent to a service goes over a connection that was kept (HTTP/1.1;
- * HTTP/2 says itself what was not processed). tests/faults/README.md #42.
+ * Chromium resends a request by itself, whatever its method, if a kept-alive connection is cut before the response. A
+ * paid request would be charged twice, unnoticed. So requests to services use a fresh connection each (HTTP/1.1;
+ * HTTP/2 itself reports what was not processed). tests/faults/README.md #42.
  */
 import { once } from '../../contract/async.ts';
 
-/** What is used of the browser's rules for requests. */
+/** The part of the browser's `declarativeNetRequest` API used here. */
 export interface RulesApi {
   updateSessionRules(change: { removeRuleIds: number[]; addRules: Rule[] }): Promise<void>;
 }
@@ -16,7 +16,10 @@ interface Rule {
   condition: { initiatorDomains: string[]; tabIds: number[]; resourceTypes: ('xmlhttprequest' | 'other')[] };
 }
 
-/** Settles when it holds for all that the extension `id` sends by itself. A browser without such rules is left as it is. */
+/**
+ * Resolves once the rule covers all requests that the extension `id` sends itself. Does nothing in a browser without
+ * such rules.
+ */
 export function createFreshConnections(api: RulesApi | undefined, id: string): () => Promise<void> {
   const rule: Rule = {
     id: 1,
@@ -24,7 +27,7 @@ export function createFreshConnections(api: RulesApi | undefined, id: string): (
       type: 'modifyHeaders',
       requestHeaders: [{ header: 'connection', operation: 'set', value: 'close' }],
     },
-    // -1: what belongs to no tab. Pages are never touched.
+    // -1: requests that belong to no tab. Pages are never touched.
     condition: { initiatorDomains: [id], tabIds: [-1], resourceTypes: ['xmlhttprequest', 'other'] },
   };
   const set = once(async () => api?.updateSessionRules({ removeRuleIds: [rule.id], addRules: [rule] }));

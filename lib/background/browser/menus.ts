@@ -1,26 +1,29 @@
 /**
- * The entries that the browser keeps for Harrier: in the menu of its own button its commands, in the menu of a web page what can be looked
- * up there. What each of these asks for is made of what the browser says of the click, and of nothing else.
+ * Entries in the browser's menus: Harrier's commands in its button's menu, lookups in a web page's menu. Intents are
+ * built only from the browser's click data.
  */
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import type { LaunchIntent } from '../../messages/views.ts';
+import type { LaunchIntent } from '../../messages/opening-views.ts';
 import { addressesIn, readTyped } from '../../subject/read-typed.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 
 let making: Promise<void> = Promise.resolve();
 
-/** At an installation and at a browser's start, which may be one moment: browsers keep them meanwhile, and one that is made twice is an error. */
+/**
+ * Called on installation and on browser start, which may coincide. The browser stores the entries, and creating one
+ * twice is an error.
+ */
 export function makeMenus(): void {
-  making = making.then(makeAnew).catch(() => undefined);
+  making = making.then(remake).catch(() => undefined);
 }
 
-async function makeAnew(): Promise<void> {
-  // Commands bear their words in the user's language already.
+async function remake(): Promise<void> {
+  // Their descriptions are already in the user's language.
   const commands = await browser.commands.getAll();
   await browser.contextMenus.removeAll();
   for (const { name, description } of commands) {
-    // What begins with an underscore is the browser's own, like a press of the button itself.
+    // Names with a leading underscore are the browser's own, such as a press of the button.
     if (name && description && !name.startsWith('_'))
       browser.contextMenus.create({ id: name, title: description, contexts: ['action'] });
   }
@@ -29,7 +32,7 @@ async function makeAnew(): Promise<void> {
 
 const web = ['http://*/*', 'https://*/*'];
 
-/** What is used of an entry as browsers take it. */
+/** The fields of a menu entry used here. */
 export interface PageEntry {
   id: string;
   title: string;
@@ -38,7 +41,7 @@ export interface PageEntry {
   documentUrlPatterns?: string[];
 }
 
-/** `%s` is the selection, which the browser puts in and cuts to fit. */
+/** The browser replaces `%s` by the selection, shortened to fit. */
 export const pageEntries = (): PageEntry[] => [
   { id: 'mailto', title: i18n.t('menu.mailto'), contexts: ['link'], targetUrlPatterns: ['mailto:*'] },
   { id: 'link', title: i18n.t('menu.link'), contexts: ['link'], targetUrlPatterns: web },
@@ -46,7 +49,7 @@ export const pageEntries = (): PageEntry[] => [
   { id: 'page', title: i18n.t('menu.page'), contexts: ['page', 'frame'], documentUrlPatterns: web },
 ];
 
-/** What is used of a click on an entry. */
+/** The fields of a click used here. */
 export interface Chosen {
   menuItemId: string | number;
   linkUrl?: string | undefined;
@@ -54,13 +57,13 @@ export interface Chosen {
   pageUrl?: string | undefined;
 }
 
-/** Of a link, and of what is looked up. */
+/** Of a link; `longestText`: of a lookup. */
 const longestAddress = 20_000;
 const longestText = 2_000;
-/** A longer selection without an address is no name of anything: what the page itself is about is shown then. */
+/** A longer selection without an address or domain is not a name: the page's subject is shown instead. */
 const longestName = 100;
 
-/** Null for what is no entry of a page's menu. */
+/** Null for entries that are not in a page's menu. */
 export function intentOf({ menuItemId, linkUrl = '', selectionText = '', pageUrl }: Chosen): LaunchIntent | null {
   if (menuItemId === 'page') return { want: 'page' };
   if (menuItemId === 'link') return { want: 'look-up', text: withoutQuery(linkUrl).slice(0, longestText) };
@@ -72,12 +75,12 @@ export function intentOf({ menuItemId, linkUrl = '', selectionText = '', pageUrl
   return aboutAddresses(selectionText) ?? aboutWords(selectionText.replace(/\s+/g, ' ').trim(), pageUrl);
 }
 
-/** The site and the page, as far as they say whose it is: what else a link carries is not looked at. */
+/** Origin and path, which say whose page it is. Query and fragment are dropped. */
 function withoutQuery(address: string): string {
   return address.slice(0, longestAddress).split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Those of copies included. */
+/** Includes `cc` and `bcc`. */
 function recipientsOf(mailto: string): string {
   const plain = mailto.slice(0, longestAddress).replace(/^mailto:/i, '');
   const [to = '', query = ''] = plain.split('?', 2);
@@ -100,7 +103,7 @@ function aboutAddresses(text: string): LaunchIntent | null {
   return more.length === 0 ? { want: 'look-up', text: only } : { want: 'addresses', addresses };
 }
 
-/** A domain, a profile, or a name that ends in one stand for themselves; another name is sought where the page is at home. */
+/** A person's name alone is looked up at the page's company. Anything else is looked up as it is. */
 function aboutWords(text: string, page: string | undefined): LaunchIntent {
   if (text.length > longestName) return inside(text) ?? { want: 'page' };
   const typed = readTyped(text);
@@ -110,7 +113,7 @@ function aboutWords(text: string, page: string | undefined): LaunchIntent {
   return { want: 'look-up', text: `${text} @ ${domain}`.trim() };
 }
 
-/** The first address or domain that a longer text names. */
+/** The first address, domain or profile in a longer text. */
 function inside(text: string): LaunchIntent | null {
   for (const word of text.slice(0, longestAddress).split(/[\s,;()<>"]+/)) {
     if (!word.includes('.')) continue;
@@ -120,7 +123,7 @@ function inside(text: string): LaunchIntent | null {
   return null;
 }
 
-/** Two to five words that begin as names do, particles aside. A company that says its legal form is none. */
+/** Two to five words that are capitalised like a name, short particles aside. Text with a legal form is a company. */
 function isPersonsName(text: string): boolean {
   const words = text.split(' ');
   if (words.length < 2 || words.length > 5 || legalForm.test(text)) return false;
@@ -130,9 +133,9 @@ function isPersonsName(text: string): boolean {
 }
 
 const nameWord = /^[\p{L}\p{M}'’.-]{1,40}$/u;
-/** A capital, or a letter of a script that has none. */
+/** A capital letter, or a letter of a script without case. */
 const begins = /^[\p{Lu}\p{Lo}]/u;
-/** `van`, `bint`. */
+/** Such as `van` or `bint`. */
 const longestParticle = 4;
 const legalForm =
   /(?:^|\s)(?:inc|ltd|llc|llp|plc|corp|co|company|gmbh|ag|kg|se|sa|sarl|srl|spa|bv|nv|ab|as|asa|oy|aps|group|holding)\.?$/i;

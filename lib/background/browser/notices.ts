@@ -1,10 +1,13 @@
-/** Tells of the end of a long job when nobody looks: counts alone, no name and no address, and only when the user wants to be told. */
+/**
+ * Notifies about the end of a long job while no page of Harrier is open. Shows counts only, no name or address, and
+ * only if the user turned it on.
+ */
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
-import type { JobView } from '../../messages/views.ts';
-import { clock } from '../clock.ts';
-import type { SettingsStore } from '../settings.ts';
+import type { JobView } from '../../messages/job-views.ts';
+import { clock } from '../core/clock.ts';
+import type { SettingsStore } from '../core/settings.ts';
 import { type Area, storedValue } from '../storage/stored-value.ts';
 import { isOpen } from './watched.ts';
 
@@ -12,51 +15,54 @@ export interface NoticesParts {
   session: Area;
   /** Epoch milliseconds. */
   now(): number;
-  /** The setting and the browser's permission for it, both. */
+  /** The setting is on and the browser's permission is granted. */
   isWanted(): Promise<boolean>;
-  /** A page of Harrier is open, which shows it. */
+  /** An open page of Harrier shows it already. */
   isOpen(): Promise<boolean>;
   show(job: JobView, end: End): Promise<unknown>;
 }
 
-/** `held`: until the user does something about it. */
+/** `held`: until the user acts. */
 export type End = 'done' | 'stopped' | 'held';
 
 export interface Notices {
-  /** A job of everyday windows as it is now. */
-  heard(job: JobView): Promise<void>;
+  /** The current state of a job of everyday windows. */
+  jobChanged(job: JobView): Promise<void>;
 }
 
-/** Milliseconds, and steps, from which on a job is long. */
+/** A job is long from this many milliseconds, or from `mostSteps` steps. */
 const longest = 20_000;
 const mostSteps = 25;
 
-const told = z.record(z.string(), z.enum(['done', 'stopped', 'held']));
+const shownEnds = z.record(z.string(), z.enum(['done', 'stopped', 'held']));
 
 export function createNotices(parts: NoticesParts): Notices {
-  const kept = storedValue(parts.session, 'notices', told, {});
-  /** Seen at work in this life: what was held or stopped before is told again at every start. */
+  const stored = storedValue(parts.session, 'notices', shownEnds, {});
+  /**
+   * Seen running in this background run. Jobs held or stopped earlier are reported again at every start, and must not
+   * notify again.
+   */
   const running = new Set<string>();
 
   return {
-    async heard(job) {
+    async jobChanged(job) {
       const end = endOf(job);
       if (end === null) {
         running.add(job.id);
-        const { [job.id]: before, ...others } = await kept.get();
-        if (before) await kept.change(() => others);
+        const { [job.id]: before, ...others } = await stored.get();
+        if (before) await stored.change(() => others);
         return;
       }
       const isNews = end === 'done' || running.delete(job.id);
-      if (!isNews || !isLong(job, parts.now()) || (await kept.get())[job.id] === end) return;
+      if (!isNews || !isLong(job, parts.now()) || (await stored.get())[job.id] === end) return;
       if (!(await parts.isWanted())) return;
-      await kept.change((before) => ({ ...before, [job.id]: end }));
+      await stored.change((before) => ({ ...before, [job.id]: end }));
       if (!(await parts.isOpen())) await parts.show(job, end);
     },
   };
 }
 
-/** Null while it goes on, or waits for something that comes by itself. */
+/** Null while it runs or waits for something that ends by itself. */
 function endOf({ state, held }: JobView): End | null {
   if (state === 'done' || state === 'stopped') return state;
   return state === 'held' && held?.until === null ? 'held' : null;
@@ -66,7 +72,7 @@ function isLong({ created, total }: JobView, now: number): boolean {
   return total >= mostSteps || now - created > longest;
 }
 
-/** Notices as the browser shows them. */
+/** Notices shown by the browser. */
 export function noticesInBrowser(settings: SettingsStore): Notices {
   return createNotices({
     session: browser.storage.session,
@@ -97,7 +103,7 @@ function titleOf({ kind }: JobView, end: End): string {
 
 function countsOf({ kind, total, done, failed }: JobView): string {
   const number = (count: number) => count.toLocaleString(i18n.t('locale.tag'));
-  // An export does not know beforehand how many leads there are.
+  // An export does not know the number of leads in advance.
   const through =
     kind === 'export'
       ? i18n.t('notify.rows', done, [number(done)])

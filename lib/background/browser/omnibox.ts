@@ -1,18 +1,21 @@
-/** What the address bar offers after Harrier's keyword: what Enter does with the text, and the lookups of before that it fits. Asks nobody. */
+/**
+ * Suggestions in the address bar after Harrier's keyword: what Enter does with the text, and matching recent lookups.
+ * Sends no request.
+ */
 import { i18n } from '#i18n';
 import { visible } from '../../contract/text.ts';
-import type { LaunchIntent, Recent } from '../../messages/views.ts';
+import type { LaunchIntent, Recent } from '../../messages/opening-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
 
 export interface Offer {
-  /** What stands in the bar when it is chosen. */
+  /** The text put into the address bar when chosen. */
   content: string;
   description: string;
 }
 
 export interface Offers {
-  /** What Enter does with the text itself. */
+  /** What Enter does with the typed text. */
   first: string;
   more: Offer[];
 }
@@ -21,20 +24,20 @@ const mostOffers = 6;
 const longestText = 2_000;
 const longestShown = 80;
 
-/** `marked`: the browser reads descriptions as XML, in which foreign text is to be text and nothing else. */
+/** `marked`: the browser parses descriptions as XML, so foreign text is escaped. */
 export function offersFor(text: string, recents: readonly Recent[], marked: boolean): Offers {
   const shown = marked ? escaped : bare;
   const wanted = text.trim().toLowerCase();
   const fits = (one: Recent) => one.text.toLowerCase().includes(wanted) || one.name?.toLowerCase().includes(wanted);
   const more = recents
-    // The text itself is the first offer already.
+    // The typed text itself is the first offer already.
     .filter((one) => fits(one) && one.text.toLowerCase() !== wanted)
     .slice(0, mostOffers)
     .map((one) => ({ content: bare(one.text), description: shown(describe(one)) }));
   return { first: shown(whatEnterDoes(text)), more };
 }
 
-/** Nothing typed: the page in front. */
+/** Nothing typed: the current page. */
 export function intentOfTyped(text: string): LaunchIntent {
   const typed = text.trim().slice(0, longestText);
   return typed === '' ? { want: 'page' } : { want: 'look-up', text: typed };
@@ -75,7 +78,7 @@ function doesWith(typed: Typed): string {
 
 const cut = (text: string): string => (text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text);
 
-/** Without signs that a browser's own list would obey: controls, marks of direction, invisible ones. */
+/** Strips characters that would affect the browser's list: controls, direction marks, invisible characters. */
 function bare(text: string): string {
   return visible(text).replace(/[\p{Cc}\p{Cf}]/gu, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Asks a site that the user allowed, and follows no redirect: a page sees neither where one leads nor that it went there, so that the browser is
- * listened to, which tells the headers of what comes from hosts that may be read.
+ * Fetches from a site that the user allowed, without following redirects. `fetch` hides both the redirect and its
+ * target, so the `location` header is read from the browser's `webRequest` events.
  */
 import type { Clock } from '../../contract/times.ts';
 import type { SiteFetch } from '../../site-search/fetch-page.ts';
@@ -10,16 +10,16 @@ interface Headers {
   responseHeaders?: { name: string; value?: string | undefined }[] | undefined;
 }
 
-/** What is used of the browser's. */
+/** The part of the browser's `webRequest` API used here. */
 export interface HeadersApi {
-  addListener(hear: (headers: Headers) => undefined, which: { urls: string[] }, what: ['responseHeaders']): void;
-  removeListener(hear: (headers: Headers) => undefined): void;
+  addListener(listener: (headers: Headers) => undefined, which: { urls: string[] }, what: ['responseHeaders']): void;
+  removeListener(listener: (headers: Headers) => undefined): void;
 }
 
-/** Longest time between an answer and its headers, which come another way. */
+/** Longest wait for a response's headers, which arrive separately. Milliseconds. */
 const mostWait = 1_000;
 
-/** Listens until `signal`, to what is asked of the registrable domain `domain` and the hosts below it. */
+/** Listens until `signal` aborts, to requests to the registrable domain `domain` and its subdomains. */
 export function createSiteFetch(
   { fetch, headers, clock }: { fetch: typeof globalThis.fetch; headers: HeadersApi; clock: Pick<Clock, 'wait'> },
   domain: string,
@@ -27,18 +27,18 @@ export function createSiteFetch(
 ): SiteFetch {
   const targets = new Map<string, string | null>();
   const waiting = new Map<string, () => void>();
-  const hear = ({ url, responseHeaders = [] }: Headers): undefined => {
+  const listener = ({ url, responseHeaders = [] }: Headers): undefined => {
     targets.set(url, responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value ?? null);
     waiting.get(url)?.();
   };
-  headers.addListener(hear, { urls: [`*://*.${domain}/*`] }, ['responseHeaders']);
-  signal.addEventListener('abort', () => headers.removeListener(hear), { once: true });
+  headers.addListener(listener, { urls: [`*://*.${domain}/*`] }, ['responseHeaders']);
+  signal.addEventListener('abort', () => headers.removeListener(listener), { once: true });
 
   async function targetOf(address: string): Promise<string | null> {
     if (!targets.has(address)) {
-      const heard = new AbortController();
-      waiting.set(address, () => heard.abort());
-      await clock.wait(mostWait, heard.signal).catch(() => undefined);
+      const arrived = new AbortController();
+      waiting.set(address, () => arrived.abort());
+      await clock.wait(mostWait, arrived.signal).catch(() => undefined);
       waiting.delete(address);
     }
     return targets.get(address) ?? null;

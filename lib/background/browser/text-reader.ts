@@ -1,83 +1,46 @@
 /**
- * Reads the text of pages that are not open, with the reader that is put into open ones: in Chromium in a document that nobody sees, since the
- * worker has no parser, in Firefox in the event page. What comes back is checked: a stranger's page was read there.
+ * Reads the text of pages that are not open, with the same reader that runs in open ones. Chromium's service worker
+ * has no parser, so it runs in an offscreen document there; in Firefox, in the event page. The result is validated,
+ * because it was computed from an untrusted page.
  */
 import * as z from 'zod/mini';
 import { once, takeTurns } from '../../contract/async.ts';
 import { sendText } from '../../messages/text-reader.ts';
-import type { PagePeople, PageRead } from '../../page/page-read.ts';
-import { names } from '../lookup/names-on-page.ts';
-import { facts } from './page-facts.ts';
+import type { PageRead } from '../../page/page-read.ts';
+import { facts } from '../core/page-facts.ts';
+import { httpAddress, line, pagePeople } from '../core/page-people.ts';
 
-/** What is used of the browser's. */
+/** The part of the browser's `offscreen` API used here. */
 export interface OffscreenApi {
   createDocument(wanted: { url: string; reasons: ['DOM_PARSER']; justification: string }): Promise<void>;
   closeDocument(): Promise<void>;
 }
 
 export interface TextReader {
-  /** Null when this page can't be read; rejects when none can, because the reader itself is not to be had. */
+  /** Null if this page cannot be read. Rejects if the reader itself is unavailable, so that no page can be read. */
   read(html: string, url: string): Promise<PageRead | null>;
-  /** Puts away what was opened for it. */
+  /** Closes the document it opened, if any. */
   close(): Promise<void>;
-}
-
-const line = z.string().check(z.maxLength(300));
-const address = z.string().check(
-  z.maxLength(2_500),
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-);
-
-const marks = z.object({
-  generators: z.array(line).check(z.maxLength(20)),
-  loads: z.array(line).check(z.maxLength(500)),
-  named: z.array(line).check(z.maxLength(500)),
-  frame: z.array(line).check(z.maxLength(200)),
-  cut: z.boolean(),
-});
-
-const pagePeople = () =>
-  z.object({
-    names,
-    marks,
-    people: z
-      .array(
-        z.object({
-          email: line,
-          first_name: z.nullable(line),
-          last_name: z.nullable(line),
-          position: z.nullable(line),
-          phone: z.nullable(line),
-        }),
-      )
-      .check(z.maxLength(1_000)),
-    phones: z.array(z.object({ number: line, stands: z.enum(['data', 'frame', 'text']) })).check(z.maxLength(100)),
-  });
-
-/** Whom an open page names, as it was read there. Null when it is nothing of the kind. */
-export function readPeopleOf(value: unknown): PagePeople | null {
-  const read = z.safeParse(pagePeople(), value);
-  return read.success ? read.data : null;
 }
 
 const pageRead = () =>
   z.extend(pagePeople(), {
     facts,
-    links: z.array(z.object({ href: address, text: line, isNav: z.boolean() })).check(z.maxLength(1_000)),
-    canonical: z.nullable(address),
+    links: z.array(z.object({ href: httpAddress, text: line, isNav: z.boolean() })).check(z.maxLength(1_000)),
+    canonical: z.nullable(httpAddress),
   });
 
 /** `offscreen`: undefined in Firefox. */
 export function createTextReader(offscreen: OffscreenApi | undefined): TextReader {
   const schema = once(async () => pageRead());
   const inTurn = takeTurns();
-  /** Counts the documents, so that nobody puts away one that another reading has opened since. */
+  /** Counts the documents, so that one reading never closes a document that another has opened since. */
   let opened = 0;
   let isOpen = false;
 
   async function open(api: OffscreenApi): Promise<number> {
     if (isOpen) return opened;
-    // One of before a stop of the worker may still stand, and serves as well.
+    // A document from before a background restart may still be open; it works as well.
     await api
       .createDocument({
         url: '/offscreen.html',
@@ -97,7 +60,10 @@ export function createTextReader(offscreen: OffscreenApi | undefined): TextReade
     await api.closeDocument().catch(() => undefined);
   }
 
-  /** Null when nobody answered: the document of before a stop was still loading, say, or is gone. It is put away then. */
+  /**
+   * Null if the document does not answer: one from before a restart may still be loading, or be gone. It is closed
+   * then.
+   */
   async function askHidden(api: OffscreenApi, html: string, url: string) {
     const asked = await inTurn(() => open(api));
     const answer = await sendText(html, url);
@@ -126,9 +92,9 @@ export function createTextReader(offscreen: OffscreenApi | undefined): TextReade
   };
 }
 
-/** Rejects when the file can't be read; the next call tries again. */
+/** Rejects if the file cannot be loaded; the next call retries. */
 const ownReader = once(async () => {
-  // A file of the package, which no compiler need know.
+  // A packaged file, cast so that the compiler does not resolve it.
   if (!globalThis.harrierTextReader) await import('/text-reader.js' as string);
   if (!globalThis.harrierTextReader) throw new Error('The reader left nothing');
   return globalThis.harrierTextReader;

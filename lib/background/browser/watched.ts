@@ -1,7 +1,7 @@
-/** Whether a page of Harrier is open, and whether one is in front of somebody. */
+/** Whether a page of Harrier is open, and whether one is visible. */
 import { browser } from 'wxt/browser';
 
-/** Where the browser does not list its own pages, the extension's pages are seen as windows: the background's is none of them. */
+/** Where the browser cannot list contexts, the extension's views are counted, without the background's own. */
 export async function isOpen(): Promise<boolean> {
   const { runtime, extension } = browser;
   if ('getContexts' in runtime) {
@@ -11,10 +11,10 @@ export async function isOpen(): Promise<boolean> {
   return extension.getViews().some((view) => view !== self);
 }
 
-/** A tab behind another one, and a window that is put away, are in front of nobody. A background that is a worker sees its pages as clients, and in no other way. */
+/** A tab in the background or a minimised window is not visible. A service worker can only see pages as its clients. */
 export async function isWatched(): Promise<boolean> {
   if (!hasClients(self)) {
-    // The types that both browsers share know no more of a view than that it is a window.
+    // The types shared by both browsers describe a view only as a window.
     const views = browser.extension.getViews() as unknown as Pick<typeof self, 'document'>[];
     return views.some((view) => view !== self && view.document.visibilityState === 'visible');
   }
@@ -22,10 +22,10 @@ export async function isWatched(): Promise<boolean> {
   return pages.some(({ url, visibilityState }) => visibilityState === 'visible' && !isReader(url));
 }
 
-/** What reads pages for the background says that it is visible, too. */
+/** The offscreen document that reads pages reports itself as visible. */
 const isReader = (url: string): boolean => new URL(url).pathname === '/offscreen.html';
 
-/** What this needs of a worker's, which the pages' types know not. */
+/** The part of a service worker's global used here, which the pages' types lack. */
 interface WithClients {
   clients: {
     matchAll(of: {

@@ -1,32 +1,33 @@
 /**
- * The user's services as something to ask: over HTTP, each with its key from the vault, at its pace, this device, or the sample in memory. A key or an
- * address that changes makes another connection, so that no answer crosses over.
+ * Turns the user's services into `Service` objects: HTTP services (with the vault's key and rate limits), this
+ * device, or the sample in memory. A changed key or address makes a new connection, so no response crosses over.
  */
 import { operationOf } from '../../contract/operations.ts';
 import type { Service } from '../../contract/service.ts';
 import { createRemoteService } from '../../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../../http-service/request.ts';
-import type { Connection, TeamService } from '../context.ts';
+import type { RemoteRecord, RemoteStanding, SampleRecord, Services, Standing } from '../core/services.ts';
+import type { Connection, TeamService } from '../requests/connection.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
-import { askTeam, askTeamStated } from '../team/ask-team.ts';
-import type { RemoteRecord, RemoteStanding, SampleRecord, Services, ServicesParts, Standing } from './services.ts';
+import { askTeam, askTeamStated } from './ask-team.ts';
+import type { ServicesParts } from './services.ts';
 
-/** What the network is reached with. */
+/** Access to the network. */
 export type Wire = Pick<RemoteServiceOptions, 'fetch' | 'clock' | 'random' | 'online'>;
 
 export interface ConnectionParts extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted'> {
   services: Services;
   rateLimits: ServiceRateLimits;
   wire: Wire;
-  /** A private window's is one of its own. */
+  /** A private window has a sample of its own. */
   sample(record: SampleRecord, isPrivate: boolean): Promise<Service>;
-  /** A private window's reads what is known, and keeps what it writes to itself. */
+  /** A private window reads what this device knows; its own writes stay in memory. */
   device(isPrivate: boolean): Promise<Service>;
-  /** A service was asked what it is. */
-  told(service: string, outcome: string): void;
+  /** `/health` of a service was requested. */
+  onOutcome(service: string, outcome: string): void;
 }
 
-/** Null when the service is gone; `service` null is the chosen one. */
+/** Null if the service is gone. `service: null` means the chosen one. */
 export type Connections = (service: string | null, isPrivate: boolean) => Promise<Connection | null>;
 
 export function createConnections(parts: ConnectionParts): Connections {
@@ -35,13 +36,13 @@ export function createConnections(parts: ConnectionParts): Connections {
     const one = await parts.services.find(service);
     if (!one) return null;
     const { id, epoch } = one.record;
-    // A sample takes the place of the one before it, which would stay in memory.
+    // A new sample replaces the one before it, which would otherwise stay in memory.
     const slot = `${one.kind === 'sample' ? 'sample' : id}|${isPrivate}`;
     const known = connections.get(slot);
     if (known?.id === id && known.epoch === epoch) return known.connection;
     const connection = connectionOf(parts, one, isPrivate);
     connections.set(slot, { id, epoch, connection });
-    // What could not be made is tried again by the next who asks.
+    // A failed connection is created again by the next caller.
     connection.catch(() => {
       if (connections.get(slot)?.connection === connection) connections.delete(slot);
     });
@@ -71,8 +72,8 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
   });
   const team = () => teamOf(parts, one);
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** What a team's service can do by now is seen beside a request to it, once a week; one that can't be asked then, an hour later. */
-  async function lookAnew(): Promise<void> {
+  /** Refreshes what a team's service can do, alongside a request to it: weekly, or an hour after a failed attempt. */
+  async function recheck(): Promise<void> {
     const record = await now();
     const { clock } = parts.wire;
     if (record?.kind !== 'remote' || record.team === null || !isOld(record, clock.now())) return;
@@ -86,7 +87,7 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       const act = () => remote.request(name, params, options);
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
-      if (answer.ok && !isPrivate) void lookAnew().catch(() => undefined);
+      if (answer.ok && !isPrivate) void recheck().catch(() => undefined);
       return answer;
     },
   };
@@ -95,10 +96,10 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
 
 const hour = 60 * 60_000;
 
-/** How long what a service said of itself is believed, in milliseconds. */
+/** How long a service's statement about itself is trusted. Milliseconds. */
 const believed = 7 * 24 * hour;
 
-/** Also where the clock went back. */
+/** True also if the clock went back by that much. */
 const isOld = ({ teamAsked }: Pick<RemoteRecord, 'teamAsked'>, now: number): boolean =>
   Math.abs(now - teamAsked) > believed;
 
@@ -115,10 +116,10 @@ async function teamOf(
   if (!record || !(await parts.isGranted(address.pattern))) return null;
   let { team } = record;
   if (isOld(record, clock.now())) {
-    const told = await askTeamStated({ address, wire: parts.wire });
-    parts.told(id, told.ok ? '200' : told.problem.code);
-    if (told.ok) {
-      team = told.value;
+    const stated = await askTeamStated({ address, wire: parts.wire });
+    parts.onOutcome(id, stated.ok ? '200' : stated.problem.code);
+    if (stated.ok) {
+      team = stated.value;
       await parts.services.noteTeam(id, team, clock.now());
     }
   }

@@ -1,11 +1,14 @@
-/** What an organisation's administrator presets (`storage.managed`): a service's address and name, and the list for new leads. */
+/**
+ * Presets by an organisation's administrator (`storage.managed`): a service's address and name, and the list for new
+ * leads.
+ */
 import type { Clock } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { readServiceAddress, type ServiceAddress } from '../../http-service/address.ts';
 import { type Area, storedValueBy } from '../storage/stored-value.ts';
 
 export interface Policy {
-  /** It can't be changed here; the key is still the user's. */
+  /** Cannot be changed in Harrier. The user still enters the key. */
   service: { address: ServiceAddress; name: string } | null;
   list: string | null;
 }
@@ -16,26 +19,26 @@ interface Said {
   list?: string | undefined;
 }
 
-/** Milliseconds. After its own start a browser may take seconds to know its policies: no screen waits for that. */
+/** Milliseconds. After its start a browser may take seconds to load policies; no page waits that long. */
 const patience = 100;
 
 /**
- * Gives what policy presets: as the browser says it, or while that takes too long as it was last seen, in `area`. `changed` is called
- * when the browser then says something else.
+ * The policy as the browser reports it, or as last stored in `area` while the browser is slow. `changed` is called if
+ * the browser then reports another one.
  */
 export function createPolicy(
   { area, managed, clock }: { area: Area; managed(): Promise<unknown>; clock: Clock },
   changed: () => void,
 ): () => Promise<Policy> {
-  const kept = storedValueBy(area, 'policy', readSaid);
+  const stored = storedValueBy(area, 'policy', readSaid);
   let known: Said | null = null;
   let asking: Promise<void> | null = null;
 
   async function request(): Promise<void> {
-    const [said, before] = await Promise.all([saidBy(managed), kept.get()]);
+    const [said, before] = await Promise.all([saidBy(managed), stored.get()]);
     known = said;
     if (isSame(before, said)) return;
-    await kept.change(() => said);
+    await stored.change(() => said);
     changed();
   }
 
@@ -44,11 +47,11 @@ export function createPolicy(
     asking ??= request().catch(() => undefined);
     if (known === null) await Promise.race([asking, clock.wait(patience, waited.signal)]);
     waited.abort();
-    return policyOf(known ?? (await kept.get()));
+    return policyOf(known ?? (await stored.get()));
   };
 }
 
-/** Firefox throws where no policy is set. */
+/** Firefox throws if no policy is set. */
 async function saidBy(managed: () => Promise<unknown>): Promise<Said> {
   return readSaid(await managed().catch(() => null));
 }
@@ -63,7 +66,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const isSame = (one: Said, other: Said): boolean =>
   one.serviceAddress === other.serviceAddress && one.serviceName === other.serviceName && one.list === other.list;
 
-/** An address that is none counts as not set. */
+/** An invalid address counts as not set. */
 function policyOf({ serviceAddress, serviceName, list }: Said): Policy {
   const address = readServiceAddress(serviceAddress ?? '');
   return {

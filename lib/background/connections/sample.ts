@@ -1,23 +1,23 @@
 /**
- * The sample data as something to ask: its service stands in a file of its own, which is run when it is first needed. What everyday windows
- * wrote into the sample is kept in the session's memory and done again after the browser stopped the worker; it goes when the sample is left.
- * What a private window writes is its own, and goes with the worker.
+ * The sample data as a service. Its code is a separate file, loaded on first use. Writes by everyday windows are
+ * stored in session storage and replayed after a background restart; they are deleted when the user leaves the
+ * sample. A private window's writes are separate and last only as long as the background.
  */
 import { takeTurns } from '../../contract/async.ts';
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import type { SampleRecord } from '../core/services.ts';
 import type { Area } from '../storage/stored-value.ts';
-import type { SampleRecord } from './services.ts';
 
-/** `began`: when the sample was begun, epoch milliseconds. */
+/** `began`: when the sample was started, epoch milliseconds. */
 export type CreateSampleService = (options: { began: number; now: () => number }) => Promise<Service>;
 
 interface SampleParts {
   session: Area;
   clock: Pick<Clock, 'now'>;
-  /** Runs the file. */
+  /** Loads that file. */
   sampleFile(): Promise<CreateSampleService>;
 }
 
@@ -28,10 +28,10 @@ interface Written {
 }
 
 const slot = 'sample';
-/** What is written beyond it is forgotten with the worker. */
-const mostKept = 2_000;
+/** Writes beyond this number are lost when the background restarts. */
+const mostStored = 2_000;
 
-/** The sample with all that was written into it since it was begun. `keeps`: whether what is written from now on is kept. */
+/** The sample with all writes since it began. `keeps`: whether further writes are stored. */
 export async function openSample(
   { session, clock, sampleFile }: SampleParts,
   { id, epoch: began }: Pick<SampleRecord, 'id' | 'epoch'>,
@@ -51,9 +51,9 @@ export async function openSample(
     async request(name, params, options) {
       const at = clock.now();
       const answer = await service.request(name, params, options);
-      if (answer.ok && writes(name) && written.length < mostKept) {
+      if (answer.ok && writes(name) && written.length < mostStored) {
         written.push({ name, params, at });
-        // A browser without room in its session keeps none.
+        // If session storage is full, the write is not stored.
         await inTurn(async () => {
           if (await keeps()) await session.set({ [slot]: { sample: id, written } });
         }).catch(() => undefined);
@@ -63,10 +63,13 @@ export async function openSample(
   };
 }
 
-/** What is kept of one that was left, or of any where `left` is null. Another one may have begun meanwhile. */
+/**
+ * Removes the stored writes of the sample `left`, or of any sample if null. Another sample may have begun meanwhile,
+ * and is not touched.
+ */
 export async function forgetSample({ session }: Pick<SampleParts, 'session'>, left: string | null): Promise<void> {
-  const kept = left === null ? null : (await session.get(slot))[slot];
-  if (left === null || !isRecord(kept) || kept.sample === left) await session.remove(slot);
+  const stored = left === null ? null : (await session.get(slot))[slot];
+  if (left === null || !isRecord(stored) || stored.sample === left) await session.remove(slot);
 }
 
 function writes(name: OperationName): boolean {

@@ -1,52 +1,23 @@
-/** The user's services, each with its own cached answers, those over HTTP with a key, which lies in the vault; one of them answers. */
+/**
+ * The user's services, one of them chosen. Each has its own cached answers; those over HTTP have a key in the vault.
+ */
 import { isRecord } from '../../contract/tolerant.ts';
-import { readServiceAddress, type ServiceAddress } from '../../http-service/address.ts';
-import type { RemoteView, ServiceView } from '../../messages/views.ts';
+import { readServiceAddress } from '../../http-service/address.ts';
+import type { RemoteView, ServiceView } from '../../messages/service-views.ts';
+import {
+  type DeviceRecord,
+  isRemote,
+  type RemoteRecord,
+  type RemoteStanding,
+  type ServiceList,
+  type ServiceRecord,
+  type Services,
+  type Standing,
+} from '../core/services.ts';
 import { type Area, type StoredValue, storedValueBy } from '../storage/stored-value.ts';
 import type { Vault } from '../storage/vault.ts';
-import { readTeamImport, readTeamStated, type TeamStated } from '../team/team-stated.ts';
 import type { Policy } from './policy.ts';
-
-/** A service as it is kept, by its kind: one over HTTP, this device itself, or the sample data in memory. */
-export type ServiceRecord = RemoteRecord | LocalRecord;
-
-export type LocalRecord = DeviceRecord | SampleRecord;
-
-/** Everything but its key. */
-export interface RemoteRecord {
-  kind: 'remote';
-  id: string;
-  name: string;
-  /** As the address reads it: with its version, without a trailing slash. */
-  base: string;
-  /** Rises whenever the key changes: no answer of an older one counts. Another address is another service. */
-  epoch: number;
-  sessionOnly: boolean;
-  /** The service refused the key (401), and has not taken it since. */
-  refused: boolean;
-  account: { name: string; plan: string | null } | null;
-  /** It was made of what policy presets. */
-  preset: boolean;
-  /** What it states beside the contract: a team's own. Null of any other service, and until it was asked. */
-  team: TeamStated | null;
-  /** When it was asked what it is, epoch milliseconds; 0 when it was not. */
-  teamAsked: number;
-}
-
-/** There is one at most: what it knows lies in a database of its own. */
-export interface DeviceRecord {
-  kind: 'device';
-  id: string;
-  /** When it was begun, epoch milliseconds. */
-  epoch: number;
-}
-
-export interface SampleRecord {
-  kind: 'sample';
-  id: string;
-  /** When it was begun, epoch milliseconds: another one holds nothing that was written into this one. */
-  epoch: number;
-}
+import { readTeamImport, readTeamStated } from './team-stated.ts';
 
 export interface ServiceRecords {
   services: ServiceRecord[];
@@ -57,48 +28,10 @@ export interface ServicesParts {
   records: StoredValue<ServiceRecords>;
   vault: Vault;
   policy(): Promise<Policy>;
-  /** Whether the user grants this match pattern. */
+  /** Whether the user has granted this match pattern. */
   isGranted(pattern: string): Promise<boolean>;
-  /** Something that is shown of the services has changed. */
+  /** Something shown about services has changed. */
   changed(): void;
-}
-
-export interface ServiceList {
-  services: ServiceView[];
-  chosen: string | null;
-}
-
-/** A service as it stands: over HTTP with its record, its address read, and whether policy presets it. */
-export type Standing =
-  | RemoteStanding
-  | { kind: 'device'; record: DeviceRecord }
-  | { kind: 'sample'; record: SampleRecord };
-
-export interface RemoteStanding {
-  kind: 'remote';
-  record: RemoteRecord;
-  address: ServiceAddress;
-  managed: boolean;
-}
-
-export const isRemote = (one: Standing): one is RemoteStanding => one.kind === 'remote';
-
-export interface Services {
-  list(): Promise<ServiceList>;
-  /** The one that answers; null when there is none. */
-  chosen(): Promise<ServiceView | null>;
-  choose(service: string): Promise<ServiceList>;
-  /** All that stand, in the order in which they were made. */
-  standing(): Promise<Standing[]>;
-  view(one: RemoteStanding): Promise<RemoteView>;
-  /** The service refused its key (401); until it takes it, or another one comes. */
-  refused(service: string): void;
-  /** One of them, null when it is gone; `service` null is the chosen one. */
-  find(service: string | null): Promise<Standing | null>;
-  /** The service took its key. */
-  keyTaken(service: string): void;
-  /** What the service said it is; `asked` in epoch milliseconds. */
-  noteTeam(service: string, team: TeamStated | null, asked: number): Promise<void>;
 }
 
 export function createServices(parts: ServicesParts): Services {
@@ -137,6 +70,10 @@ export function createServices(parts: ServicesParts): Services {
     refused(service) {
       noteKey(parts, service, false).catch(() => undefined);
     },
+    async keepDevice(now) {
+      await parts.records.change((records) => ({ ...records, services: withDevice(records, now).services }));
+      parts.changed();
+    },
     keyTaken(service) {
       noteKey(parts, service, true).catch(() => undefined);
     },
@@ -159,7 +96,17 @@ export function createServices(parts: ServicesParts): Services {
   };
 }
 
-/** The one that policy presets comes first. One that it presets no more stays, as one of the user's own. */
+export function withDevice(
+  { services }: ServiceRecords,
+  now: number,
+): { services: ServiceRecord[]; device: DeviceRecord } {
+  const before = services.find((record) => record.kind === 'device');
+  if (before) return { services, device: before };
+  const device: DeviceRecord = { kind: 'device', id: crypto.randomUUID(), epoch: now };
+  return { services: [...services, device], device };
+}
+
+/** The service preset by policy comes first. One that is no longer preset stays, as the user's own. */
 async function standingOf(parts: ServicesParts): Promise<Standing[]> {
   const { service: preset } = await parts.policy();
   let { services } = await parts.records.get();
@@ -189,7 +136,10 @@ async function viewOf(parts: ServicesParts, one: Standing, all: readonly Standin
   return { kind: one.kind, id: one.record.id, name: '', account: null, state: 'connected', ...givesTo };
 }
 
-/** While it answers, what this device knows can be given to itself, or to the first team's service beside this device. */
+/**
+ * Where device knowledge can be copied while this service is chosen: to itself, or, for this device, to the first
+ * team service.
+ */
 function teamFor(one: Standing, all: readonly Standing[]): Pick<ServiceView, 'givesTo'> {
   if (!all.some(({ kind }) => kind === 'device') || one.kind === 'sample') return {};
   const among = one.kind === 'device' ? all : [one];
@@ -219,7 +169,7 @@ async function remoteView(
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
 
-/** Nothing is written unless it is news. */
+/** Writes only if it changed. */
 async function noteKey(parts: ServicesParts, service: string, isTaken: boolean): Promise<void> {
   const isNews = (record: ServiceRecord) =>
     record.kind === 'remote' && record.id === service && record.refused === isTaken;
@@ -231,10 +181,13 @@ async function noteKey(parts: ServicesParts, service: string, isTaken: boolean):
   parts.changed();
 }
 
-export const createServiceRecords = (area: Area): StoredValue<ServiceRecords> =>
-  storedValueBy(area, 'services', readRecords);
+/** The storage key of the records. */
+export const servicesSlot = 'services';
 
-/** A service of which nothing but its address is known. */
+export const createServiceRecords = (area: Area): StoredValue<ServiceRecords> =>
+  storedValueBy(area, servicesSlot, readRecords);
+
+/** A new service. Only its name and address are known. */
 export function freshRecord(name: string, base: string, preset: boolean): RemoteRecord {
   return {
     kind: 'remote',
@@ -251,7 +204,7 @@ export function freshRecord(name: string, base: string, preset: boolean): Remote
   };
 }
 
-/** One broken record does not cost the user the others. By hand, because the first file holds no schema. */
+/** One broken record must not cost the user the others. Read by hand, because the startup file contains no schemas. */
 function readRecords(value: unknown): ServiceRecords {
   if (!isRecord(value)) return { services: [], chosen: null };
   const { services, chosen } = value;
@@ -272,13 +225,13 @@ function readRecord(value: unknown): ServiceRecord | null {
   if (read === undefined) return null;
   const own = { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
   const asked = typeof teamAsked === 'number' ? teamAsked : 0;
-  // As an older version kept it, which knew of nothing else: it is asked anew.
+  // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
   if (old) return { kind: 'remote', ...own, team: { import: old, search: null }, teamAsked: 0 };
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
 }
 
-/** Undefined for what can't be read. */
+/** Undefined if it cannot be read. */
 function readAccount(value: unknown): RemoteRecord['account'] | undefined {
   if (value === null) return null;
   if (!isRecord(value)) return undefined;

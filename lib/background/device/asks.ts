@@ -1,10 +1,16 @@
-/** Who asks the database at the moment, so that batches of an import give way. */
+/** Counts open database requests, so that import batches can yield to them. */
 
-/** Milliseconds. An ask of the service is several transactions, between which a batch shall not slip in; and no batch waits for ever. */
+/**
+ * Milliseconds. One request to the service makes several transactions: no batch may start within `pause` after one.
+ * No batch waits longer than `longestWait`.
+ */
 const pause = 3;
 const longestWait = 250;
 
-/** `during` counts an ask, `sinceLast` gives the milliseconds since the last one ended, and `over` settles when nobody asks. */
+/**
+ * `during` counts a request. `sinceLast` gives the milliseconds since the last one ended. `over` resolves when none
+ * is open.
+ */
 export function countAsks() {
   let open = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -1,25 +1,31 @@
-/** What the user has beside leads: the account of this device, its use, saved searches, and how verifications stand. */
+/**
+ * What the user has besides leads: this device's account and its usage, saved searches, and the progress of
+ * verifications.
+ */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
 import { lastIdOf } from './counters.ts';
 import type { Database, Reading } from './database.ts';
 
-/** `first`: the account as it is before anything was written. Every ask reads it several times: it is kept in memory, since one background alone writes. */
+/**
+ * `first`: the account before anything was written. Every request reads it several times. It is cached in memory,
+ * because only one background writes it.
+ */
 export function deviceAccount(database: Database, first: AccountRecord): Store['account'] & { forget(): void } {
-  let kept: AccountRecord | null = null;
+  let cached: AccountRecord | null = null;
   return {
     async read() {
-      if (kept) return kept;
+      if (cached) return cached;
       const record = await database.read(['account'], (from) => from.get('account', 'own'));
-      kept = isRecord(record) && isRecord(record.account) ? { ...first, ...record.account } : first;
-      return kept;
+      cached = isRecord(record) && isRecord(record.account) ? { ...first, ...record.account } : first;
+      return cached;
     },
     async put(account) {
       await database.write(['account'], async (to) => to.put('account', { id: 'own', account }));
-      kept = account;
+      cached = account;
     },
     forget() {
-      kept = null;
+      cached = null;
     },
   };
 }
@@ -44,7 +50,7 @@ export function dayOf(date: string, record: unknown): UsageDay {
   return { date, searches: number(searches), verifications: number(verifications) };
 }
 
-/** The highest id that a saved search was given. */
+/** The highest identifier ever given to a saved search. */
 export const lastView = 'lastView';
 
 export function deviceViews(database: Database): Store['views'] {

@@ -1,6 +1,6 @@
 /**
- * The device's database, and its transactions as plain functions: what `act` asks for belongs to one transaction, which is aborted when
- * `act` fails. IndexedDB's own requests, without a wrapper: an import makes millions of them.
+ * The device's database, with transactions as plain functions. All requests in `act` belong to one transaction, which
+ * is aborted if `act` rejects. Uses IndexedDB requests directly, without a wrapper: an import makes millions of them.
  */
 import { unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
@@ -14,7 +14,7 @@ import { LeadKeys } from './leads/lead-keys.ts';
 import { RecordCache } from './record-cache.ts';
 import { type Key, keyOf, saltTable, type Table, upgrade, version } from './tables.ts';
 
-/** Keys from and up to these, inclusive; one that is left out is open. */
+/** Inclusive bounds; an omitted bound is open. */
 export interface KeyRange {
   from?: Key | undefined;
   to?: Key | undefined;
@@ -22,24 +22,24 @@ export interface KeyRange {
 
 export interface Reading {
   cache: ColumnCache;
-  /** Of leads as they stand, what this transaction wrote among them. */
+  /** Covers current leads, including writes of this transaction. */
   leadKeys: Pick<LeadKeys, 'mayHave'>;
-  /** By which persons are named in keys and indexes. */
+  /** Hashes people's data for keys and indexes. */
   keyHash: KeyHash;
   get(table: Table, key: Key): Promise<unknown>;
-  /** As `get`, for what is asked again and again: from memory until it is written. What is given shall not be changed. */
+  /** Like `get`, for records read again and again: cached until written. The result must not be modified. */
   remembered(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
-  /** The next records in the order of keys, so many at most; `after` null begins at the first. */
+  /** The next records in key order, at most `count`; `after: null` starts at the first. */
   following(table: Table, after: Key | null, count: number): Promise<unknown[]>;
-  /** The first record with this value in the index. */
+  /** The first record with this index value. */
   first(table: Table, index: string, value: Key): Promise<unknown>;
-  /** The keys of records with this value in the index, so many at most. */
+  /** Keys of records with this index value, at most `most`. */
   keysWith(table: Table, index: string, value: Key, most: number): Promise<IDBValidKey[]>;
-  /** Whether any record is in the index. */
+  /** Whether the index has any record. */
   any(table: Table, index: string): Promise<boolean>;
   withValue(table: Table, index: string, value: Key): Promise<unknown[]>;
-  /** The one with the highest key. */
+  /** The record with the highest key. */
   last(table: Table): Promise<unknown>;
   count(table: Table): Promise<number>;
 }
@@ -49,40 +49,47 @@ export interface Writing extends Reading {
   remove(table: Table, key: Key): void;
   removeRange(table: Table, range: KeyRange): void;
   clear(table: Table): void;
-  /** A column that the cache may have was written. */
+  /** Call it after writing a column that may be cached. */
   changed(field: string, segment: number): void;
 }
 
 export interface Database {
   read<Result>(tables: readonly Table[], act: (from: Reading) => Promise<Result>): Promise<Result>;
-  /** `strict`: durable even when the power goes. Nobody else writes these tables meanwhile, so it shall be short. */
+  /** `strict`: survives a power failure. These tables are locked meanwhile, so keep it short. */
   write<Result>(
     tables: readonly Table[],
     act: (to: Writing) => Promise<Result>,
     durability?: 'strict' | 'relaxed',
   ): Promise<Result>;
-  /** One batch of many: waits until nobody asks anything, so that an import keeps nobody waiting for more than the batch under way. */
+  /**
+   * One batch of many. Waits until no request is open, so that an import delays others by at most the batch in
+   * progress.
+   */
   writeMany: Database['write'];
-  /** One piece of all records of a table: gives way as a batch does, and no batch gives way to it. */
+  /** One slice of a whole table. Yields to requests like a batch, but no batch yields to it. */
   readMany: Database['read'];
   leadKeys: LeadKeys;
-  /** How many records a batch shall have: few while somebody asks, since they wait for the batch under way; else so many that a batch is cheap. */
+  /**
+   * Records per batch: few while there are requests, which wait for the batch in progress; otherwise enough to make a
+   * batch cheap.
+   */
   batchSize(): number;
-  /** Ends the connection; the next ask opens another. */
+  /** Closes the connection; the next request opens another. */
   close(): Promise<void>;
 }
 
 export interface DatabaseParts {
-  /** In a transaction of these tables a damaged column is made anew. */
+  /** The tables needed to rebuild a damaged column. */
   tablesOf(damaged: DamagedColumn): readonly Table[];
   rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;
-  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
   makeRoom(): Promise<number>;
 }
 
 /**
- * Nothing is opened before the first ask. An act that meets a damaged column is begun once more when that was made anew, and one that is
- * refused for want of room when some was made. What reads before there is a database, and room for one, finds nothing.
+ * Opens the database on first use. A transaction that meets a damaged column is retried after the column was rebuilt.
+ * One that fails for lack of space is retried if space could be made. If no database exists and there is no space to
+ * create one, reads find nothing.
  */
 export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: DatabaseParts): Database {
   let opening = once(() => open(name, () => renew()));
@@ -94,7 +101,7 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
     opening = once(() => open(name, () => renew()));
   }
 
-  /** A connection that gave way to a newer version, or that the browser ended, is opened once more. */
+  /** Reconnects if the connection was closed for a newer version or by the browser. */
   async function begin(tables: readonly Table[], mode: IDBTransactionMode, durability: 'strict' | 'relaxed') {
     const all = [...tables];
     const on = ({ database, keyHash }: Connection) => ({
@@ -165,16 +172,16 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
   };
 }
 
-/** Who writes more records at once writes a batch of many. */
+/** To write more records than this at once, use `writeMany`. */
 export const mostAtOnce = 40;
 
-/** Milliseconds after an ask in which another one is likely. */
+/** Milliseconds after a request during which another one is likely. */
 const lately = 1_500;
-/** A batch of leads takes about 5 and 80 ms. */
+/** A batch of leads takes about 5 ms with `few` and 80 ms with `many`. */
 const few = 16;
 const many = 256;
 
-/** What is known of the database without asking it. */
+/** What is cached of the database. */
 interface Memory {
   cache: ColumnCache;
   records: RecordCache;
@@ -188,8 +195,8 @@ interface Connection {
 
 async function open(name: string, ended: () => void): Promise<Connection> {
   const database = await openDatabase(name, version, {
-    upgrade: (to, from, _version, transaction) => upgrade(unwrap(to), from, unwrap(transaction)),
-    // A newer version of the extension wants to upgrade, or all of it is deleted: this one gives way.
+    upgrade: (to, from) => upgrade(unwrap(to), from),
+    // A newer version of the extension wants to upgrade, or the database is being deleted: close this connection.
     blocking: (_current, _blocked, event) => {
       ended();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -197,13 +204,13 @@ async function open(name: string, ended: () => void): Promise<Connection> {
     terminated: ended,
   });
   const [salt]: unknown[] = await database.getAll(saltTable);
-  // Without it nothing is found again.
+  // Without the salt, no record can be found again.
   if (!ArrayBuffer.isView(salt)) throw new Error('The salt of the keys is gone');
   const bytes = new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength);
   return { database: unwrap(database), keyHash: createKeyHash(bytes) };
 }
 
-/** What memory may hold of what a transaction wrote. */
+/** Writes of a transaction that may be cached. */
 interface Written {
   columns: [field: string, segment: number][];
   records: [table: Table, key: Key][];
@@ -215,7 +222,7 @@ async function inTransaction<Result>(
   act: (of: Writing) => Promise<Result>,
 ): Promise<Result> {
   const written: Written = { columns: [], records: [] };
-  // Once more at its end: a read that was under way may have brought what was there before.
+  // Repeated when the transaction ends: a read in flight may have cached the old value.
   const forget = () => {
     for (const [field, segment] of written.columns) memory.cache.changed(field, segment);
     for (const [table, key] of written.records) memory.records.changed(table, key);
@@ -231,13 +238,13 @@ async function inTransaction<Result>(
   through.catch(() => undefined);
   try {
     const result = await act({ ...requestsOf(transaction, memory, written), keyHash });
-    // What was only read is known by now.
+    // A read-only transaction has its result already.
     if (transaction.mode !== 'readonly') await through;
     return result;
   } catch (error) {
     abort(transaction);
     forget();
-    // The transaction knows why it failed, a request may only know that it did.
+    // The transaction has the reason; a request may only know that it failed.
     throw transaction.error ?? error;
   }
 }
@@ -246,7 +253,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It was over already.
+    // Already finished.
   }
 }
 
@@ -265,8 +272,8 @@ function requestsOf(
     leadKeys,
     get: (table, key) => outcome(of(table).get(key)),
     async remembered(table, key) {
-      const kept = records.get(table, key);
-      if (kept !== undefined) return kept;
+      const cached = records.get(table, key);
+      if (cached !== undefined) return cached;
       const record = await outcome(of(table).get(key));
       records.keep(table, key, record);
       return record;
@@ -306,7 +313,7 @@ function requestsOf(
   };
 }
 
-/** What a database has that is not there. */
+/** Reads from a database that does not exist. */
 const nothing: Omit<Reading, 'cache' | 'keyHash'> = {
   leadKeys: { mayHave: () => false },
   get: async () => undefined,

@@ -1,4 +1,4 @@
-/** The account of this device: nobody's, without a plan that ends. lib/contract/README.md §2.14. */
+/** This device's account: it names no user, and its plan never ends. lib/contract/README.md §2.14. */
 import { writeDay } from '../../contract/times.ts';
 import { blankAccount } from '../../device-service/blank-records.ts';
 import type { AccountRecord } from '../../device-service/store.ts';

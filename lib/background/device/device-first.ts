@@ -1,51 +1,48 @@
-/**
- * "Device first, then the service", a habit: while a service answers, what this device knows by itself is shown before a search is spent, and
- * public pages that are looked up teach it. Nothing of it is sent.
- */
-import type { Whom } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
-import type { OptedOut } from '../requests/sending.ts';
+import type { Whom } from '../../messages/people-views.ts';
+import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import type { Device } from './device.ts';
 
-type Habits = Pick<Context, 'connection' | 'settings'>;
+type OptedOut = Pick<PersonDeletion, 'operation' | 'params' | 'emails'>;
 
-/** Only beside a service over HTTP: this device needs it no second time, and the sample's companies stand on no page. */
-export async function isDeviceFirst({ connection, settings }: Habits): Promise<boolean> {
-  if (!(await settings()).deviceFirst) return false;
-  const chosen = await connection();
-  return chosen !== null && !chosen.stays;
-}
-
-/** Where this device answers itself, and by this habit. */
-export async function learnsFromPages(context: Habits): Promise<boolean> {
-  return (await context.connection())?.isDevice === true || isDeviceFirst(context);
-}
+type Knowing = () => Promise<Pick<Device, 'addressesOf' | 'authorOf'>>;
 
 /**
- * Takes whom a service says to have opted out from what this device knows: by the addresses that are known of them, or by what was asked for
- * instead. Whoever has the name that was asked for is meant; an author's name was read on a page, so that nobody is taken for the author of whom
- * it is not known which of several they are. Gives the addresses of theirs that were known here. `isPrivate`: nothing is written.
+ * All known addresses of a person to forget, found by the addresses already known or by the request's parameters.
+ * Anyone with the requested name counts. An author's name was only read on a page, so if it fits several addresses,
+ * none is assumed to be the author's.
  */
+export async function addressesOnDevice(device: Knowing, who: OptedOut): Promise<string[]> {
+  return (await knownAs(device, who)).emails;
+}
+
+/** Deletes them from this device's knowledge. Does nothing for a deletion in a private window. Repeatable. */
 export async function forgetOnDevice(
   device: () => Promise<Pick<Device, 'addressesOf' | 'authorOf' | 'forgetName' | 'forgetPerson'>>,
+  who: OptedOut & Pick<PersonDeletion, 'private'>,
+): Promise<void> {
+  if (who.private) return;
+  const { emails, name } = await knownAs(device, who);
+  for (const email of emails) await (await device()).forgetPerson(email);
+  if (name) await (await device()).forgetName(name);
+}
+
+/** `name`: set if no address is known. */
+async function knownAs(
+  device: Knowing,
   { operation, params, emails }: OptedOut,
-  isPrivate: boolean,
-): Promise<string[]> {
+): Promise<{ emails: string[]; name: Whom | null }> {
   const asked = whomIn(params);
   const url = operation === 'findAuthor' && typeof params.url === 'string' ? params.url : null;
-  if (emails.length === 0 && !asked && url === null) return [];
+  if (!asked && url === null) return { emails: [...emails], name: null };
   const known = await device();
   const whom = url === null ? asked : await known.authorOf(url);
   const named = whom ? await known.addressesOf(whom) : [];
   const isDoubtful = url !== null && new Set([...emails, ...named]).size > 1;
   const all = [...new Set([...emails, ...(isDoubtful ? [] : named)])];
-  if (isPrivate) return all;
-  for (const email of all) await known.forgetPerson(email);
-  if (whom && all.length === 0 && !isDoubtful) await known.forgetName(whom);
-  return all;
+  return { emails: all, name: all.length === 0 && !isDoubtful ? whom : null };
 }
 
-/** Null where nobody is asked for by name or by a profile. */
+/** Null if the parameters contain no name and no profile. */
 function whomIn(params: OptedOut['params']): Whom | null {
   const text = (name: keyof Whom) => {
     const value = params[name];

@@ -1,20 +1,10 @@
-/** What the background does with this device as it learns: pages that are looked at, and sites that are searched. */
-import type { Learning, ReadPage } from '../../device-service/learn/learning.ts';
+/** Device learning for the background: pages that are looked at, and sites that are searched. */
+
+import type { Learning } from '../../device-service/learn/learning.ts';
 import type { SiteSearcher } from '../../site-search/site-searcher.ts';
+import type { DeviceLearning } from '../jobs/this-device.ts';
 
-export interface DeviceLearning {
-  /** Gives the addresses that the page names. */
-  learn(page: ReadPage): Promise<readonly string[]>;
-  searchSite: SiteSearcher;
-  /** Runs the device's file: `device-steps.ts` gives what it leaves. */
-  run(): Promise<unknown>;
-  /** Whether the user grants the site on which a search begins. */
-  isGranted(start: string): Promise<boolean>;
-  /** Takes the grant of a site back, once its search is over. */
-  release(domain: string, start: string): Promise<void>;
-}
-
-/** The device's file is run when it is first needed. */
+/** The device's file is loaded on first use. */
 export function createDeviceLearning(
   device: () => Promise<Learning & { searchSite: SiteSearcher }>,
   isGranted: (pattern: string) => Promise<boolean>,

@@ -1,19 +1,22 @@
-/** What "This device" answers with, out of this browser: the chosen resolver, its grant, the packaged lists and the network. */
+/**
+ * What "This device" takes from the browser to answer: the chosen resolver, its grant, the packaged lists and the
+ * network.
+ */
 import { browser } from 'wxt/browser';
 import { originPattern } from '../../browser/permissions.ts';
 import type { DeviceAnswersParts } from '../../device-service/answers.ts';
-import type { Wire } from '../connections/connections.ts';
-import type { SettingsStore } from '../settings.ts';
+import type { RemoteServiceOptions } from '../../http-service/request.ts';
+import type { SettingsStore } from '../core/settings.ts';
 
 interface DeviceParts {
   settings: Pick<SettingsStore, 'get'>;
   isGranted(pattern: string): Promise<boolean>;
-  wire: Pick<Wire, 'fetch' | 'clock'>;
-  /** What left for a resolver, to be told in the journal. */
+  wire: Pick<RemoteServiceOptions, 'fetch' | 'clock'>;
+  /** Writes a request to a resolver into the journal. */
   journal(left: { params: Record<string, unknown>; outcome: string }): void;
 }
 
-/** For `deviceAnswers`, which stands in the file that has the device's service. */
+/** For `deviceAnswers`, which is part of the device's file. */
 export function deviceParts({ settings, isGranted, wire: { fetch, clock }, journal }: DeviceParts): DeviceAnswersParts {
   return {
     fetch: (address, init = {}) => fetch(String(address), init),
@@ -23,7 +26,7 @@ export function deviceParts({ settings, isGranted, wire: { fetch, clock }, journ
       const pattern = originPattern(address);
       return pattern !== null && isGranted(pattern);
     },
-    // An own resolver's path may name its user.
+    // Only the host: the path of the user's own resolver may identify the user.
     sent: ({ address, name, type, reply }) =>
       journal({
         params: { resolver: new URL(address).host, domain: name, record: type.toUpperCase() },

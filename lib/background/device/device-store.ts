@@ -1,12 +1,13 @@
 /**
- * The store of the service on this device, in an IndexedDB database of its own: what README.md of this folder describes. Nothing is opened
- * before the first ask.
+ * The device service's store, in an IndexedDB database of its own; see README.md in this folder. The database is
+ * opened on first use.
  */
 import { readBackup, writeBackup } from '../../device-service/backup/backup-file.ts';
 import type { Named } from '../../device-service/forget/mentions.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { RestoreCounts } from '../../messages/backup-views.ts';
-import type { LostLead } from '../../messages/views.ts';
+import type { LostLead } from '../../messages/lead-views.ts';
+import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
 import { takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
@@ -14,8 +15,8 @@ import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { forgetName, forgetPerson } from './forget-person.ts';
-import { type GivenKnowledge, givenKnowledge } from './given-knowledge.ts';
-import { type DeviceImports, deviceImports } from './imports/device-imports.ts';
+import { givenKnowledge } from './given-knowledge.ts';
+import { deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
@@ -25,59 +26,62 @@ import { type Table, tables } from './tables.ts';
 export interface DeviceStoreOptions {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Under a key of this device, which outlives everything: opt-outs are recognised by it. */
+  /** Keyed by a secret of this device that survives every deletion, so opt-outs stay recognisable. */
   hash: (text: string) => Promise<string>;
-  /** Before a hash is kept: fails where there is no room for its key. */
+  /** Called before a hash is stored. Rejects if there is no space for its key. */
   keepKey: () => Promise<void>;
-  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
   makeRoom: () => Promise<number>;
   mail: Mail;
-  /** The account as it is before anything was written. */
+  /** The account before anything was written. */
   account: AccountRecord;
-  /** Whether addresses at a domain say nothing of an employer; null when nobody can say. Asked by imports that merge people. */
+  /** Whether a domain's addresses reveal no employer; null if unknown. Used by imports that merge people. */
   isNoEmployer: () => Promise<((domain: string) => boolean) | null>;
-  /** Of the database. */
+  /** The database's name. */
   name?: string;
 }
 
 export interface DeviceStore extends Store, ChangedLeads {
   directory: Knowledge;
-  /** Every trace of a person; a hash is kept, so that nobody writes them again. */
+  /** Deletes every trace of a person. A hash stays, so they are never stored again. */
   forgetPerson(email: string): Promise<void>;
-  /** The same for somebody of whom no address is known: their articles at this domain. */
+  /** The same for a person without a known address: removes them from articles at this domain. */
   forgetName(whom: { name: Named; domain: string }): Promise<void>;
-  /** All of it but the opt-outs, which protect others and name nobody. */
+  /** Deletes everything except opt-outs, which protect others and name no person. */
   forgetEverything(): Promise<void>;
-  /** All of it as one file, locked where a passphrase is given; see README.md. `reached` is called with how many records were written. */
+  /**
+   * Everything as one file, encrypted if a passphrase is given; see README.md. `reached` receives the number of
+   * records written so far.
+   */
   backUp(
     passphrase: string | null,
     reached?: (records: number) => void,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Fails with a `BackupError`. */
+  /** Rejects with a `BackupError`. */
   restore(file: Blob, passphrase: string | null, restoring: Restoring): Promise<RestoreCounts>;
-  /** A restore in place of everything was cut off: what is here is a part of it. */
+  /** A restore with `replace` was interrupted, so the data is incomplete. */
   halfRestored(): Promise<boolean>;
   /** Leads whose pages no longer name them. */
   lostLeads(): Promise<LostLead[]>;
-  /** How many rows an import shall write at once by now: few while somebody asks, else many. */
+  /** How many rows an import should write at once: few while there are requests, otherwise many. */
   batchSize(): number;
   imports: DeviceImports;
   knowledge: Omit<GivenKnowledge, 'forgetPerson' | 'forgetName'>;
-  /** How many records each table has. */
+  /** Number of records per table. */
   counts(): Promise<Record<Table, number>>;
-  /** Ends the connection; the next ask opens another. */
+  /** Closes the connection; the next request opens another. */
   close(): Promise<void>;
 }
 
 export interface Restoring {
   /** `look` only counts. The others read the whole file before they write anything. */
   how: 'look' | 'merge' | 'replace';
-  /** Called with how many records were read by now; what is written is read twice. */
+  /** Receives the number of records read so far. With `merge` and `replace`, every record is read twice. */
   reached?: (records: number) => void;
   signal?: AbortSignal;
 }
 
-/** In the table of what is half done: there from when everything is emptied until all of the back-up is written. */
+/** Set in `progress` from emptying the tables until the whole back-up is written. */
 const halfway = 'restore';
 
 export const deviceDatabase = 'harrier-device';
@@ -136,7 +140,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     account: own,
     views: deviceViews(database),
     usage: deviceUsage(database),
-    // Set up at a service: a device has none of it.
+    // Set up at a service; a device has none of it.
     team: {
       members: async () => [],
       apps: async () => [],
@@ -162,7 +166,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     counts: () =>
       database.read(tables, async (from) => {
         const counted = await Promise.all(tables.map(async (table) => [table, await from.count(table)] as const));
-        // One for each table.
+        // Has one entry per table.
         return Object.fromEntries(counted) as Record<Table, number>;
       }),
     lostLeads: () => lostLeads(database),

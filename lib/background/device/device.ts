@@ -1,6 +1,4 @@
-/**
- * This device as something to ask: the contract answered from what it learns by itself. Run from a file of its own, when it is first needed.
- */
+/** This device as a service: answers the contract from what it has learned. A separate file, loaded on first use. */
 import { takeTurns } from '../../contract/async.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
@@ -10,13 +8,14 @@ import { createLocalService } from '../../device-service/device-service.ts';
 import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { createLearning, type Learning } from '../../device-service/learn/learning.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
-import type { DiscoverFilterName, LostLead, PeopleOnDevice, Whom } from '../../messages/views.ts';
+import type { LostLead } from '../../messages/lead-views.ts';
+import type { PeopleOnDevice, Whom } from '../../messages/people-views.ts';
+import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
+import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import type { GivenKnowledge } from './given-knowledge.ts';
-import type { DeviceImports } from './imports/device-imports.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice } from './people-on-device.ts';
@@ -24,44 +23,44 @@ import type { Table } from './tables.ts';
 
 export interface DeviceParts extends SiteReading {
   clock: Clock;
-  /** Under a key of this device. */
+  /** Keyed by a secret of this device. */
   hash(text: string): Promise<string>;
-  /** Before a hash is kept: fails where there is no room for its key. */
+  /** Called before a hash is stored. Rejects if there is no space for its key. */
   keepKey(): Promise<void>;
-  /** Gives up what can be asked for again, so that a write has room; how much of it there was. */
+  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
   makeRoom(): Promise<number>;
   answers: DeviceAnswersParts;
-  /** The database's name, where it is another one. */
+  /** The database's name, if not the usual one. */
   database?: string;
 }
 
 export interface Device
   extends Learning,
     Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange'> {
-  /** A private window's reads what is known of companies, people and leads, and keeps what it writes to itself. */
+  /** A private window reads companies, people and leads; its own writes stay in memory. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
   people(whom: Whom): Promise<PeopleOnDevice>;
-  /** Filters of Discover that would find nobody. */
+  /** Discover filters that would match no company. */
   closedFilters(): Promise<DiscoverFilterName[]>;
   /** Leads whose pages no longer name them. */
   lostLeads(): Promise<LostLead[]>;
   imports: DeviceImports;
   knowledge: GivenKnowledge;
   forgetPerson(email: string): Promise<void>;
-  /** Those of people and leads with this profile, or this name at this company: in lower case. */
+  /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
   addressesOf(whom: Whom): Promise<string[]>;
-  /** Who alone wrote an article that is known here. */
+  /** The author of a known article; null if there are several. */
   authorOf(url: string): Promise<Whom | null>;
-  /** Of somebody of whom no address is known, what names them in records about others. */
+  /** Removes a person without a known address from records about others. */
   forgetName(whom: Whom): Promise<void>;
-  /** All but the opt-outs, which protect others. */
+  /** Everything except opt-outs, which protect others. */
   forgetEverything(): Promise<void>;
-  /** How many records there are of each kind. */
+  /** Number of records of each kind. */
   counts(): Promise<Record<Table, number>>;
 }
 
-/** What the device's file leaves: how pages that are not open are read, and sites reached, is its own. */
+/** Exported by the device's file, which itself provides how unopened pages are read and sites reached. */
 export type DeviceFile = (parts: Omit<DeviceParts, keyof SiteReading>) => Promise<Device>;
 
 export async function createDevice(parts: DeviceParts): Promise<Device> {
@@ -81,10 +80,13 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     ...named,
   });
   const everyday = createLocalService({ store, now: clock.now, answers });
-  // What a private window asks is told nowhere, and what it was answered is not kept for others.
+  // A private window's requests are not journaled, and their cached answers are not shared.
   const privateAnswers = deviceAnswers({ ...parts.answers, sent: undefined });
   let ofPrivate = beginPrivate();
-  /** What is learnt and what is forgotten take turns: a page that was being learnt is not written after all was forgotten. */
+  /**
+   * Learning and forgetting run one after the other, so a page being learned is not written after everything was
+   * forgotten.
+   */
   const inTurn = takeTurns();
   const learning = createLearning({ ...store, registrable: publicDomain }, answers.kindsOf, inTurn);
 

@@ -1,4 +1,4 @@
-/** Takes a person out of records about others: articles that they wrote, and pages named after them on which others stand, too. */
+/** Removes a person from records about others: articles they wrote, and source pages named after them. */
 import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';
 import type { KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
@@ -9,19 +9,22 @@ import { writeKnowledge } from './directory/write-knowledge.ts';
 
 export interface Person {
   names: readonly Named[];
-  /** Those at which they are known. */
+  /** Domains at which they are known. */
   domains: readonly string[];
-  /** As it was kept. */
+  /** As it was stored. */
   email: KnownEmail | null;
 }
 
-/** Tables: `articles`, and those that a change of companies and addresses needs. */
+/** Needs the table `articles` and those for changes of companies and addresses. */
 export async function forgetMentions(to: Writing, person: Person): Promise<void> {
   for (const domain of person.domains) await forgetArticles(to, domain, person.names);
   await forgetPages(to, person.domains, pagesNamedAfter(person.email, person.names));
 }
 
-/** Their articles are nobody's any more, or those of the other authors. */
+/**
+ * Their articles keep the other authors. An article is deleted if no author is left, or if its URL or title names the
+ * person.
+ */
 async function forgetArticles(to: Writing, domain: string, names: readonly Named[]): Promise<void> {
   if (names.length === 0) return;
   for (const record of await to.withValue('articles', 'domain', domain)) {
@@ -32,7 +35,7 @@ async function forgetArticles(to: Writing, domain: string, names: readonly Named
   }
 }
 
-/** What was seen there stays, without the page. */
+/** The facts stay; the page as their source is removed. */
 async function forgetPages(to: Writing, domains: readonly string[], pages: ReadonlySet<string>): Promise<void> {
   if (pages.size === 0) return;
   const changes: KnowledgeChange[] = [];

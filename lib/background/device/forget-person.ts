@@ -1,4 +1,4 @@
-/** Takes every trace of a person out of the device's database: all tables, indexes and columns. */
+/** Removes every trace of a person from the device's database: all tables, indexes and columns. */
 import { isRecord } from '../../contract/tolerant.ts';
 import { type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
@@ -29,16 +29,19 @@ const touched = [
   ] as const),
 ] as const;
 
-/** One transaction, durable even when the power goes. Kept are hashes, so that the person is never written again. `now`: epoch milliseconds. */
+/**
+ * One transaction that survives a power failure. Stores hashes, so the person is never written again. `now`: epoch
+ * milliseconds.
+ */
 export async function forgetPerson(database: Database, optOuts: OptOuts, email: string, now: number): Promise<void> {
   const address = addressOf(email.trim());
   const named = await database.read(['addresses', 'leads'], async (from) => {
-    const { email: kept, leads } = await knownOf(from, address);
-    return namesOf(address, kept, leads);
+    const { email: stored, leads } = await knownOf(from, address);
+    return namesOf(address, stored, leads);
   });
   const known = (names: readonly Named[], domains: readonly string[]) =>
     names.flatMap((name) => domains.map((domain) => optOuts.hashOfName(name, domain)));
-  // Hashed before: a transaction ends while something else is waited for.
+  // Hashed beforehand: an IndexedDB transaction ends while anything else is awaited.
   const ids = await Promise.all([optOuts.hashOf(email), ...known(named.names, named.domains)]);
   await database.write(
     touched,
@@ -66,7 +69,10 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
   );
 }
 
-/** Of somebody of whom no address is known here: what names them in records about others. Their name is recognised at this domain from then on. */
+/**
+ * For a person without a known address: removes them from records about others. Their name is recognised at this
+ * domain from then on.
+ */
 export async function forgetName(
   database: Database,
   optOuts: OptOuts,
@@ -84,7 +90,7 @@ export async function forgetName(
   );
 }
 
-/** By its text, or by its key where a damaged record says nothing else of them. */
+/** By its text, or by its key if a damaged record has nothing else about them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {
   return JSON.stringify(record).toLowerCase().includes(address) || String(record.id).endsWith(`|${keyHash(address)}`);
 }
@@ -103,7 +109,7 @@ async function knownOf(from: Reading, address: string): Promise<KnownOf> {
   return { address, email, leads };
 }
 
-/** Leads of another address whom an import took for the same person. */
+/** Leads with another address that an import merged with this person. */
 async function takeFromNotes(to: Writing, address: string): Promise<void> {
   const records = await to.withValue('leads', 'person', otherAddressKey(address, to.keyHash));
   const leads = records.flatMap((record) => readLead(record) ?? []);

@@ -1,11 +1,12 @@
 /**
- * What this device knows, as batches for a team's service: companies, then addresses, then articles, in the order of their keys, so that it goes on where it was.
- * What must not leave is not in them.
+ * This device's knowledge in batches for a team's service: companies, then addresses, then articles, in key order, so
+ * that it can resume. Data that must not leave is left out.
  */
+
 import { isRecord } from '../../contract/tolerant.ts';
-import type { GivenArticle, KnowledgeBatch } from '../../device-service/exchange/knowledge-batch.ts';
-import type { Named } from '../../device-service/forget/mentions.ts';
+import type { GivenArticle } from '../../device-service/exchange/knowledge-batch.ts';
 import type { Company, KnownEmail, Origin } from '../../device-service/store.ts';
+import type { GivenKnowledge, KnowledgeCursor, KnowledgePart } from '../jobs/this-device.ts';
 import { readPortable } from './backup/portable.ts';
 import type { Database, Reading } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
@@ -13,42 +14,7 @@ import { readCompany, readDomain } from './directory/stored-companies.ts';
 import { articleToGive, companyToGive, emailToGive } from './knowledge-guard.ts';
 import type { OptOuts } from './opt-outs.ts';
 
-/** `after`: the key of the last record that was read; null before the first one. */
-export interface KnowledgeCursor {
-  table: 'companies' | 'addresses' | 'articles';
-  after: string | null;
-}
-
-/** At most so many records in a batch, and bytes of it as JSON; whether who wrote articles is among them. */
-export interface KnowledgeLimits {
-  most: number;
-  bytes: number;
-  articles: boolean;
-}
-
-export interface KnowledgePart {
-  companies: KnowledgeBatch['companies'];
-  emails: KnowledgeBatch['emails'];
-  articles: readonly GivenArticle[];
-  /** How many records were read, and how many of them stay here: private, damaged, too large, or of somebody who opted out. */
-  read: number;
-  kept: number;
-  /** Null at the end. */
-  next: KnowledgeCursor | null;
-}
-
-export interface GivenKnowledge {
-  /** How many records there are: of one company, or of all. */
-  size(domain: string | null, limits: Pick<KnowledgeLimits, 'articles'>): Promise<number>;
-  /** `from` null begins. */
-  next(domain: string | null, from: KnowledgeCursor | null, limits: KnowledgeLimits): Promise<KnowledgePart>;
-  /** The team's service says that they asked not to be processed. */
-  forgetPerson(email: string): Promise<void>;
-  /** The same of an article's author. */
-  forgetName(who: { name: Named; domain: string }): Promise<void>;
-}
-
-/** As they are kept. */
+/** As stored. */
 interface Records extends Pick<KnowledgePart, 'read' | 'next'> {
   companies: Company[];
   emails: KnownEmail[];
@@ -88,12 +54,12 @@ export function givenKnowledge(
         if (isTooLarge && size > 1) continue;
         const given = isTooLarge ? none : part;
         const many = given.companies.length + given.emails.length + given.articles.length;
-        return { ...given, read, kept: read - many, next };
+        return { ...given, read, retained: read - many, next };
       }
     },
   };
 
-  /** From where it is on, one table after the other, as many as there is room for. */
+  /** Continues from the cursor, table by table, up to `most` records. */
   async function recordsAfter(
     domain: string | null,
     from: KnowledgeCursor,
@@ -125,7 +91,7 @@ export function givenKnowledge(
   async function articlesAfter(domain: string | null, after: string | null, most: number): Promise<Records> {
     const records = await database.read(['articles'], async (reading): Promise<unknown[]> => {
       if (domain === null) return reading.following('articles', after, most);
-      // Those of one company are few, and come in the order of their keys.
+      // One company has few, and the index returns them in key order.
       const own = await reading.withValue('articles', 'domain', domain);
       return own.filter((record) => after === null || keyOf(record, 'id') > after).slice(0, most);
     });
@@ -171,7 +137,7 @@ async function companiesAfter(
   return { ...none, companies, read: records.length, next };
 }
 
-/** With the page that named its authors, which a back-up does not hold. */
+/** Includes the page that named its authors, which `PortableArticle` does not declare. */
 function articleOf(record: unknown): GivenArticle | null {
   if (!isRecord(record) || !isRecord(record.article)) return null;
   const article = readPortable('articles', { ...record.article, url: record.url });

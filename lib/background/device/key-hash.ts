@@ -1,27 +1,31 @@
 /**
- * The hash by which the device's database names persons in its keys and indexes. LevelDB keeps a deleted key for a while, so that a key must
- * not be readable by itself. It answers at once, unlike the browser's own: a transaction of IndexedDB ends while something else is waited for.
+ * The hash that stands for people in the database's keys and indexes. LevelDB retains deleted keys for a while, so
+ * keys must not be readable. It is synchronous, unlike Web Crypto: an IndexedDB transaction ends while anything else
+ * is awaited.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Equal for equal texts of one database, of no use in another one. Nothing is folded: whoever asks writes addresses in lower case. */
+/** Equal texts give equal hashes within one database only. Nothing is folded: callers pass addresses in lower case. */
 export type KeyHash = (text: string) => string;
 
-/** In bytes: as long as the hash. */
+/** Bytes; equal to the hash's length. */
 const saltLength = 32;
 
-/** 120 bits, 20 letters without padding: among a million keys two are alike once in 10²⁴ databases. */
+/** Bytes: 120 bits, 20 characters without padding. Two of a million keys collide in one of 10²⁴ databases. */
 const keyLength = 15;
 
 export const newSalt = (): Uint8Array => crypto.getRandomValues(new Uint8Array(saltLength));
 
-/** In UTF-8: an address, or the usual page's; a longer text is hashed all the same. */
+/** UTF-8 bytes, enough for an address or an ordinary URL. Longer texts are hashed as well. */
 const usualLength = 1_024;
 
-/** HMAC with SHA-256, shortened. Whatever can be used again is: an import asks for millions, and memory for each took longer than the hash. */
+/**
+ * HMAC-SHA-256, truncated. Buffers are reused: an import computes millions of hashes, and allocating took longer than
+ * hashing.
+ */
 export function createKeyHash(salt: Uint8Array): KeyHash {
-  // The key takes half of the work, and is worked in once.
+  // Processing the key is half of the work, so it is done once.
   const keyed = hmac.create(sha256, salt);
   const state = keyed.clone();
   const hash = new Uint8Array(keyed.outputLen);

@@ -1,10 +1,13 @@
-/** What of this device's knowledge may leave for a team's service: nothing of private hosts, and nothing that only their pages say. */
+/**
+ * Which of this device's knowledge may leave for a team's service: nothing about private hosts, and no fact that only
+ * private pages state.
+ */
 import type { GivenArticle, GivenCompany } from '../../device-service/exchange/knowledge-batch.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
 import type { KnownEmail, Origin, Origins } from '../../device-service/store.ts';
 import { namesInternal, privateField, publicPage } from '../requests/privacy-guard.ts';
 
-/** Null where it stays here. */
+/** Null if it must stay here. */
 export function companyToGive(company: GivenCompany): GivenCompany | null {
   if (!mayLeave({ domain: company.domain })) return null;
   const { technologies, technologiesSeen, linked_domains, linkedDomainsSeen, ...own } = withoutPrivateWords(company);
@@ -17,7 +20,7 @@ export function companyToGive(company: GivenCompany): GivenCompany | null {
   };
 }
 
-/** Null where it stays here: also an address that private pages alone showed. */
+/** Null if it must stay here. That includes an address found only on private pages. */
 export function emailToGive(email: KnownEmail): KnownEmail | null {
   if (!mayLeave({ email: email.value }) || !mayLeave({ domain: email.company ?? '' })) return null;
   const sources = email.sources.filter(({ uri }) => uri === null || publicPage(uri) !== null);
@@ -25,7 +28,7 @@ export function emailToGive(email: KnownEmail): KnownEmail | null {
   return { ...withoutPrivateWords(email), sources };
 }
 
-/** Null where it stays here, or names nobody. */
+/** Null if it must stay here, or names no author. */
 export function articleToGive({ url, domain, authors, origin }: GivenArticle): GivenArticle | null {
   const isOpen = publicPage(`https://${url}`) !== null && !isPrivate(origin) && mayLeave({ domain });
   const named = authors.filter((author) => nameOf(author) !== '');
@@ -38,13 +41,17 @@ const mayLeave = (params: { domain: string } | { email: string }): boolean =>
 const isPrivate = (origin: Origin | undefined): boolean =>
   origin !== undefined && origin.uri !== null && publicPage(origin.uri) === null;
 
-/** Fields that only a private page speaks of are as if nothing were known of them. */
+/** Fields known only from a private page become unknown. */
 function withoutPrivateWords<Of extends { origins?: Origins }>(record: Of): Of {
   if (!record.origins) return record;
   const { type: _type, ...fields } = record.origins;
-  const told = Object.keys(fields).filter((field) => isPrivate(record.origins?.[field]));
+  const privateFields = Object.keys(fields).filter((field) => isPrivate(record.origins?.[field]));
   const origins = Object.entries(record.origins).filter(([, origin]) => !isPrivate(origin));
-  return { ...record, ...Object.fromEntries(told.map((field) => [field, null])), origins: Object.fromEntries(origins) };
+  return {
+    ...record,
+    ...Object.fromEntries(privateFields.map((field) => [field, null])),
+    origins: Object.fromEntries(origins),
+  };
 }
 
 function seenOpenly<Of extends Origins>(seen: Of): Of {

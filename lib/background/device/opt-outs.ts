@@ -1,23 +1,23 @@
-/** Who asked not to be processed: a keyed hash of the address, and never the address. */
+/** People who asked not to be processed: a keyed hash of the address, never the address. */
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import { addressWord } from '../requests/address-word.ts';
 import type { Database, Reading } from './database.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
-  /** Those that are about nobody who opted out. */
+  /** Leaves out items about people who opted out. */
   without<One>(all: readonly One[], addressOf: (one: One) => string | null): Promise<One[]>;
   hashOf(address: string): Promise<string>;
-  /** Of somebody who is named without an address, as an article names its author. `domain` is the one at which they are known. */
+  /** For a person named without an address, such as an article's author. `domain`: where they are known. */
   hashOfName(name: Named, domain: string): Promise<string>;
-  /** Those of a domain's article whose name is none of somebody who opted out. */
+  /** Leaves out people who opted out, by name, from an article of this domain. */
   withoutNamed<One extends Named>(all: readonly One[], domain: string): Promise<One[]>;
   /**
-   * Which of these opted out, by the address in lower case: asked within the transaction that writes, which has `optOuts` among its
-   * tables, so that nobody is forgotten in between.
+   * Which lower-case addresses opted out. Call the result inside the writing transaction, with `optOuts` among its
+   * tables, so that no opt-out can come in between.
    */
   among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
-  /** The same of those whom articles name, each with the domain of the article. */
+  /** The same for people named by articles, each with the article's domain. */
   amongNamed<One extends NamedThere>(all: readonly One[]): Promise<(from: Reading) => Promise<ReadonlySet<One>>>;
 }
 
@@ -26,14 +26,14 @@ export interface NamedThere {
   domain: string;
 }
 
-/** `hash`: under a key of this device, which outlives everything (see `storage/device-keys.ts`). */
+/** `hash`: keyed by a secret of this device that survives every deletion (see `storage/device-keys.ts`). */
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {
   const hashOf = (address: string) => hash(addressWord(address));
 
   const hashOfName = (name: Named, domain: string) => hash(`name ${nameOf(name)} at ${domain.toLowerCase()}`);
-  const are = (addresses: readonly string[]) => kept(addresses, hashOf);
+  const are = (addresses: readonly string[]) => areStored(addresses, hashOf);
 
-  async function kept<One>(all: readonly One[], hashed: (one: One) => Promise<string>): Promise<boolean[]> {
+  async function areStored<One>(all: readonly One[], hashed: (one: One) => Promise<string>): Promise<boolean[]> {
     const some = all.length > 0 && (await database.read(['optOuts'], (from) => from.count('optOuts'))) > 0;
     if (!some) return all.map(() => false);
     const ids = await Promise.all(all.map(hashed));
@@ -42,8 +42,8 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
     );
   }
 
-  /** Those of `all` whose hash is kept. */
-  async function keptOf<One>(all: readonly One[], hashed: (one: One) => Promise<string>) {
+  /** The items of `all` whose hash is stored. */
+  async function storedAmong<One>(all: readonly One[], hashed: (one: One) => Promise<string>) {
     const ids = await Promise.all(all.map(hashed));
     return async (from: Reading): Promise<ReadonlySet<One>> => {
       if ((await from.count('optOuts')) === 0) return new Set();
@@ -56,11 +56,11 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
     hashOf,
     hashOfName,
     async withoutNamed(all, domain) {
-      const out = await kept(all, (one) => hashOfName(one, domain));
+      const out = await areStored(all, (one) => hashOfName(one, domain));
       return all.filter((_, at) => out[at] !== true);
     },
-    among: (addresses) => keptOf([...new Set(addresses.map((address) => address.toLowerCase()))], hashOf),
-    amongNamed: (all) => keptOf(all, ({ name, domain }) => hashOfName(name, domain)),
+    among: (addresses) => storedAmong([...new Set(addresses.map((address) => address.toLowerCase()))], hashOf),
+    amongNamed: (all) => storedAmong(all, ({ name, domain }) => hashOfName(name, domain)),
     has: async (address) => (await are([address]))[0] === true,
     async without(all, addressOf) {
       const named = all.map(addressOf);

@@ -1,4 +1,4 @@
-/** Whom this device knows of somebody who asked not to be processed, where the service names no address of theirs. */
+/** Finds a person who opted out in this device's knowledge, if the service named no address. */
 import { fold } from '../../contract/text.ts';
 import { tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
 import { companyOf } from '../../device-service/domain-search.ts';
@@ -11,11 +11,13 @@ import {
   type Store,
   type StoredLead,
 } from '../../device-service/store.ts';
-import type { Whom } from '../../messages/views.ts';
+import type { Whom } from '../../messages/people-views.ts';
 
 export type Known = Pick<Store, 'directory' | 'leads'>;
 
-/** The addresses of people and leads that have this profile, or this name at this company: in lower case, each once. */
+/**
+ * Lower-case addresses, without duplicates, of people and leads with this profile, or with this name at this company.
+ */
 export async function addressesOf({ directory, leads }: Known, whom: Whom): Promise<string[]> {
   if (whom.linkedin_handle !== undefined) return unique(await directory.emailsWithHandle(whom.linkedin_handle));
   const at = await namedAt({ directory }, whom);
@@ -33,7 +35,7 @@ export async function addressesOf({ directory, leads }: Known, whom: Whom): Prom
   return unique([...known, ...own.map(({ email }) => ({ value: email }))]);
 }
 
-/** Null where nobody is asked for by name, or at no company. */
+/** Null if no name or no company is given. */
 export async function namedAt(
   { directory }: Pick<Known, 'directory'>,
   whom: Whom,
@@ -46,7 +48,7 @@ export async function namedAt(
   return domain === null && name === null ? null : { person, domain, company: name };
 }
 
-/** Who wrote an article that is known here; null where nobody says who of several it was. */
+/** The author of a known article; null if there are several. */
 export async function authorOf({ directory }: Pick<Known, 'directory'>, url: string): Promise<Whom | null> {
   const address = tidyAddress(url);
   const article = address === null ? null : await directory.article(address);
@@ -54,7 +56,7 @@ export async function authorOf({ directory }: Pick<Known, 'directory'>, url: str
   return article && author && others.length === 0 ? { ...author, domain: article.domain } : null;
 }
 
-/** The filters find texts that contain theirs. */
+/** The filters match texts that contain theirs, so check for equality. */
 function isAt({ email, texts }: StoredLead, domain: string | null, company: string | null): boolean {
   const isDomain =
     domain !== null && [email.split('@')[1], texts.website].some((one) => one && tidyDomain(one) === domain);

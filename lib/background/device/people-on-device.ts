@@ -1,12 +1,12 @@
-/** People whom this device knows by itself, as its records have them: nobody is guessed, nobody else is asked, and nothing counts as used. */
+/** People in this device's own records. No address is guessed, no service is called, and no quota is used. */
 import { type Contact, companyOfSearch, contactOfEntry } from '../../contract/contact.ts';
 import { domainOf } from '../../contract/text.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import type { Directory, KnownEmail } from '../../device-service/store.ts';
-import type { PeopleOnDevice, Whom } from '../../messages/views.ts';
+import type { PeopleOnDevice, Whom } from '../../messages/people-views.ts';
 
-/** As many as a page of a search. */
+/** The size of a search page. */
 const most = 100;
 
 const nobody: PeopleOnDevice = { people: [], more: false, company: null };
@@ -28,12 +28,12 @@ function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {
   return (full_name ?? first_name ?? last_name) !== undefined;
 }
 
-/** One name, or one profile, may have several addresses: each is shown, since nobody can say whose they are but their pages. */
+/** One name or profile may have several addresses. All are shown: only their pages can say whose they are. */
 async function first(directory: Directory, emails: readonly KnownEmail[]): Promise<PeopleOnDevice> {
   return { ...nobody, people: await contactsOf(directory, emails.slice(0, most)), more: emails.length > most };
 }
 
-/** All of one company. */
+/** `emails`: all of one company. */
 async function contactsOf(directory: Directory, emails: readonly KnownEmail[]): Promise<Contact[]> {
   const seen = emails.filter(({ source_type }) => source_type !== 'generated');
   const [first] = seen;

@@ -1,14 +1,14 @@
 /**
- * Records that were asked lately, until they are written: the first addresses of a large company are asked with each search there, and lie
- * all over a database of a million.
+ * Recently read records, until they are written. The first addresses of a large company are read for every search
+ * there, and lie scattered over a database of a million.
  */
 import type { Key, Table } from './tables.ts';
 
-/** Of about a kilobyte each. */
+/** Records, about a kilobyte each. */
 const most = 1_000;
 
 export class RecordCache {
-  /** The least lately used first. */
+  /** Least recently used first. */
   readonly #records = new Map<string, unknown>();
 
   get(table: Table, key: Key): unknown {

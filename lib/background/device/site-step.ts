@@ -1,13 +1,13 @@
 /**
- * Carries the one step of a site search out: it goes from page to page, and is written down before each request, so that a stopped background asks
- * for nothing twice. What each page says is learnt at once.
+ * The single step of a site search. It goes from page to page and is stored before each request, so after a
+ * background restart no request is repeated. Each page is learned at once.
  */
 import { isRecord } from '../../contract/tolerant.ts';
-import type { JournalEntry } from '../../messages/views.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 import type { SiteSearch } from '../../site-search/search-state.ts';
 import type { JobParts, Perform } from '../jobs/kind.ts';
 import { jobData, stepData } from '../jobs/kinds/site-records.ts';
-import { isJournalKept } from '../requests/journal.ts';
+import { isJournalOn } from '../requests/journal.ts';
 import type { JobRecord } from '../storage/store.ts';
 
 export function siteStep({ context, requests, jobStore, updates }: JobParts): Perform {
@@ -18,20 +18,20 @@ export function siteStep({ context, requests, jobStore, updates }: JobParts): Pe
     if (!(await learning.isGranted(start))) return { problem: { code: 'no-permission' }, until: null };
 
     const before = stepData.expect(jobStore.now(of)?.step ?? of);
-    const told = new Set(entriesOf(job.record, before.search).map(({ id, outcome }) => `${id} ${outcome}`));
+    const journaled = new Set(entriesOf(job.record, before.search).map(({ id, outcome }) => `${id} ${outcome}`));
 
-    /** What is known by now, with what changed; the journal tells of a request before it is sent, and then what was answered. */
+    /** Stores the progress. The journal gets each request before it is sent, and then its outcome. */
     async function keep(search: SiteSearch | null, at: 'waiting' | 'done' = 'waiting'): Promise<void> {
       const step = jobStore.now(of)?.step;
-      // Gone with its service: nothing more is asked for.
+      // Deleted with its service: send no more requests.
       if (!step) return left.abort();
       const data = at === 'done' ? dataOfEnded(search, found.size) : { ...step.data, search, found: [...found] };
-      const news = (await isJournalKept(context))
-        ? entriesOf(job.record, search).filter(({ id, outcome }) => !told.has(`${id} ${outcome}`))
+      const news = (await isJournalOn(context))
+        ? entriesOf(job.record, search).filter(({ id, outcome }) => !journaled.has(`${id} ${outcome}`))
         : [];
       const entries = news.map((put) => ({ table: 'journal', put }) as const);
       await requests.write([jobStore.putStep({ ...step, at, problem: null, data }), ...entries]);
-      for (const { id, outcome } of news) told.add(`${id} ${outcome}`);
+      for (const { id, outcome } of news) journaled.add(`${id} ${outcome}`);
       updates.changed(job);
     }
 
@@ -52,7 +52,7 @@ export function siteStep({ context, requests, jobStore, updates }: JobParts): Pe
   };
 }
 
-/** What was learnt lies where it is kept: of a search that is over only what was asked for is told. */
+/** What was learned is stored elsewhere. A finished search keeps only the requested pages. */
 function dataOfEnded(search: SiteSearch | null, addresses: number) {
   const ended = search && {
     ...search,
@@ -64,7 +64,7 @@ function dataOfEnded(search: SiteSearch | null, addresses: number) {
   return { search: ended, found: [], addresses };
 }
 
-/** A request each, under an id that stays the same when the search goes on after a stop. */
+/** One entry per request. Its identifier stays the same when the search resumes. */
 function entriesOf({ id, service }: JobRecord, search: unknown): JournalEntry[] {
   if (!isRecord(search) || !Array.isArray(search.asked)) return [];
   return search.asked.filter(isRecord).map((asked, at) => {
@@ -74,7 +74,7 @@ function entriesOf({ id, service }: JobRecord, search: unknown): JournalEntry[] 
   });
 }
 
-/** As the journal says it. What was under way when the search was stopped has no answer. */
+/** The journal's word. A request in flight when the search was stopped has no answer. */
 function outcomeIn({ outcome, status }: Record<string, unknown>): string {
   switch (outcome) {
     case 'read':

@@ -1,17 +1,16 @@
 /**
- * The tables of the device's database, as the list of steps that led to them. A released step is never changed: an older database is brought
- * to this version in one transaction, so that a background stopped in the middle has lost nothing.
+ * The tables of the device's database, as a list of upgrade steps. A released step is never changed. An upgrade is
+ * one transaction, so a background stopped half-way loses nothing.
  *
- * No key and no value of an index names a person: `hash` is a `KeyHash`, since LevelDB keeps deleted keys for a while.
+ * No key and no index value names a person. `hash` is a `KeyHash`, because LevelDB retains deleted keys for a while.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
-import { rebuild } from './rebuild.ts';
 
-/** Beside the tables, since nothing empties it: the salt of the hashes in keys. */
+/** The salt of the key hashes. Not in `tables`, because it must never be cleared. */
 export const saltTable = 'salt';
 
-/** Gives what hashes the new database's keys. */
+/** Returns the new database's key hash. */
 function first(database: IDBDatabase): KeyHash {
   const salt = newSalt();
   database.createObjectStore(saltTable).put(salt, 'keys');
@@ -40,11 +39,11 @@ function first(database: IDBDatabase): KeyHash {
   }
   // { id: hash of the address, open, waited, failed }
   database.createObjectStore('verifications', { keyPath: 'id' });
-  // The rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }.
+  // Rows of imports: { id: `!import`, at, rows } and { id: `import|chunk`, rows, run, undo }
   database.createObjectStore('imports', { keyPath: 'id' });
-  // Leads as dry runs that go on would leave them: { id: `import|lead`, person: hashes, lead }
+  // Leads as unfinished dry runs would leave them: { id: `import|lead`, person: hashes, lead }
   database.createObjectStore('trialLeads', { keyPath: 'id' }).createIndex('person', 'person', { multiEntry: true });
-  // { id, … }: one of a kind, see each reader.
+  // { id, … }: various shapes, see each reader.
   for (const table of ['counters', 'views', 'usage', 'starts', 'optOuts', 'account', 'progress', 'aside']) {
     database.createObjectStore(table, { keyPath: 'id' });
   }
@@ -53,17 +52,17 @@ function first(database: IDBDatabase): KeyHash {
 
 type Step = (database: IDBDatabase) => void;
 
-/** Versions up to this one were never released: their databases are built anew by `first`. */
+/** Versions up to this one were never released; their databases are emptied. */
 const neverReleased = 2;
 
 const steps: readonly Step[] = [first];
 
 export const version = neverReleased + steps.length;
 
-/** Runs what a database of version `from` (0: new) has not seen yet. */
-export function upgrade(database: IDBDatabase, from: number, transaction: IDBTransaction): void {
-  if (from > 0 && from <= neverReleased) rebuild(database, transaction, first);
-  else for (const step of steps.slice(Math.max(0, from - neverReleased))) step(database);
+/** Runs the steps that a database of version `from` lacks; 0 is a new database. */
+export function upgrade(database: IDBDatabase, from: number): void {
+  if (from <= neverReleased) for (const table of [...database.objectStoreNames]) database.deleteObjectStore(table);
+  for (const step of steps.slice(Math.max(0, from - neverReleased))) step(database);
 }
 
 export const tables = [
@@ -94,7 +93,7 @@ export type Table = (typeof tables)[number];
 
 export type Key = string | number;
 
-/** By the key path of the record's table; empty for one that has lost its key. */
+/** The key path depends on the table. '' for a record that has lost its key. */
 export function keyOf(record: unknown): Key {
   if (!isRecord(record)) return '';
   const key = record.id ?? record.domain;

@@ -1,4 +1,4 @@
-/** How many verifications of a domain's addresses the service still takes today. lib/contract/README.md §8. */
+/** How many verifications the service still accepts today for a domain. lib/contract/README.md §8. */
 import { limits } from '../../contract/limits.ts';
 import { domainOf } from '../../contract/text.ts';
 import type { StepRecord } from '../storage/store.ts';
@@ -7,24 +7,26 @@ import type { Job } from './job.ts';
 import { holdPauses, longestHold } from './pauses.ts';
 
 export interface DomainBudget {
-  /** Learns what earlier lives of the worker began. */
+  /** Counts verifications that earlier background runs started */
   remember(jobs: Iterable<Job>): void;
-  /** Whether one more may begin while so many are under way. What was begun is polled free. */
+  /**
+   * Whether one more may start while `underWay` are in flight. One that has already started always may: polls are
+   * free.
+   */
   hasRoom(step: StepRecord, underWay: number, now: number): boolean;
-  /** A verification began. */
   began(step: StepRecord, at: number): void;
-  /** What the service says is left (`X-Rate-Limit-Remaining`); null when it does not say. */
+  /** Verifications left, from the service's `X-Rate-Limit-Remaining`; null if the header is missing */
   said(step: StepRecord, left: number | null, now: number): void;
-  /** The service takes no more: until then, in epoch milliseconds, or until we know better. */
+  /** The service accepts no more until `again` (epoch milliseconds). Null: estimated from the known start times. */
   close(step: StepRecord, again: number | null, now: number): void;
-  /** From when on the domain may be asked again, in epoch milliseconds; null when it may be now. */
+  /** When the domain may be tried again, in epoch milliseconds; null if it may be now */
   closedUntil(step: StepRecord, now: number): number | null;
-  /** The user wants it tried all the same. */
+  /** The user retries anyway: forgets what is known of the domain */
   reopen(step: StepRecord): void;
 }
 
 interface Domain {
-  /** When verifications began, oldest first. */
+  /** When verifications started, in epoch milliseconds. Oldest first, except after a long job's steps are read late. */
   starts: number[];
   left: number | null;
   closed: number | null;
@@ -34,7 +36,7 @@ const { perDomain, perDomainWindow } = limits.verifier;
 
 const domainsOfSteps = new WeakMap<StepRecord, string>();
 
-/** The domain of a step's address, at its service. */
+/** Key for the domain of a step's address at its service */
 export function domainOfStep(step: StepRecord): string {
   const known = domainsOfSteps.get(step);
   if (known !== undefined) return known;
@@ -101,7 +103,7 @@ export function createDomainBudget(): DomainBudget {
   };
 }
 
-/** A start in the future was written under another clock. */
+/** Ignores starts in the future: they were written under another clock. */
 function lately({ starts }: Domain, now: number): number[] {
   return starts.filter((at) => now - at < perDomainWindow && at <= now);
 }

@@ -1,4 +1,4 @@
-/** Which problems concern a whole job, and until when they hold it. */
+/** Which problems hold a whole job, and until when */
 import type { Problem } from '../../contract/problem.ts';
 import { nextDay } from '../requests/ceilings.ts';
 import type { JobRecord } from '../storage/store.ts';
@@ -6,7 +6,7 @@ import { holdPauses, longestHold } from './pauses.ts';
 
 export type Hold = NonNullable<JobRecord['held']>;
 
-/** Null for a problem of one step. `until` null waits for an event: a key, a permission, a click. */
+/** Null for a problem that concerns one step only. `until` null waits for an event: a key, a permission, a click. */
 export function holdFor(problem: Problem, now: number): Hold | null {
   switch (problem.code) {
     case 'no-service':
@@ -33,8 +33,8 @@ export function holdFor(problem: Problem, now: number): Hold | null {
 export type Occasion = 'start' | 'alarm' | 'online' | 'key';
 
 /**
- * Whether an occasion ends a hold. What this device decides is looked at again freely; a refused key is not tried again by itself,
- * only another key ends it.
+ * Whether an occasion ends a hold. Local causes (ceilings, storage) are rechecked freely. A refused key is not
+ * retried by itself; only the `key` occasion ends that hold.
  */
 export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean): boolean {
   switch (problem.code) {
@@ -58,7 +58,7 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
   }
 }
 
-/** What the service says, but at most the longest window of the contract, and never at once. */
+/** The service's retry time, at least a second and at most `longestHold` from now */
 export function bounded(again: number, now: number): number {
   return Math.min(Math.max(again, now + 1_000), now + longestHold);
 }

@@ -1,42 +1,42 @@
-/** The jobs of this context in memory, as their records say: read once a life of the worker, changed together with their records. */
+/** This context's jobs in memory. Records are read once per background run; memory and records change together. */
 import type { JobKind } from '../../messages/job-messages.ts';
-import type { Context } from '../context.ts';
 import type { Change, JobRecord, StepRecord, Store, Tally } from '../storage/store.ts';
+import type { JobContext } from './context.ts';
 import { afterFailure, isActive, type Job, type JobTraits, rests } from './job.ts';
 
 export interface JobStore {
-  /** Settles when the records are read, and the steps of all but long jobs. */
+  /** Settles once the records are read, with all steps except those of long jobs. Never rejects. */
   ready: Promise<void>;
   jobs: ReadonlyMap<string, Job>;
-  /** Reads the steps of a long job; true when they were not read before. */
+  /** Reads the steps of a long job; true if they were not read before */
   read(job: Job): Promise<boolean>;
-  /** A new job, as changes to be written. */
+  /** Adds a new job to memory; returns the changes to write */
   add(record: JobRecord, steps: readonly StepRecord[]): Change[];
   putJob(record: JobRecord): Change;
   putStep(step: StepRecord): Change;
-  /** The job as it stands now, with its step; undefined when it is gone. */
+  /** The current job and step; undefined if gone */
   now(step: StepRecord): { job: Job; step: StepRecord } | undefined;
-  /** The tallies that are worth writing again, so that a start shows them nearly as they are. */
+  /** Tallies of long jobs worth writing again, so the next start shows nearly current numbers */
   tallied(): Change[];
-  /** Takes the steps away; the job stays, out of sight, so that the same message makes it no second time. */
+  /** Deletes the steps and hides the job. Its record stays, so a repeated message does not create it again. */
   dismiss(job: Job): Change[];
-  /** Out of memory: its service is gone, and its records with it. */
+  /** Removes the job from memory only: its service is gone along with its records, or they were never written */
   drop(id: string): void;
 }
 
 const day = 24 * 60 * 60_000;
 
-/** Finished jobs in sight are kept for so long, in milliseconds, and so many of them. */
+/** Limits for finished jobs still listed: age in milliseconds since creation, and number */
 const finishedFor = 7 * day;
 const mostFinished = 30;
 
-/** The steps of longer jobs are read after a screen was answered. */
+/** Steps of jobs longer than this are read later, so the UI gets its answer first */
 const longFrom = 250;
 
-/** The tally of a long job is written every so many steps. */
+/** The tally of a long job is written each time this many steps have changed */
 const tallyEvery = 50;
 
-export function createJobStore({ store, clock }: Context, kinds: Record<JobKind, JobTraits>): JobStore {
+export function createJobStore({ store, clock }: JobContext, kinds: Record<JobKind, JobTraits>): JobStore {
   const jobs = new Map<string, Job>();
   const readings = new Map<string, Promise<void>>();
 
@@ -136,14 +136,14 @@ export function createJobStore({ store, clock }: Context, kinds: Record<JobKind,
   };
 }
 
-/** The record with its tally as it stands now. */
+/** The record with its current tally, as a change */
 function put(job: Job): Change {
   job.uncounted = 0;
   job.record = { ...job.record, tally: { ...job.tally, counts: { ...job.tally.counts } } };
   return { table: 'jobs', put: job.record };
 }
 
-/** Those that may go, and those that stay; unfinished ones always stay. */
+/** Records to remove and records to keep; unfinished jobs are always kept */
 function parted(records: readonly JobRecord[], now: number): [old: JobRecord[], current: JobRecord[]] {
   const finished = records.filter(({ state, dismissed }) => dismissed || state === 'done' || state === 'stopped');
   const surplus = new Set(finished.filter(({ dismissed }) => !dismissed).slice(0, -mostFinished));
@@ -154,7 +154,7 @@ function parted(records: readonly JobRecord[], now: number): [old: JobRecord[], 
 
 const newTally = (): Tally => ({ done: 0, failed: 0, counts: {} });
 
-/** Counted along with every change: a screen's view of a long job must not look at each of its steps. */
+/** Updated with every change: the view of a long job must not look at each step. */
 function count(tally: Tally, kind: JobTraits, step: StepRecord, by: 1 | -1): void {
   if (step.at === 'done' || step.at === 'removed') tally.done += by;
   if (step.at === 'failed') {
@@ -168,7 +168,7 @@ function count(tally: Tally, kind: JobTraits, step: StepRecord, by: 1 | -1): voi
   else delete tally.counts[word];
 }
 
-/** A word of what came of a step; null while nothing did. */
+/** The step's outcome as a word; null if it has none yet */
 export function outcomeOf(kind: JobTraits, step: StepRecord): string | null {
   if (rests(step)) return 'still-checking';
   if (step.at !== 'done') return null;
@@ -176,28 +176,28 @@ export function outcomeOf(kind: JobTraits, step: StepRecord): string | null {
   return typeof step.data.outcome === 'string' ? step.data.outcome : null;
 }
 
-/** In the order in which they were given. */
+/** In their original order */
 async function readSteps(store: Store, job: string): Promise<StepRecord[]> {
   return inOrder(await store.list('steps', { by: 'job', is: job }));
 }
 
 const mostAtOnce = 1_000;
 
-/** A part at a time, so that a long job keeps nobody waiting who says something meanwhile. */
+/** Reads in parts, so a long job does not hold up other messages */
 async function readManySteps(store: Store, job: string): Promise<StepRecord[]> {
   const all: StepRecord[] = [];
   let from = `${job}|`;
   for (;;) {
     const some = await store.list('steps', { from, to: `${job}|\uffff`, limit: mostAtOnce });
     all.push(...some);
-    // Fewer than were asked for is not the end: one that can't be read is left out.
+    // A short part is not the end: unreadable records are left out.
     const last = some.at(-1);
     if (!last) return inOrder(all);
     from = `${last.id}\u0000`;
   }
 }
 
-/** Their numbers stand at the end of their ids. */
+/** By the number at the end of their ids */
 function inOrder(steps: readonly StepRecord[]): StepRecord[] {
   const number = ({ id }: StepRecord) => Number(id.slice(id.lastIndexOf('|') + 1));
   return steps

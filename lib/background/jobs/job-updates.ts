@@ -1,7 +1,7 @@
-/** What screens are told of jobs when they change, at most about ten times a second a job. */
+/** Pushes job changes to the UI, at most about ten times a second per job */
 import type { Lead } from '../../contract/resources/lead.ts';
-import type { Check } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { Check } from '../../messages/people-views.ts';
+import type { JobContext } from './context.ts';
 import type { Job } from './job.ts';
 import { viewOf } from './job-views.ts';
 
@@ -9,17 +9,17 @@ export interface JobUpdates {
   /** The job or one of its steps changed. */
   changed(job: Job): void;
   gone(id: string): void;
-  /** A check of a job is at something new. */
+  /** The check of an address has a new state */
   check(job: Job, check: Check): void;
-  /** Leads are another now, or gone (by their ids). */
+  /** Leads changed, or were deleted (`gone`: their ids) */
   leads(job: Job, changed: readonly Lead[], gone: readonly number[]): void;
 }
 
-/** Milliseconds between two updates of a sort about one job. */
+/** Milliseconds between two pushes of the same kind for one job */
 const pause = 100;
 
-export function createJobUpdates({ clock, push }: Context): JobUpdates {
-  /** Collects what is new of a job, and gives it away at once, or when the last was given away long enough ago. */
+export function createJobUpdates({ clock, push }: JobContext): JobUpdates {
+  /** Collects updates per job. Sends them at once, or when `pause` has passed since the last push. */
   function spaced<News>(give: (news: News) => void) {
     const waiting = new Map<string, News>();
     const resting = new Set<string>();
@@ -57,7 +57,7 @@ export function createJobUpdates({ clock, push }: Context): JobUpdates {
       push({ topic: 'job-gone', id });
     },
     check({ record: { id, total } }, check) {
-      // A single one is a click, for which somebody waits.
+      // A job with a single step is a click, and a user waits for it.
       checks.add(id, (before = new Map()) => before.set(check.email, check), total === 1);
     },
     leads({ record: { id } }, changed, gone) {

@@ -1,15 +1,15 @@
-/** A job, its steps and the checks of addresses as screens show them. */
-import type { Check, JobRow, JobView } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { JobRow, JobView } from '../../messages/job-views.ts';
+import type { Check } from '../../messages/people-views.ts';
 import { readCached } from '../requests/cache.ts';
 import type { Requests } from '../requests/requests.ts';
 import { peopleAt } from '../storage/people.ts';
 import type { PersonRecord, StepRecord } from '../storage/store.ts';
+import type { JobContext } from './context.ts';
 import { isUndoable, type Job, mayGo, rests } from './job.ts';
 import { type JobStore, outcomeOf } from './job-store.ts';
 import { undoTime } from './pauses.ts';
 
-/** Long jobs are told often: it looks at no more steps than it shows. `now`: epoch milliseconds. */
+/** Called often for long jobs, so it uses the tally instead of counting steps. `now`: epoch milliseconds. */
 export function viewOf(job: Job, now: number): JobView {
   const { kind, record, tally } = job;
   const held = record.held ?? heldSteps(job, now);
@@ -42,7 +42,7 @@ function stateOf(job: Job, isHeld: boolean): JobView['state'] {
   return isUndoable(job) ? 'waiting' : 'running';
 }
 
-/** Nothing goes on because of what all that is left waits for: the soonest of it. */
+/** The problem that all remaining steps wait out: the one due first. Null if any step can go on. */
 function heldSteps(job: Job, now: number): JobView['held'] {
   let first: StepRecord | null = null;
   for (const step of job.active.values()) {
@@ -56,11 +56,11 @@ function heldSteps(job: Job, now: number): JobView['held'] {
 export interface RowsWanted {
   offset: number;
   limit: number;
-  /** Only those that failed. */
+  /** Only failed rows */
   failed: boolean;
 }
 
-/** What became of each thing of a job, in the order in which they were given; its steps have to be read. */
+/** A page of the job's rows, in their original order. The steps must have been read. */
 export async function rowsOf(
   { context, requests }: Pick<CheckParts, 'context' | 'requests'>,
   job: Job,
@@ -79,7 +79,7 @@ export async function rowsOf(
   return { rows: await Promise.all(rows), total: steps.length };
 }
 
-/** What all kinds show of a step. */
+/** The part of a row that all kinds share */
 export function rowOf(step: StepRecord, outcome: string | null): JobRow {
   const { key, problem } = step;
   const ofSome = {
@@ -100,14 +100,14 @@ function rowState(step: StepRecord): JobRow['at'] {
 }
 
 interface CheckParts {
-  context: Context;
+  context: JobContext;
   requests: Requests;
   jobStore: JobStore;
 }
 
 /**
- * What is known of addresses as deliverable: what goes on, else the kept verdict, else what failed. In the order of the addresses; of
- * those of which something is known. `people`: what is kept of them, where it was read already.
+ * What is known about whether addresses are deliverable: a running check, else the newer of the cached verdict and a
+ * failed check. In the order of the addresses, without unknown ones. `people`: their records, if already read.
  */
 export async function checksOf(
   parts: CheckParts,
@@ -130,7 +130,10 @@ export async function checksOf(
   return found.filter((check) => check !== null);
 }
 
-/** What waits in a job that was paused or stopped goes on no more until a click, and what is in progress is not asked for while it is paused. */
+/**
+ * A waiting check shows nothing while its job is paused or stopped: only a click continues it. A pending check of a
+ * paused job is not polled, so it shows as still checking.
+ */
 function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   const check = checkOf(step);
   const state = job?.record.state;
@@ -140,7 +143,7 @@ function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   return check;
 }
 
-/** By address, in one read. */
+/** By lower-case address, in one read */
 async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord[]) {
   const ids = people.flatMap(({ verified }) => verified ?? []);
   const answers = ids.length === 0 ? [] : await context.store.list('answers', { among: ids });
@@ -159,7 +162,9 @@ async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord
   return verdicts;
 }
 
-/** The step of each address. Those of long jobs that are not read yet lie in the store, where they are found by their addresses. */
+/**
+ * The verification step of each address. Steps of long jobs that are not read yet are found in the store by address.
+ */
 async function verificationsOf({ context, jobStore }: CheckParts, service: string, emails: readonly string[]) {
   const jobs = [...jobStore.jobs.values()].filter(
     ({ record }) => record.kind === 'verify' && record.service === service,
@@ -177,14 +182,17 @@ async function verificationsOf({ context, jobStore }: CheckParts, service: strin
   return steps;
 }
 
-/** What goes on tells more than what is over; else the later job. */
+/** An unfinished step wins over a finished one; otherwise the later job wins. */
 function newer(one: StepRecord | undefined, other: StepRecord): StepRecord {
   if (!one) return other;
   const isOver = ({ at }: StepRecord) => at === 'done' || at === 'failed' || at === 'removed';
   return isOver(other) && !isOver(one) ? one : other;
 }
 
-/** What a screen shows beside the address of a step that is not done; null for one that is, whose verdict is kept as an answer. */
+/**
+ * The check shown beside an address. Null for a step that is done, whose verdict is a cached answer, and for a
+ * removed one.
+ */
 export function checkOf(step: StepRecord): Check | null {
   const { key: email, job, at } = step;
   const since = step.since ?? step.due;

@@ -1,88 +1,90 @@
-/** A job in memory, what its kind says of all such jobs, and what it and its steps are at. */
-import type { JobRow, JobView } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { JobRecord, StepRecord, Tally } from '../storage/store.ts';
+import type { JobContext } from './context.ts';
 
 export interface Job {
   kind: JobTraits;
   record: JobRecord;
-  /** By id, in the order in which they were given. */
+  /** By id, in their original order */
   steps: Map<string, StepRecord>;
-  /** Those of which something is still to be done without a click. */
+  /** Steps that can go on without a click */
   active: Map<string, StepRecord>;
   tally: Tally;
-  /** False while the steps of a long job lie in the store: nothing of it goes on until they are read. */
+  /** False while a long job's steps are only in the store; it does not run until they are read */
   isRead: boolean;
-  /** So many steps changed since the tally was last written. */
+  /** Steps changed since the tally was last written */
   uncounted: number;
 }
 
-/** What holds for every job of a kind. */
+/** What all jobs of a kind have in common */
 export interface JobTraits {
-  /** How many steps of one job go at a time: until one is done, and then. */
+  /** How many steps of one job may run at once: until one is done, and after that */
   atOnce: { first: number; later: number };
-  /** It waits for the time in which it can be undone before it is sent. */
+  /** Waits for the undo time before anything is sent */
   isUndoable?: true;
-  /** The service takes so many of its steps a day for each domain: they queue by domain, whichever their job. */
+  /** The service limits these steps per day and domain. They queue by domain, across jobs. */
   isByDomain?: true;
-  /** It is one step, which goes on and on; `total` counts something else. */
+  /** A single long step; `total` counts something else */
   isOneStep?: true;
-  /** Somebody else does it: once begun, it is asked how far that is only while a page of Harrier is in front. */
+  /** The service does the work. Once begun, its progress is polled only while an extension page is visible. */
   isFollowed?: true;
-  /** What came of a step that is done, a word of the job's counts; where it is not the `outcome` in the step's data. */
+  /** The outcome of a finished step, as a word of the job's counts. Default: `outcome` in the step's data. */
   outcome?(step: StepRecord): string | null;
-  /** What a screen sees of a job, beyond what all kinds show. */
+  /** Fields of a job's view beyond those that all kinds share */
   view?(job: Job): Partial<JobView>;
-  /** What a screen sees of a step, beyond what all kinds show. */
+  /** Fields of a row beyond those that all kinds share */
   row?(step: StepRecord, requests: Requests): Partial<JobRow> | Promise<Partial<JobRow>>;
-  /** The rows, where they are not the steps. */
+  /** The rows, if they are not the steps */
   rows?(job: Job): JobRow[];
-  /** Some of its rows, where they are not the steps and lie in the store; null where they are none of these. */
+  /** A page of rows, if they are in the store and are not the steps; null for a job without such rows */
   page?(
     job: Job,
-    context: Context,
+    context: JobContext,
     wanted: { offset: number; limit: number; failed: boolean },
   ): Promise<{ rows: JobRow[]; total: number } | null>;
-  /** How a step that failed begins again at a click: `anew` is usual; null when it would only fail again. */
+  /** How a failed step restarts after a click. `anew`: the default. Null if it would only fail again. */
   again?(failed: StepRecord, anew: StepRecord): StepRecord | null;
 }
 
-/** A failed step as it begins again at a click; null when it would only fail again. */
+/** A failed step, restarted by a click; null if it would only fail again */
 export function afterFailure(kind: Pick<JobTraits, 'again'>, step: StepRecord, now: number): StepRecord | null {
   if (step.problem?.code === 'opted-out') return null;
   const anew: StepRecord = { ...step, at: 'waiting', tries: 0, due: now, problem: null };
   return kind.again ? kind.again(step, anew) : anew;
 }
 
-/** Something is still to be done for the step without a click. */
+/** The step can go on without a click */
 export function isActive(step: StepRecord): boolean {
   return (step.at === 'waiting' || isBegun(step)) && !rests(step);
 }
 
-/** In progress for longer than we ask by ourselves. */
+/** Pending for longer than the background polls by itself */
 export function rests(step: StepRecord): boolean {
   return step.at === 'pending' && step.data.rests === true;
 }
 
-/** It reached the service, so that stopping its job would lose what it cost. */
+/** It reached the service, so giving it up would lose what it cost */
 export function isBegun(step: StepRecord): boolean {
   return step.at === 'sent' || step.at === 'pending';
 }
 
-/** The user takes a saved contact back. */
+/** The user takes back a saved contact */
 export function isRemoving(step: StepRecord): boolean {
   return step.kind === 'save' && step.data.remove === true;
 }
 
-/** The step may go on: nothing holds or pauses its job. Of a stopped one only what was begun; what the user takes back always. */
+/**
+ * The step may run: nothing holds or pauses its job. A stopped job only finishes what was begun. Taking back a saved
+ * contact goes on in either case.
+ */
 export function mayGo({ record }: Job, step: StepRecord): boolean {
   if (record.dismissed || record.held) return false;
   if (record.state === 'open' || isRemoving(step)) return true;
   return record.state === 'stopped' && isBegun(step);
 }
 
-/** Nothing of it was sent: undo leaves nothing behind. */
+/** Nothing was sent, so undo leaves no trace */
 export function isUndoable({ kind, steps, isRead }: Job): boolean {
   if (!kind.isUndoable || !isRead) return false;
   for (const step of steps.values()) if (step.at !== 'waiting' || step.since !== null) return false;

@@ -1,12 +1,13 @@
-/** Work that goes on when the screen is closed and when the worker is stopped: one runner, and one file for each kind of job. */
+/** Work that survives closed pages and background restarts: one runner, and one file per kind of job. */
 import { isSameEmail } from '../../contract/text.ts';
 import type { JobKind, Wanted } from '../../messages/job-messages.ts';
-import type { Check, JobRow, JobView } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { JobRow, JobView } from '../../messages/job-views.ts';
+import type { Check } from '../../messages/people-views.ts';
+import type { KnownLeads } from '../people/known-leads.ts';
 import { mentions, nameless } from '../requests/forget-person.ts';
-import type { KnownLeads } from '../requests/known-leads.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
+import type { JobContext } from './context.ts';
 import { createDomainBudget } from './domain-budget.ts';
 import type { Occasion } from './holds.ts';
 import { afterFailure, isBegun, isUndoable, type Job, rests } from './job.ts';
@@ -21,64 +22,64 @@ import { takenBack } from './kinds/save.ts';
 import { kinds } from './kinds/table.ts';
 import { createRunner, type Runner } from './runner.ts';
 
-/** Null where there is no job to show. */
+/** Methods return null if there is no job to show. */
 export interface Jobs {
-  /** Once a message, whose `id` is the job's, however often it is said; as records before anything is sent. Null when there is nothing to do. */
+  /**
+   * Creates a job from a message, whose id becomes the job's; a repeated message creates no second one. The records
+   * are written before anything is sent. Null if there is nothing to do.
+   */
   create<Kind extends JobKind>(kind: Kind, id: string, wanted: Wanted<Kind>): Promise<JobView | null>;
-  /** Keeps a part of a large file's rows on this device, from a place on, for an import with this id; false where it can't. */
+  /**
+   * Stores part of a large file's rows on this device for the import with this id. `from`: index of the first row.
+   * False if they cannot be stored.
+   */
   stage(id: string, from: number, rows: Wanted<'import'>['rows']): Promise<boolean>;
-  /** Does what a dry run of an import counted, and takes the run out of sight. */
+  /** Carries out what a dry run counted, and dismisses the dry run */
   carryOut(id: string, job: string): Promise<JobView | null>;
-  /** True when nothing was sent, and nothing will be. */
+  /** True if nothing was sent and nothing will be */
   undo(id: string): Promise<boolean>;
-  /** Takes a saved contact back; settles after the first try, and goes on by itself when that fails. */
+  /** Takes back a saved contact. Settles after the first attempt; a passing failure is retried in the background. */
   removeSaved(id: string, email: string): Promise<JobView | null>;
   pause(id: string): Promise<JobView | null>;
-  /** A click: what held the job is tried again. */
+  /** A click: ends the pause or hold, and retries what waits */
   resumeJob(id: string): Promise<JobView | null>;
-  /** Gives up what was not sent; what was goes on to its end. */
+  /** Gives up unsent steps; sent ones go on to their end */
   stop(id: string): Promise<JobView | null>;
-  /** Tries again what failed or is still being checked. */
+  /** Retries what failed or is still being checked */
   retry(id: string): Promise<JobView | null>;
-  /** False while something of it goes on. */
+  /** False while the job, or a step of it, goes on */
   dismiss(id: string): Promise<boolean>;
   /** Newest first. */
   views(): Promise<JobView[]>;
-  /** What became of each thing of a job. */
+  /** A page of the job's rows */
   rows(id: string, wanted: RowsWanted): Promise<{ rows: JobRow[]; total: number }>;
-  /** What is known of addresses as deliverable: what goes on, else the cached verdict, else what failed. `people`: read already. */
+  /**
+   * What is known about whether addresses are deliverable (see `checksOf`). `people`: their records, if already read.
+   */
   checks(emails: readonly string[], people?: readonly PersonRecord[]): Promise<Check[]>;
-  /** A page of Harrier is open. */
+  /** An extension page is open: followed steps go on */
   looked(): void;
-  /** Goes on with what is due: at every start and alarm, when the network is back, and when a key or a permission came. */
+  /** Removes a person from steps, import rows and export files. May be repeated. */
+  forgetPerson(emails: readonly string[]): Promise<void>;
+  /** Drops jobs whose service is gone, and their files */
+  forgetServices(): Promise<void>;
+  /** Continues what is due: on every start and alarm, when back online, and after a new key or permission */
   resume(occasion?: Occasion): Promise<void>;
 }
 
 type Create = (of: Of, now: number) => NewJob | null | Promise<NewJob | null>;
 
-export function createJobs(context: Context, requests: Requests, knownLeads: KnownLeads): Jobs {
+export function createJobs(context: JobContext, requests: Requests, knownLeads: KnownLeads): Jobs {
   const parts = createParts(context, requests, knownLeads);
   const { jobStore, budget, updates } = parts;
   const { clock } = context;
   const runner = createRunner(parts, kinds);
-  const files = createExportFiles(context, jobStore, requests.write);
+  const files = createExportFiles(context, parts, requests.write);
   const ready = jobStore.ready.then(() => budget.remember(jobStore.jobs.values()));
   const creating = new Map<string, Promise<JobView | null>>();
-  requests.hear((update) => {
-    if (update.at !== 'forgotten') return;
-    requests.write(withoutPersons(parts, update.emails)).catch(() => undefined);
-    if (importsInUse(parts).size > 0) {
-      context
-        .imports?.()
-        .then((imports) => imports.forget(update.emails))
-        .catch(() => undefined);
-    }
-    files.forgotten(update.emails).then(runner.pump, () => undefined);
-  });
-
   const view = (job: Job) => (job.record.dismissed ? null : viewOf(job, clock.now()));
 
-  /** The job with its steps; null when there is none in sight. */
+  /** The job with its steps read; null if there is none or it was dismissed */
   async function find(id: string): Promise<Job | null> {
     await ready;
     const job = jobStore.jobs.get(id);
@@ -104,7 +105,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
     await files.remove(job);
   }
 
-  /** The same message again finds the job that it created. */
+  /** A repeated message finds the job that it created. */
   async function create(id: string, make: Create): Promise<JobView | null> {
     await ready;
     if (jobStore.jobs.has(id)) return change(id);
@@ -112,7 +113,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
     const made = connection && (await make({ id, service: connection.id }, clock.now()));
     if (!made) return null;
     await requests.write(jobStore.add(made.record, made.steps)).catch((error: unknown) => {
-      // What is no record is no job: the same message again must not find it.
+      // Without a record there is no job: a repeated message must not find it.
       jobStore.drop(made.record.id);
       throw error;
     });
@@ -178,6 +179,18 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
       return connection ? checksOf(parts, connection.id, emails, people) : [];
     },
     looked: runner.looked,
+    async forgetPerson(emails) {
+      await ready;
+      await requests.write(withoutPersons(parts, emails));
+      if (importsInUse(parts).size > 0) await (await context.imports?.())?.forget(emails);
+      await files.forgotten(emails);
+      runner.pump();
+    },
+    async forgetServices() {
+      await ready;
+      await runner.dropOrphans();
+      await files.tidy();
+    },
     async resume(occasion = 'start') {
       await ready;
       await runner.resume(occasion);
@@ -186,7 +199,7 @@ export function createJobs(context: Context, requests: Requests, knownLeads: Kno
   };
 }
 
-function createParts(context: Context, requests: Requests, knownLeads: KnownLeads): JobParts {
+function createParts(context: JobContext, requests: Requests, knownLeads: KnownLeads): JobParts {
   const jobStore = createJobStore(context, kinds);
   const budget = createDomainBudget();
   const updates = createJobUpdates(context);
@@ -231,7 +244,7 @@ function controls(
         if (job.record.state === 'done') return [];
         runner.giveUp(job);
         kinds[job.record.kind].over?.(parts, job).catch(() => undefined);
-        // Whoever does it hears of it at once.
+        // The service learns of the stop at once.
         const begun = job.kind.isFollowed ? [...job.active.values()].filter(isBegun) : [];
         const due = parts.context.clock.now();
         return [
@@ -243,24 +256,24 @@ function controls(
   };
 }
 
-/** Goes on with what was put off; with `failed`, tries again what failed or rests, too. */
+/** Resumes postponed steps; with `failed`, also retries steps that failed or rest */
 function goneOn({ context, jobStore, budget }: JobParts, job: Job, failed: boolean): Change[] {
   const now = context.clock.now();
   const changes: Change[] = [];
   for (const step of job.steps.values()) {
-    const anew = failed || step.at === 'waiting' ? begunAnew(job, step, now) : null;
+    const anew = failed || step.at === 'waiting' ? restarted(job, step, now) : null;
     if (!anew) continue;
     if (job.kind.isByDomain) budget.reopen(step);
     changes.push(jobStore.putStep(anew));
   }
-  // Paused while its last steps were under way, it has nothing left to go on with.
+  // A job paused while its last steps were in flight has nothing left to resume.
   const over = job.record.state === 'paused' ? 'done' : job.record.state;
   const state = job.active.size > 0 ? 'open' : over;
   return [...changes, jobStore.putJob({ ...job.record, state, held: null })];
 }
 
-/** The step as it begins again; null when there is nothing to try again, or nothing would come of it. */
-function begunAnew({ kind }: Job, step: StepRecord, now: number): StepRecord | null {
+/** The restarted step; null if there is nothing to retry, or a retry would only fail again */
+function restarted({ kind }: Job, step: StepRecord, now: number): StepRecord | null {
   if (rests(step)) return { ...step, due: now, data: { ...step.data, polls: 0, rests: false } };
   if (step.at === 'waiting' && step.problem !== null && step.due > now) return { ...step, due: now };
   return step.at === 'failed' ? afterFailure(kind, step, now) : null;

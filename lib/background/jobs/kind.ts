@@ -1,14 +1,18 @@
 /**
- * What a kind of job is. A new one is a file in `kinds/`, a line in `kinds/table.ts`, its message in `lib/messages/job-messages.ts`, and
- * its words in `assets/locales`; everything else is derived from these.
+ * A new kind of job needs four things. Everything else is derived from them:
+ * - a file in `kinds/`
+ * - a line in `kinds/table.ts`
+ * - its message in `lib/messages/job-messages.ts`
+ * - its words in `assets/locales`
  */
 import * as z from 'zod/mini';
 import { lazily } from '../../contract/lazily.ts';
 import type { InputProblem } from '../../contract/request.ts';
-import type { Connection, Context } from '../context.ts';
-import type { KnownLeads } from '../requests/known-leads.ts';
+import type { KnownLeads } from '../people/known-leads.ts';
+import type { Connection } from '../requests/connection.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { JobRecord, StepRecord } from '../storage/store.ts';
+import type { JobContext } from './context.ts';
 import type { DomainBudget } from './domain-budget.ts';
 import type { Hold } from './holds.ts';
 import type { Job, JobTraits } from './job.ts';
@@ -16,42 +20,61 @@ import type { JobStore } from './job-store.ts';
 import type { JobUpdates } from './job-updates.ts';
 
 export interface JobParts {
-  context: Context;
+  context: JobContext;
   requests: Requests;
   knownLeads: KnownLeads;
   jobStore: JobStore;
   budget: DomainBudget;
   updates: JobUpdates;
-  /** Reads the steps of a long job, which lie in the store until they are needed. */
+  /** Reads a long job's steps from the store, unless they were read before */
   read(job: Job): Promise<void>;
 }
 
-/** `Wanted`: what its message says. */
+/**
+ * `Wanted`: what its message says.
+ * @example
+ * export const deletion: Kind<Wanted<'delete'>> = {
+ *   atOnce: { first: 8, later: 8 },
+ *   create: (_parts, of, { leads }, now) => newJob(of, 'delete', now, stepsOfLeads(of, 'delete', leads, now)),
+ *   perform: performDeletion,
+ * };
+ */
 export interface Kind<Wanted> extends JobTraits {
-  /** What of a screen's message may leave this device: no private host. */
+  /** The part of a UI message that may leave this device: no private hosts */
   publicOf?(wanted: Wanted): Promise<Wanted>;
-  /** The job as records, before anything is sent: equal things once, and nobody who opted out. Null when there is nothing to do. */
+  /**
+   * The job as records, before anything is sent. Duplicates are dropped or fail. Except for deletions, nothing about
+   * people who opted out is included. Null if there is nothing to do.
+   */
   create(parts: JobParts, of: Of, wanted: Wanted, now: number): NewJob | null | Promise<NewJob | null>;
-  /** Called once a life of the worker. */
+  /** Called once per context and background run */
   perform(parts: JobParts): Perform;
-  /** Called when nothing of a job is left to be done. */
+  /** Called when nothing of a job is left to do */
   finished?(parts: JobParts, job: Job): Promise<void>;
-  /** Called when nothing more comes of a job: it has come to its end, was stopped, or is gone with its service. */
+  /** Called when a job is over: it finished, was stopped, or its service is gone */
   over?(parts: JobParts, job: Job): Promise<void>;
 }
 
-/** Carries a step out as far as it goes now, and writes what it came to. Gives what holds its whole job, or null. */
+/**
+ * Carries out a step as far as possible now, and writes the result. Returns a hold for the whole job, or null.
+ * @example
+ * const performDeletion = (parts: JobParts): Perform => async (job, step, connection) => {
+ *   const sent = await putSent(parts, step);
+ *   const went = await caller(parts, job, connection)('deleteLead', { id: leadData.expect(step).lead });
+ *   if (went.ok) await putStep(parts, sent, { at: 'done', problem: null });
+ *   return went.ok ? null : afterProblem(parts, sent, went.problem);
+ * };
+ */
 export type Perform = (job: Job, step: StepRecord, connection: Connection, control: Control) => Promise<Hold | null>;
 
-/** A step under way. */
 export interface Control {
-  /** Aborted when its job is paused or stopped before the step was sent. */
+  /** Aborts when the job is paused, stopped or held before the step is sent */
   signal: AbortSignal;
-  /** It can't be given up any more. */
+  /** From here on the step can no longer be given up */
   sent(): void;
 }
 
-/** The message's own id, and the service that is asked. */
+/** `id`: the message's own. `service`: the service to ask. */
 export interface Of {
   id: string;
   service: string;
@@ -62,7 +85,7 @@ export interface NewJob {
   steps: StepRecord[];
 }
 
-/** Done at once when nothing of it is left to be done. */
+/** Done at once if no step is left to carry out */
 export function newJob(
   { id, service }: Of,
   kind: JobRecord['kind'],
@@ -87,21 +110,21 @@ export function newStep(
   return { id: `${id}|${number}`, job: id, kind, service, key, due, data, ...rest };
 }
 
-/** What no service would take has failed at once, with the field that is to blame. */
+/** No service would accept it: fails at once, with the field to blame */
 export function failedAtOnce(step: StepRecord, input: InputProblem): StepRecord {
   return { ...step, at: 'failed', problem: { code: 'refused-input', ...input, quoted: null } };
 }
 
 export interface RecordData<Data> {
-  /** Null for a record of another form. */
+  /** Null for a record of another shape */
   read(record: Pick<JobRecord | StepRecord, 'data'>): Data | null;
-  /** Throws for a record of another form: its step fails alone. */
+  /** Throws for a record of another shape, so that only its step fails */
   expect(record: Pick<JobRecord | StepRecord, 'data'>): Data;
 }
 
 export type DataOf<Of> = Of extends RecordData<infer Data> ? Data : never;
 
-/** What the records of a kind keep, read again after every start. */
+/** A kind's data in its records, checked because they are read again after every start */
 export function recordData<Schema extends z.core.$ZodType>(make: () => Schema): RecordData<z.output<Schema>> {
   const schema = lazily(make);
   const read: RecordData<z.output<Schema>>['read'] = ({ data }) => {

@@ -1,4 +1,7 @@
-/** Carries jobs out: one runner a context, a bounded number of steps at a time, each by its due time; goes on after every start. */
+/**
+ * Carries out jobs: one runner per context, with a limited number of steps in flight, each by its due time. Continues
+ * after every start.
+ */
 import type { JobKind } from '../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
@@ -10,17 +13,17 @@ import { pick } from './scheduler.ts';
 import { createWake } from './wake.ts';
 
 export interface Runner {
-  /** Starts what is due, and sees to it that what is due later is not forgotten. */
+  /** Starts what is due, and schedules what is due later */
   pump(): void;
-  /** A page of Harrier is open: what is only followed goes on. */
+  /** An extension page is open: followed steps go on */
   looked(): void;
-  /** Ends the holds that an occasion ends, and goes on. */
+  /** Ends the holds that this occasion ends, and continues */
   resume(occasion: Occasion): Promise<void>;
-  /** Takes the jobs of services that are gone out of memory. */
+  /** Removes jobs from memory whose service is gone */
   dropOrphans(): Promise<void>;
-  /** Gives up what is under way for a job and was not sent. */
+  /** Aborts the job's steps in flight that were not sent yet */
   giveUp(job: Job): void;
-  /** Settles when the step is not under way any more. */
+  /** Settles once the step is no longer in flight */
   settled(step: string): Promise<void>;
   isUnderWay(job: Job): boolean;
 }
@@ -32,7 +35,7 @@ interface UnderWay {
   settled: Promise<void>;
 }
 
-/** Enough that a whole second's asks are ready while those before them are still being written down. */
+/** Enough to have a whole second's requests ready while earlier outcomes are still being written */
 export const mostUnderWay = 40;
 
 export function createRunner(
@@ -44,7 +47,7 @@ export function createRunner(
   const going = new Map<string, UnderWay>();
   const performs = new Map<JobKind, Perform>();
   let isPumping = false;
-  /** As far as is known: whether somebody looks is asked before each step of what is only followed. */
+  /** As last known: visibility is checked before each followed step */
   let isWatched = true;
   const wake = createWake(context, pump);
   const save = (changes: Parameters<typeof requests.write>[0]) => requests.write(changes).catch(() => undefined);
@@ -89,7 +92,7 @@ export function createRunner(
     });
   }
 
-  /** Steps that were written down together are through together: it is looked once for all of them. */
+  /** Steps written together finish together; one pump serves them all. */
   function pumpSoon(): void {
     if (isPumping) return;
     isPumping = true;
@@ -113,28 +116,31 @@ export function createRunner(
       const refusal = await context.refusalOf(error);
       const hold = refusal && holdFor(refusal, clock.now());
       if (hold) return holdAsWritten(job, step, hold);
-      // Whatever it is, it must not stop the others: the step has failed, and can be tried again by a click.
+      // Whatever the error, it must not stop other steps: this one fails, and a click can retry it.
       const now = jobStore.now(step);
       const problem = { code: 'unreadable', status: 0, why: 'unexpected' } as const;
       if (now) await save([jobStore.putStep({ ...now.step, at: 'failed', problem })]);
     }
   }
 
-  /** The device takes no record more: as after a stop of the worker, the step goes on later from what is written of it. */
+  /** Storage refuses writes: as after a background restart, the step continues later from its stored record. */
   async function holdAsWritten(job: Job, step: StepRecord, hold: Hold): Promise<void> {
     const written = await context.store.get('steps', step.id).catch(() => undefined);
     if (jobStore.now(step)) jobStore.putStep(written ?? step);
     if (job.active.size > 0) await holdJob(job, hold);
   }
 
-  /** What waits to be sent for it is given up: it would go on asking for what the plan or the key does not give. */
+  /** Gives up its unsent requests: they would keep asking for what the plan or key does not allow. */
   async function holdJob(job: Job, held: Hold): Promise<void> {
     giveUp(job);
     if (job.record.dismissed || job.record.held) return;
     await save([jobStore.putJob({ ...job.record, held })]);
   }
 
-  /** Also a job whose last step was through when the worker was stopped; not one whose last step is still being written. */
+  /**
+   * Includes a job whose last step finished just before the background stopped. Excludes one whose last step is still
+   * being written.
+   */
   function finish(job: Job): void {
     const isOpen = job.record.state === 'open' && !job.record.dismissed;
     if (!isOpen || !job.isRead || job.active.size > 0 || isUnderWay(job)) return;
@@ -165,7 +171,7 @@ export function createRunner(
     return next;
   }
 
-  /** Nobody waits for the rest of what is followed while nobody looks: no timer and no alarm is set for it. */
+  /** While no extension page is visible, followed jobs get no timer and no alarm. */
   function isAwake(job: Job): boolean {
     return isWatched || ![...job.active.values()].some((step) => isOnlyFollowed(job, step));
   }
@@ -212,12 +218,15 @@ export function createRunner(
   };
 }
 
-/** It was begun, and the rest is looked at from here. That it is to stop is said though nobody looks. */
+/** It has begun, and only polling is left. A stop is sent even if no page is visible. */
 function isOnlyFollowed({ kind, record }: Job, step: StepRecord): boolean {
   return kind.isFollowed === true && step.at === 'pending' && record.state !== 'stopped';
 }
 
-/** What time alone changes: holds that are over, due times of another clock, domains that are closed for today. Made in memory, to be written. */
+/**
+ * What changes with time alone: expired holds, due times from another clock, domains closed for today. Changed in
+ * memory; returns what to write.
+ */
 function overdue({ jobStore, budget }: JobParts, job: Job, now: number): Change[] {
   const { kind, record } = job;
   if (record.dismissed) return [];
@@ -234,7 +243,7 @@ function overdue({ jobStore, budget }: JobParts, job: Job, now: number): Change[
   }
   return changes;
 
-  /** Only what was not begun: polls are free. */
+  /** Only for steps that have not begun: polls are free. */
   function closedUntil(step: StepRecord): number | null {
     if (!kind.isByDomain || step.at !== 'waiting' || step.since !== null) return null;
     const domain = domainOfStep(step);

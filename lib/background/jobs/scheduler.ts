@@ -1,15 +1,18 @@
-/** Which steps go next: those that are due, the domain with the fewest under way first, so that a slow or capped one starves no other. */
+/**
+ * Picks the next due steps. The queue with the fewest in flight goes first, so a slow or capped domain starves no
+ * other.
+ */
 import type { StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
 import { isBegun, type Job, mayGo } from './job.ts';
 
 export interface Picking {
   now: number;
-  /** Ids of the steps under way. */
+  /** Ids of steps in flight */
   underWay: ReadonlySet<string>;
-  /** How many more may go. */
+  /** How many more may start */
   free: number;
-  /** Whether a domain's budget of the day has room for one more. */
+  /** Whether the domain's daily budget has room for one more */
   hasRoom(step: StepRecord, underWay: number): boolean;
 }
 
@@ -32,7 +35,7 @@ export function pick(jobs: Iterable<Job>, { now, underWay, free, hasRoom }: Pick
   return picked;
 }
 
-/** The first that are due in each queue, and how many of it are under way. */
+/** The first due steps of each queue, and how many of its steps are in flight */
 function queued(jobs: readonly Job[], now: number, underWay: ReadonlySet<string>, most: number) {
   const going = new Map<string, number>();
   const queues = new Map<string, StepRecord[]>();
@@ -54,7 +57,7 @@ function queued(jobs: readonly Job[], now: number, underWay: ReadonlySet<string>
   return { queues, going };
 }
 
-/** Two jobs that want the same of the same address: the one that began goes on, the other one finds its answer kept. */
+/** If two jobs want the same for one address, the step that began goes on. The other finds its answer cached. */
 function ownersOf(jobs: readonly Job[], underWay: ReadonlySet<string>): Map<string, string> {
   const owners = new Map<string, string>();
   for (const job of jobs) {
@@ -67,7 +70,7 @@ function ownersOf(jobs: readonly Job[], underWay: ReadonlySet<string>): Map<stri
   return owners;
 }
 
-/** Steps of one queue stand in each other's way: those of a domain, or of a job. */
+/** Steps in a queue wait for each other: one queue per domain, or per job */
 function queueOf({ kind, record }: Job, step: StepRecord): string {
   return kind.isByDomain ? domainOfStep(step) : `job ${record.id}`;
 }

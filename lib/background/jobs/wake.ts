@@ -1,13 +1,16 @@
-/** When to look again: a timer while the worker lives, and an alarm for when it does not. */
-import type { Context } from '../context.ts';
+/** When to look again: a timer while the background runs, and an alarm for when it does not. */
+import type { JobContext } from './context.ts';
 import { longestTimer, wakeAfter } from './pauses.ts';
 
 export interface Wake {
-  /** The next due time, epoch milliseconds; null when nothing is. `isBusy`: something is under way that a stop would leave lying. */
+  /**
+   * `next`: the next due time in epoch milliseconds; null if nothing is due. `isBusy`: a stop would leave work in
+   * flight unfinished.
+   */
   at(next: number | null, isBusy: boolean): void;
 }
 
-export function createWake({ clock, wakeAt }: Context, wake: () => void): Wake {
+export function createWake({ clock, wakeAt }: JobContext, wake: () => void): Wake {
   let timer: AbortController | null = null;
   let alarm: number | null = null;
   let isFirst = true;
@@ -24,7 +27,10 @@ export function createWake({ clock, wakeAt }: Context, wake: () => void): Wake {
     clock.wait(Math.min(Math.max(1, next - now), longestTimer), mine.signal).then(ring, ring);
   }
 
-  /** An alarm that rings too early costs a look, so that it need not be put off each time. The first one is made anew: alarms get lost. */
+  /**
+   * An early alarm costs only a look, so it is not moved each time. The first one is always set again: alarms get
+   * lost.
+   */
   function setAlarm(next: number | null, now: number): void {
     const isStanding = alarm !== null && next !== null && alarm > now && alarm <= next;
     if (isStanding || (next === null && alarm === null && !isFirst)) return;

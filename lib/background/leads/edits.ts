@@ -1,27 +1,28 @@
-/** Edits of one lead: read again first, so that nothing that somebody else wrote meanwhile is lost unseen. */
+/** Edits one lead. It is read again first, so that changes by others are not overwritten unseen. */
 import { takeTurns } from '../../contract/async.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { compared, type Fields } from '../../device-service/leads/lead-fields.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { EditOutcome } from '../../messages/views.ts';
-import type { Connection, Context } from '../context.ts';
-import type { KnownLeads } from '../requests/known-leads.ts';
+import type { EditOutcome } from '../../messages/lead-views.ts';
+import type { KnownLeads } from '../people/known-leads.ts';
+import type { Connection } from '../requests/connection.ts';
+import type { Context } from '../requests/context.ts';
 import type { Requests } from '../requests/requests.ts';
 import { backgroundRequest } from '../requests/sending.ts';
 
 export interface Edits {
-  /** What of the lead changes; `over`: the user saw what stands there now, and wants it written over. */
+  /** `over`: the user saw the current values, and wants them overwritten */
   edit(wanted: Says<'edit-lead'>): Promise<EditOutcome>;
 }
 
 type Read = { ok: true; lead: Lead } | { ok: false; outcome: EditOutcome };
 
-const unheard: EditOutcome = { at: 'failed', problem: { code: 'no-answer', why: 'timed-out' } };
+const noResponse: EditOutcome = { at: 'failed', problem: { code: 'no-answer', why: 'timed-out' } };
 
 export function createEdits(context: Context, requests: Requests, knownLeads: KnownLeads): Edits {
-  /** Two windows that edit one lead at once: the second one reads what the first one wrote. */
+  /** Two windows that edit one lead take turns: the second reads what the first wrote. */
   const turns = new Map<string, { waiting: number; take: ReturnType<typeof takeTurns> }>();
 
   async function inTurn(key: string, act: () => Promise<EditOutcome>): Promise<EditOutcome> {
@@ -43,7 +44,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
       { ...backgroundRequest(context, connection), urgent: true },
     );
     if (answer.ok && answer.at === 'done') return { ok: true, lead: answer.reply.data };
-    return { ok: false, outcome: answer.ok ? unheard : failed(id, answer.problem) };
+    return { ok: false, outcome: answer.ok ? noResponse : failed(id, answer.problem) };
   }
 
   const failed = (id: number, problem: Problem): EditOutcome =>
@@ -62,7 +63,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
     });
     if (!answer.ok) return failed(id, answer.problem);
     const shown = answer.at === 'done' ? answer.reply.data : null;
-    // The service may answer without a body (204): then the lead is read as it stands now.
+    // The service may answer without a body (204); then the lead is read again.
     const now: Read = shown ? { ok: true, lead: shown } : await read(connection, id);
     return now.ok ? written(connection, now.lead) : now.outcome;
   }
@@ -82,7 +83,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
         if (!before.ok) return before.outcome;
         const { wrong, done } = compared(before.lead, saw, changes);
         if (wrong.length > 0 && !over) return { at: 'differs', lead: before.lead, fields: wrong };
-        // Said again after the worker was stopped: it was written, and nothing is left to be done.
+        // Repeated after a background restart: already written, nothing left to do.
         return done ? written(connection, before.lead) : write(connection, id, changes);
       });
     },

@@ -1,14 +1,18 @@
-/** The lists of leads that are known. The contract has no operation that lists them: they are learnt from every reply that names one. */
-import type { KnownList } from '../../messages/views.ts';
-import type { Connection, Context } from '../context.ts';
+/**
+ * The known lists of leads. The contract has no operation that lists them: they are learned from every reply that
+ * names one.
+ */
+import type { KnownList } from '../../messages/lead-views.ts';
+import type { Connection } from '../requests/connection.ts';
+import type { Context } from '../requests/context.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Answered } from '../requests/sending.ts';
 import type { Change, ListRecord } from '../storage/store.ts';
 
 export interface Lists {
   /**
-   * Of the chosen service, each once, in the order of the alphabet. Sends nothing; `ask`: where nothing was ever learnt, the newest leads are
-   * asked for, which is free, once for as long as the background runs.
+   * Lists of the chosen service, without duplicates, sorted by name. Sends nothing by default. `ask`: if no list is
+   * known, requests the newest leads, which is free, once per background run.
    */
   known(ask?: boolean): Promise<KnownList[]>;
 }
@@ -16,10 +20,10 @@ export interface Lists {
 type Seen = Omit<ListRecord, 'id' | 'service'>;
 type Records = Map<string, ListRecord>;
 
-/** Milliseconds in which what is learnt is gathered: each lead that is made changes how many its list holds. */
+/** Milliseconds in which changes are gathered: each created lead changes the count of its list */
 const gathering = 1_000;
 
-/** The lists of so many leads are learnt in one ask. */
+/** Leads in the one request that learns their lists */
 const manyLeads = 100;
 
 export function createLists(context: Context, requests: Requests): Lists {
@@ -54,14 +58,14 @@ export function createLists(context: Context, requests: Requests): Lists {
         .catch(() => undefined);
   }
 
-  /** Nothing is written for a service that is gone. */
+  /** Skips services that are gone */
   async function write(service: string): Promise<void> {
     const changes = [...unwritten.values()];
     unwritten = new Map();
     if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
   }
 
-  /** What comes of it is heard below, like every answer; without one it is asked for again. */
+  /** The listener below processes its reply, like every reply. Without one, the next call requests it again. */
   async function askFor(connection: Connection): Promise<void> {
     const asking = asked.get(connection.id) ?? requests.free(connection, 'listLeads', { limit: manyLeads });
     asked.set(connection.id, asking);
@@ -72,7 +76,7 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
   }
 
-  requests.hear((update) => {
+  requests.subscribe((update) => {
     if (update.at !== 'answered') return;
     const seen = seenIn(update);
     const size = sizeIn(update);
@@ -90,7 +94,7 @@ export function createLists(context: Context, requests: Requests): Lists {
   };
 }
 
-/** What is another now than it was known, in memory at once. A list that was renamed has its old name no more. */
+/** Updates the records in memory at once, and returns the changes. A renamed list loses its old name. */
 function learnt(records: Records, service: string, seen: Seen): Change[] {
   const id = `${service}|${seen.name.toLowerCase()}`;
   const before = records.get(id);
@@ -103,11 +107,14 @@ function learnt(records: Records, service: string, seen: Seen): Change[] {
   return [...renamed.map((one): Change => ({ table: 'lists', delete: one.id })), { table: 'lists', put: after }];
 }
 
-/** Names that no reply told yet: of saves that wait, and of leads that an older version saw. */
+/** Names that no reply contained yet: from jobs that wait, and from leads that an older version saw */
 async function namesBeside({ store }: Context, service: string): Promise<(string | null)[]> {
   const of = { by: 'service', is: service } as const;
-  const [marks, jobs] = await Promise.all([store.list('marks', of), store.list('jobs', of)]);
-  return [...marks.flatMap((record) => record.marks.map((mark) => mark.list)), ...jobs.map((job) => job.list)];
+  const [knownLeads, jobs] = await Promise.all([store.list('marks', of), store.list('jobs', of)]);
+  return [
+    ...knownLeads.flatMap((record) => record.marks.map((knownLead) => knownLead.list)),
+    ...jobs.map((job) => job.list),
+  ];
 }
 
 function together(records: readonly ListRecord[], named: readonly (string | null)[]): KnownList[] {
@@ -117,7 +124,7 @@ function together(records: readonly ListRecord[], named: readonly (string | null
   return [...lists.values()];
 }
 
-/** The lists that a reply of the leads operations names. */
+/** The lists named in a reply of the leads operations */
 function seenIn({ operation, reply }: Answered): Seen[] {
   switch (operation) {
     case 'listLeads':
@@ -135,7 +142,7 @@ function seenIn({ operation, reply }: Answered): Seen[] {
   }
 }
 
-/** How many leads a list holds now: who asks for all of a list is told. */
+/** How many leads a list holds now, known when all of a list is requested */
 interface Size {
   list: number;
   leads: number;

@@ -1,43 +1,47 @@
 /**
- * Takes the leads of this device along to a service that was connected later: read page by page, and counted there by a dry run of an import
- * before anything is written. They stay on the device, whatever comes of it.
+ * Copies this device's leads to a service that was connected later. They are read page by page, and a dry run of an
+ * import counts them there before anything is written. In any case they stay on this device.
  */
 import { writtenFields } from '../../contract/lead-fields.ts';
 import { attributesOf } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Wanted } from '../../messages/job-messages.ts';
+import type { JobView } from '../../messages/job-views.ts';
 import { mostRows } from '../../messages/row-limits.ts';
-import type { JobView } from '../../messages/views.ts';
-import type { Services } from '../connections/services.ts';
-import type { Connection, Context } from '../context.ts';
+import type { Services } from '../core/services.ts';
+import type { SettingsStore } from '../core/settings.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { firstPage, pageOf, turned } from '../jobs/kinds/lead-pages.ts';
-import type { SettingsStore } from '../settings.ts';
+import type { Connection } from '../requests/connection.ts';
+import type { Context } from '../requests/context.ts';
 
 interface TakeLeadsParts {
   services: Pick<Services, 'chosen' | 'standing'>;
   settings: Pick<SettingsStore, 'get' | 'change'>;
-  /** Of everyday windows. */
+  /** Of normal windows */
   session(): { context: Context; jobs: Pick<Jobs, 'create'> };
 }
 
 export interface TakeLeads {
-  /** How many leads this device has that the chosen service may be given: 0 once that was offered, or where it can't be. */
+  /**
+   * How many of this device's leads can be copied to the chosen service; 0 if that was already offered, or is not
+   * possible
+   */
   offered(): Promise<number>;
   /**
-   * Begins a dry run for each 20,000 leads, at the chosen service. `id`: the message's. `name`: what the runs are called. Rejects where they
-   * can't all be read.
+   * Starts a dry run per 20,000 leads at the chosen service. `id`: the message's. `name`: of the runs. Rejects if not
+   * all leads can be read.
    */
   take(id: string, name: string): Promise<JobView[]>;
-  /** It is not offered for this service again. */
+  /** Stops offering this for the chosen service */
   decline(): Promise<void>;
 }
 
-/** A longer list is taken from its newest on: an import holds a step for each of its rows. */
+/** Only the newest leads of a longer list are copied: an import holds a step for each of its rows */
 const mostTaken = 5 * mostRows;
 
 export function createTakeLeads({ services, settings, session }: TakeLeadsParts): TakeLeads {
-  /** Null unless a service over HTTP is chosen, and this device is another one. */
+  /** Null unless the chosen service is reached over HTTP and this device is another service */
   async function between(): Promise<{ to: string; device: Connection } | null> {
     const chosen = await services.chosen();
     const own = (await services.standing()).find(({ kind }) => kind === 'device');
@@ -55,7 +59,7 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
     async offered() {
       const both = await between();
       if (!both) return 0;
-      // Where leads are offered, what this device knows is, too: now and then the service is asked whether it takes it.
+      // Knowledge is offered in the same place, so the service is asked now and then whether it accepts that.
       await (await session().context.connectionOf(both.to))?.team?.();
       if ((await settings.get()).offeredTo.includes(both.to)) return 0;
       const answer = await both.device.service.request('listLeads', { limit: 1 });
@@ -66,7 +70,7 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
       if (!both) return [];
       const { context, jobs } = session();
       const rows = await rowsOf(both.device, context.clock.now());
-      // Another one may have been chosen while they were read.
+      // The user may have chosen another service while the leads were read.
       if ((await services.chosen())?.id !== both.to) return [];
       const views: JobView[] = [];
       for (let from = 0; from < rows.length; from += mostRows) {
@@ -94,7 +98,7 @@ async function rowsOf({ service }: Connection, now: number): Promise<Wanted<'imp
   const leads = new Map<string, Lead>();
   for (let next: typeof firstPage | null = firstPage; next && leads.size < mostTaken; ) {
     const answer = await service.request('listLeads', pageOf({}, next, now));
-    // A part of them would pass for all: nothing is begun.
+    // Some of them would pass for all, so nothing starts.
     if (!answer.ok || answer.at !== 'done') throw new Error('The leads of this device could not be read');
     const page = turned(next, answer.reply);
     for (const lead of page.at === 'page' ? page.leads : []) leads.set(lead.email.toLowerCase(), lead);
@@ -103,7 +107,7 @@ async function rowsOf({ service }: Connection, now: number): Promise<Wanted<'imp
   return [...leads.values()].slice(0, mostTaken).map((lead, at) => ({ line: at + 1, fields: fieldsOf(lead) }));
 }
 
-/** What the user wrote, and the list by its name; what a service learns by itself, it learns anew. */
+/** What the user wrote, with the list by name. Everything else the service learns by itself. */
 function fieldsOf(lead: Lead): Record<string, unknown> {
   const held = (fields: readonly string[], from: Record<string, unknown>) =>
     Object.fromEntries(

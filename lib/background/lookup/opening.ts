@@ -1,68 +1,63 @@
 /**
- * Openings: the tab, what it is about by its address, and all that is known, in one message at once. What the page says of itself is read then and
- * pushed. What is shown in the end is kept as a snapshot of the address.
+ * An opening contains the tab, its subject by address, and everything known, in one message. The page itself is read
+ * afterwards and pushed. The final view is stored as a snapshot for the address.
  */
-import type { MailboxView, Opening } from '../../messages/views.ts';
+import type { MailboxView } from '../../messages/mailbox-views.ts';
+import type { Opening } from '../../messages/opening-views.ts';
 import type { Subject } from '../../subject/subject.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
-import type { PageFacts } from '../browser/page-facts.ts';
-import { type Look, lookAt, mayBeRead, readPage, type TabsApi } from '../browser/tabs.ts';
-import { readPeopleOf } from '../browser/text-reader.ts';
-import type { Services } from '../connections/services.ts';
-import { learnsFromPages } from '../device/device-first.ts';
-import type { MailboxRegistry } from '../mailbox/mailbox-registry.ts';
-import type { Pushes } from '../pushes.ts';
-import type { WindowSession, WindowSessions } from '../window-session.ts';
-import { aboutPage, profilePage, readCachedFor } from './cached.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Core } from '../core/core.ts';
+import { learnsFromPages } from '../core/device-first.ts';
+import type { PageFacts } from '../core/page-facts.ts';
+import { readPeopleOf } from '../core/page-people.ts';
+import { type Look, lookAt, mayBeRead, readPage } from '../core/tabs.ts';
+import type { WindowSession } from '../core/window-session.ts';
+import { aboutPage, profilePage, readCachedFor } from '../people/cached.ts';
+import type { Recents } from './recents.ts';
 
-export interface OpeningParts {
-  tabs: TabsApi;
-  mail(): Promise<MailboxRegistry>;
-  sessions: WindowSessions;
-  services: Services;
-  pushes: Pushes;
-  snapshots: Snapshots;
+export interface OpeningParts
+  extends Pick<Core, 'tabs' | 'mailboxes' | 'sessions' | 'services' | 'pushes' | 'snapshots'> {
+  recents(session: WindowSession): Recents;
 }
 
 export interface Openings {
-  /** `tab` null is the active one. What is pushed with a larger revision may be in it already. */
+  /** `tab` null: the active one. The opening may already include pushes with a larger revision. */
   open(tab: number | null): Promise<Opening>;
-  /** Something that is shown of everyday windows may have changed: the snapshot of the newest opening is taken anew, once for many calls. */
+  /** Data shown in normal windows may have changed: retakes the snapshot of the newest opening, once for many calls */
   refresh(): void;
 }
 
-/** What an opening shows of its page. */
+/** The part of an opening about its page */
 type OfPage = Pick<Opening, 'subject' | 'facts' | 'reading' | 'page' | 'mailbox' | 'about'>;
 
-/** Milliseconds that a screen waits for the page, before it asks what can be asked by the address alone. */
+/** Milliseconds that the UI waits for the page before it asks what the address alone allows */
 const patience = 700;
 
-/** Milliseconds in which what changes is gathered. */
+/** Milliseconds in which changes are gathered */
 const gathering = 500;
 
-/** As many recent lookups as a popup shows. */
+/** Number of recent lookups in a popup */
 const mostRecents = 8;
 
 export function createOpenings(parts: OpeningParts): Openings {
   const { snapshots, sessions } = parts;
-  /** Of an everyday tab. Once something was forgotten, what was read before it is not shown again. */
+  /** Of a normal tab. It is not shown again if anything was forgotten since its `moment`. */
   let newest: { address: string; page: OfPage; moment: number } | null = null;
   let isGathering = false;
 
   function note({ address, private: isPrivate }: Look, page: OfPage, known: Known, moment: number): void {
-    // What a storage that refuses did not give must not take the place of what was shown before.
+    // What refusing storage could not provide must not replace what was shown before.
     if (isPrivate || address === undefined || known.storage) return;
     newest = { address, page, moment };
     void snapshots.keep(address, { ...known, ...page, private: isPrivate }, moment);
   }
 
-  /** What the page says is told when it has been read, to panels too: they know it by the same address then. */
+  /** Pushes what the page says once it is read, also to panels, which by then know it by the same address. */
   async function readLater(look: Look, tab: number, moment: number): Promise<void> {
     const session = sessions.of(look.private);
-    const tell = (page: OfPage) => session.context.push({ topic: 'page', tab, ...page });
+    const push = (page: OfPage) => session.context.push({ topic: 'page', tab, ...page });
     let isRead = false;
-    // The answer goes out first.
+    // Lets the answer go out first.
     await session.context.clock.wait(0);
     const reading = onPage(parts, session, look).finally(() => {
       isRead = true;
@@ -70,16 +65,17 @@ export function createOpenings(parts: OpeningParts): Openings {
     const waited = new AbortController();
     await Promise.race([reading, session.context.clock.wait(patience, waited.signal)]);
     waited.abort();
-    if (!isRead) tell({ ...(await seenAs(parts, session, look.address, null)), mailbox: null, reading: true });
+    if (!isRead) push({ ...(await seenAs(parts, session, look.address, null)), mailbox: null, reading: true });
     const { page, isLeft } = await reading;
-    // A screen that still shows a page that was left knows it by its address; without one it might be taken for the next page.
-    if (!isLeft || page.page !== null) tell(page);
+    // A view that still shows a page left meanwhile knows it by its address. Without one it might be taken for the
+    // next page.
+    if (!isLeft || page.page !== null) push(page);
     if (isLeft) return;
-    tellLooked(parts, look, page);
+    pushLooked(parts, look, page);
     note(look, page, await whatStands(parts, session, look.address), moment);
   }
 
-  async function takeAnew(): Promise<void> {
+  async function retake(): Promise<void> {
     const shown = newest;
     if (!shown || shown.moment !== snapshots.moment()) return;
     const { address, page, moment } = shown;
@@ -102,7 +98,7 @@ export function createOpenings(parts: OpeningParts): Openings {
       if (page.reading && look.tab !== null) {
         void readLater(look, look.tab, moment).catch(() => undefined);
       } else {
-        tellLooked(parts, look, page);
+        pushLooked(parts, look, page);
         note(look, page, known, moment);
       }
       return { ...known, ...page, tab: look.tab, private: look.private, intent: null, revision };
@@ -115,35 +111,38 @@ export function createOpenings(parts: OpeningParts): Openings {
         .context.clock.wait(gathering)
         .then(() => {
           isGathering = false;
-          return takeAnew();
+          return retake();
         })
         .catch(() => undefined);
     },
   };
 }
 
-/** What a tab is about by its address alone. */
-export async function glance(parts: Pick<OpeningParts, 'tabs' | 'mail'>, tab: number): Promise<Subject> {
+/** A tab's subject, by address alone */
+export async function glance(parts: Pick<OpeningParts, 'tabs' | 'mailboxes'>, tab: number): Promise<Subject> {
   return subjectAt(parts, (await lookAt(parts.tabs, tab)).address);
 }
 
-/** The user pressed on this tab what opens a panel: one that is open already can offer the page then. */
-export async function looked(parts: Pick<OpeningParts, 'tabs' | 'mail' | 'pushes'>, tab: number): Promise<void> {
+/** The user asked for a panel on this tab; one that is already open can then offer the page */
+export async function looked(parts: Pick<OpeningParts, 'tabs' | 'mailboxes' | 'pushes'>, tab: number): Promise<void> {
   const look = await lookAt(parts.tabs, tab);
   const subject = await subjectAt(parts, look.address);
-  tellLooked(parts, look, { subject, page: pageOf(subject, look.address) });
+  pushLooked(parts, look, { subject, page: pageOf(subject, look.address) });
 }
 
-/** Mailboxes of the user's own are known by nothing but that they were added. */
-async function subjectAt({ mail }: Pick<OpeningParts, 'mail'>, address: string | undefined): Promise<Subject> {
-  const mailbox = await (await mail()).at(address);
+/** The user's own mailboxes are recognised only because they were added. */
+async function subjectAt(
+  { mailboxes }: Pick<OpeningParts, 'mailboxes'>,
+  address: string | undefined,
+): Promise<Subject> {
+  const mailbox = await (await mailboxes()).at(address);
   return mailbox && address !== undefined ? mailboxAt(address) : subjectOf(address, null);
 }
 
 const mailboxAt = (address: string): Subject => ({ kind: 'mailbox', host: new URL(address).hostname });
 
-/** A panel hears of pages that it may see now, and of no others. */
-function tellLooked(
+/** A panel learns only of pages that it may see now. */
+function pushLooked(
   { pushes }: Pick<OpeningParts, 'pushes'>,
   { tab, window, address, private: isPrivate }: Look,
   { subject, page }: Pick<Opening, 'subject' | 'page'>,
@@ -154,16 +153,21 @@ function tellLooked(
 
 type Known = Pick<Opening, 'service' | 'usage' | 'settings' | 'jobs' | 'recents' | 'draft' | 'storage'>;
 
-/** What a storage that refuses does not give is taken from what was last shown for the address. */
+/** If storage refuses, missing parts come from the last snapshot of the address. */
 async function whatStands(
-  { services, snapshots }: OpeningParts,
-  { context, usage, jobs, recents, drafts }: WindowSession,
+  { services, snapshots, recents }: OpeningParts,
+  session: WindowSession,
   address?: string,
 ): Promise<Known> {
+  const { context, usage, jobs, drafts } = session;
   const [service, left, settings] = await Promise.all([services.chosen(), usage.cached(), context.settings()]);
   const of = { service, usage: left, settings };
   try {
-    const [views, recent, draft] = await Promise.all([jobs.views(), recents.list('', mostRecents), drafts.all()]);
+    const [views, recent, draft] = await Promise.all([
+      jobs.views(),
+      recents(session).list('', mostRecents),
+      drafts.all(),
+    ]);
     return { ...of, jobs: views, recents: recent, draft };
   } catch (error) {
     const storage = await context.refusalOf(error);
@@ -173,11 +177,14 @@ async function whatStands(
   }
 }
 
-/** By the tab's address alone, with what is cached. Of a mailbox nothing is read here: who is in view is asked for by itself. */
+/**
+ * From the tab's address and cached data alone. In a mailbox nothing is read here; people in view are a separate
+ * request.
+ */
 async function whatIsOpen(parts: OpeningParts, session: WindowSession, look: Look): Promise<OfPage> {
   const { address } = look;
   const [mailbox, seen] = await Promise.all([
-    parts.mail().then((mail) => mail.at(address)),
+    parts.mailboxes().then((all) => all.at(address)),
     seenAs(parts, session, address, null),
   ]);
   if (mailbox && address !== undefined) return inMailbox(session, mailbox, address);
@@ -189,27 +196,29 @@ async function inMailbox(session: WindowSession, mailbox: MailboxView, address: 
   return { subject: mailboxAt(address), facts: null, page: null, about, reading: false, mailbox };
 }
 
-/** With what the page says of itself. What may be somebody's mail names it in its address. */
+/**
+ * With what the page says of itself. A page that may be a mailbox gives no address, because it can identify the mail.
+ */
 async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
-  const { tabs, mail } = parts;
+  const { tabs, mailboxes } = parts;
   const { facts, marked, isLeft } = await readPage(tabs, look);
   const { address } = look;
   const [seen, mailbox] = await Promise.all([
     seenAs(parts, session, address, facts),
-    marked && address !== undefined ? mail().then((registry) => registry.offered(address, marked)) : null,
+    marked && address !== undefined ? mailboxes().then((all) => all.offered(address, marked)) : null,
   ]);
   const page: OfPage = { ...seen, page: marked ? null : seen.page, mailbox, reading: false };
   if (!isLeft && !marked && facts) {
     const learnt = learnFrom(parts, session, look, page, facts).catch(() => undefined);
-    // What a service is asked does not wait for what this device learns beside it.
+    // A request to a service does not wait for what this device learns beside it.
     if ((await session.context.connection())?.isDevice) await learnt;
   }
   return { page, isLeft };
 }
 
-/** Where pages teach this device: what a public one says is known from then on. A mailbox's is nobody's business, nor is an internal page. */
+/** Where pages teach this device, learns what a public page says. Mailboxes and internal pages are private. */
 async function learnFrom(
-  { tabs, mail }: OpeningParts,
+  { tabs, mailboxes }: OpeningParts,
   { context }: WindowSession,
   { tab, address }: Look,
   { page }: OfPage,
@@ -219,7 +228,7 @@ async function learnFrom(
   if (!learning || tab === null || address === undefined || page === null) return;
   if (!(await learnsFromPages(context))) return;
   const { publicPage } = await import('../requests/privacy-guard.ts');
-  if (publicPage(address) === null || (await (await mail()).isAdded(address))) return;
+  if (publicPage(address) === null || (await (await mailboxes()).isAdded(address))) return;
   const people = readPeopleOf(await tabs.readPeople(tab));
   const isLeft = (await lookAt(tabs, tab)).address !== address;
   const isStill = await learnsFromPages(context);
@@ -243,7 +252,7 @@ async function seenAs(
   return { subject, facts, page, about };
 }
 
-/** The address to be kept as the source of a lead: without its fragment, a name or a password; null when it must not leave. */
+/** The address to store as a lead's source, without fragment, user name and password. Null if it must not leave. */
 function pageOf(subject: Subject, address: string | undefined): string | null {
   if (subject.kind === 'article') return subject.visited;
   if (subject.kind === 'profile') return profilePage(subject);

@@ -1,17 +1,19 @@
-/** Lookups that can be opened again free, made of what is kept: companies, articles, persons; newest first. */
+/** Lookups that can be reopened for free, from cached answers: companies, articles, people. Newest first. */
 import { isRecord } from '../../contract/tolerant.ts';
-import type { Recent } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { Recent } from '../../messages/opening-views.ts';
+import type { Context } from '../requests/context.ts';
 import { type AnswerRecord, bounds } from '../storage/store.ts';
 
 export interface Recents {
-  /** Those whose text or name holds `search`; at most `most`. None in a private window. */
+  /** Those whose text or name contains `search`, at most `most`. Empty in a private window. */
   list(search: string, most: number): Promise<Recent[]>;
-  /** Forgets every kept answer behind one. */
+  /** Deletes every cached answer behind a lookup */
   forget(text: string): Promise<void>;
 }
 
-/** The newest answers first; all of them when too few lookups are among those, because a bulk verification wrote many of its own. */
+/**
+ * Reads the newest answers first, and all of them if too few are lookups: a bulk verification writes many of its own
+ */
 const readings = [50, bounds.answers];
 
 export function createRecents(context: Context): Recents {
@@ -36,7 +38,7 @@ export function createRecents(context: Context): Recents {
   };
 }
 
-/** Of the chosen service. */
+/** Answers of the chosen service */
 async function* newest({ connection, store }: Context): AsyncGenerator<AnswerRecord> {
   const chosen = await connection();
   const seen = new Set<string>();
@@ -50,7 +52,7 @@ async function* newest({ connection, store }: Context): AsyncGenerator<AnswerRec
   }
 }
 
-/** A count and a search of one company are one lookup: the newer one is shown, with what only the other one knows. */
+/** A count and a search of one company are one lookup: the newer one is shown, completed by the older. */
 function joined(newer: Recent | undefined, older: Recent): Recent {
   if (!newer) return older;
   const results = newer.results ?? older.results;
@@ -61,7 +63,7 @@ function joined(newer: Recent | undefined, older: Recent): Recent {
 const holds = ({ text, name }: Recent, wanted: string): boolean =>
   text.toLowerCase().includes(wanted) || (name?.toLowerCase().includes(wanted) ?? false);
 
-/** Null for what is no lookup of its own, like the verification of an address. */
+/** Null for answers that are no lookup of their own, such as a verification */
 function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | null {
   const data = blockOf(reply, 'data');
   switch (operation) {

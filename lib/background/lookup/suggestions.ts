@@ -1,16 +1,19 @@
-/** What the bar offers under what is typed: what Enter could do with it, and whom and what it begins, as far as that is known here. Asks nobody. */
+/**
+ * Suggestions under the search bar: what Enter could do, and the people and companies known here that match the text.
+ * Sends nothing.
+ */
 import { fold, foldedName } from '../../contract/text.ts';
-import type { Suggestion } from '../../messages/views.ts';
+import type { Suggestion } from '../../messages/opening-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
-import type { Context } from '../context.ts';
+import { personOf } from '../people/known.ts';
+import type { Context } from '../requests/context.ts';
 import { wordKey, wordsOf } from '../storage/people.ts';
 import type { PersonRecord } from '../storage/store.ts';
-import { personOf } from './known.ts';
 
-/** So many stand under the bar. */
+/** Most suggestions under the bar */
 const most = 8;
-/** So many records are looked at: several may speak of one person. */
+/** Most records read; several may describe one person */
 const mostRead = 200;
 
 export async function suggestionsFor({ store, connection }: Context, text: string): Promise<Suggestion[]> {
@@ -19,7 +22,7 @@ export async function suggestionsFor({ store, connection }: Context, text: strin
   const steps = stepsOf(readTyped(text));
   const service = (await connection())?.id;
   const known = service === undefined ? [] : await knownAs(wanted, (range) => store.list('people', range), service);
-  // What a step says already is not said again.
+  // Skips what a step already suggests.
   const said = new Set(steps.map((step) => step.text.toLowerCase()));
   return [...steps, ...known.filter((one) => !said.has(one.text.toLowerCase()))].slice(0, most);
 }
@@ -47,7 +50,7 @@ const findStep = (name: string, domain: string): Suggestion => ({
   domain,
 });
 
-/** The name that an address of the usual form is made of; null for any other. */
+/** The name in an address such as `jane.doe@example.com`; null for any other form */
 function nameIn(address: string): string | null {
   const local = address.slice(0, address.lastIndexOf('@'));
   const parts = /^(\p{L}{2,})[._-](\p{L}{2,})$/u.exec(local);
@@ -58,7 +61,10 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 type Read = (range: { by: 'keys'; from: string; to: string; limit: number }) => Promise<PersonRecord[]>;
 
-/** By the longest of its words, or the whole of it where that is an address or a domain; every other word has to begin one of theirs, too. */
+/**
+ * Searches by the longest word, and by the whole text if it has no spaces, as in an address or domain. Every other
+ * word must also begin one of the record's words.
+ */
 async function knownAs(wanted: string, read: Read, service: string): Promise<Suggestion[]> {
   const whole = wanted.replace(/^@/, '');
   const words = wordsOf(wanted);

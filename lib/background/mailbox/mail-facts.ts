@@ -1,9 +1,12 @@
-/** What the frames of a mailbox handed out, checked and put together: it comes from a web page's process, so nothing of it is taken on trust. */
+/**
+ * Checks and joins what the frames of a mailbox return. It comes from a web page's process, so nothing in it is
+ * trusted.
+ */
 import * as z from 'zod/mini';
 import type { MailFacts, MailName, MailPerson } from '../../page/mail/mail-facts.ts';
 import { mailboxNames } from '../../page/mail/mailboxes.ts';
 
-/** More are not shown. */
+/** Most people shown */
 const mostPeople = 200;
 const mostFrames = 50;
 
@@ -32,7 +35,7 @@ const facts = z.object({
 
 const roles = ['sender', 'recipient', 'text', 'list'] as const satisfies MailPerson['role'][];
 
-/** `frames` with the top one first. Null when none of them is a mailbox's. */
+/** `frames`: the top one first. Null if none of them is a mailbox's. */
 export function readMailFacts(frames: readonly unknown[]): MailFacts | null {
   const read = frames.slice(0, mostFrames).flatMap((frame) => {
     const one = z.safeParse(facts, frame);
@@ -59,13 +62,13 @@ export function readMailFacts(frames: readonly unknown[]): MailFacts | null {
   };
 }
 
-/** One that can't be read costs nobody else. */
+/** An unreadable entry does not affect the others. */
 function readOne<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema>[] {
   const read = z.safeParse(schema, value);
   return read.success ? [read.data] : [];
 }
 
-/** Each address once, where it stands first: who wrote or was written to before whom the text names. */
+/** Each address once, at its first position. Senders and recipients come before people whom the text names. */
 function joined(people: readonly MailPerson[]): MailPerson[] {
   const byAddress = new Map<string, MailPerson>();
   for (const one of people.toSorted((some, other) => placeOf(some) - placeOf(other))) {
@@ -75,14 +78,17 @@ function joined(people: readonly MailPerson[]): MailPerson[] {
   return [...byAddress.values()];
 }
 
-/** The best of the roles counts from anywhere, and a name: only what a text calls somebody is not believed of who wrote or was written to. */
+/**
+ * Takes the best role from anywhere, and the first name found. A sender's or recipient's name is never taken from a
+ * text.
+ */
 function both(before: MailPerson, one: MailPerson): MailPerson {
   const role = roles.find((each) => each === before.role || each === one.role) ?? one.role;
   const isBelieved = placeOf(before) === placeOf(one);
   return { ...before, role, name: before.name ?? (isBelieved ? one.name : null), own: before.own || one.own };
 }
 
-/** Each once, without those who are there with an address. */
+/** Without duplicates, and without people who are present with an address */
 function namesOf(names: readonly MailName[], people: readonly MailPerson[]): MailName[] {
   const known = new Set(people.map((one) => one.name?.toLowerCase()));
   const left = new Map<string, MailName>();
@@ -93,10 +99,10 @@ function namesOf(names: readonly MailName[], people: readonly MailPerson[]): Mai
   return [...left.values()].slice(0, mostNames);
 }
 
-/** Senders and those they wrote to stand together, as in the conversation. */
+/** Senders and recipients rank together, as in the conversation. */
 const placeOf = ({ role }: MailPerson): number => Math.max(1, roles.indexOf(role));
 
-/** Beside an open conversation, the list of the others is not what is looked at. */
+/** Beside an open conversation, people in the list of the others are left out. */
 function inView(people: MailPerson[]): MailPerson[] {
   const conversation = people.filter(({ role }) => role !== 'list');
   return conversation.length > 0 ? conversation : people;

@@ -1,29 +1,29 @@
-/** What mailboxes use of the browser's `scripting`, `tabs` and `action`. */
+/** The parts of the browser's `scripting`, `tabs` and `action` that mailboxes use. */
 
-/** Files of the extension that are run in mailboxes: what reads them, and what tells the worker that one was opened. */
+/** Extension files that run in mailboxes: the reader, and the script that tells the background that one was opened */
 export type MailFile = 'mailbox.js' | 'mail-badge.js';
 
-/** A script that the browser runs in every frame of the pages that it matches. */
+/** A script that the browser runs in every frame of matching pages */
 export interface MailScript {
   id: string;
   matches: string[];
-  /** In their order. */
+  /** In the order in which they run */
   js: MailFile[];
 }
 
 export interface MailApi {
-  /** Files as the browser gives them back, with a slash or an address before them, perhaps. */
+  /** File names as the browser returns them, perhaps with a leading slash or address */
   registered(): Promise<(Omit<MailScript, 'js'> & { js: string[] })[]>;
   register(scripts: MailScript[]): Promise<unknown>;
   unregister(ids: string[]): Promise<unknown>;
-  /** Open tabs at these match patterns; only of granted ones. */
+  /** Open tabs that match these patterns; only granted ones */
   tabsAt(patterns: string[]): Promise<number[]>;
   /** Every open tab. */
   tabs(): Promise<number[]>;
-  /** Runs files in every frame that may be read; what the last one gave, the top frame first. */
+  /** Runs files in every readable frame. Returns the result of the last file, the top frame first. */
   run(tab: number, files: MailFile[]): Promise<unknown[]>;
-  /** Whether the scripts of a tab tell the worker of changes. */
-  tellBadge(tab: number, on: boolean): void;
-  /** On the icon, while the tab is in front and stays on its page; an empty text takes it away. */
+  /** Whether a tab's scripts report changes to the background */
+  sendBadge(tab: number, on: boolean): void;
+  /** Shown while the tab is active and stays on its page; an empty text removes it */
   showOnIcon(tab: number, text: string): void;
 }

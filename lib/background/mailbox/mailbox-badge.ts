@@ -1,11 +1,14 @@
-/** The icon's number: how many people are in view in a mailbox that is turned on, without the user's own addresses. Off unless the user wants it. */
-import type { Settings } from '../../messages/views.ts';
-import { lookAt } from '../browser/tabs.ts';
+/**
+ * The icon's number: how many people are in view in a mailbox that is turned on, without the user's own addresses.
+ * Off by default.
+ */
+import type { Settings } from '../../messages/settings-views.ts';
+import { lookAt } from '../core/tabs.ts';
 import type { MailboxRegistry } from './mailbox-registry.ts';
 import { type PeopleParts, readMail } from './people-in-view.ts';
 
 export interface MailBadge {
-  /** A mailbox says that somebody else is in view. */
+  /** A mailbox reports that the people in view have changed */
   changed(tab: number): Promise<void>;
 }
 
@@ -15,7 +18,7 @@ export interface MailBadgeParts extends PeopleParts {
 }
 
 export function createMailBadge(parts: MailBadgeParts): MailBadge {
-  /** One reading a tab at a time; what is said meanwhile is one more. */
+  /** One read per tab at a time; reports in between cause one more */
   const reading = new Map<number, { again: boolean }>();
 
   return {
@@ -44,7 +47,7 @@ async function show(parts: MailBadgeParts, tab: number): Promise<void> {
   const look = await lookAt(parts.tabs, tab);
   const [{ mailBadge }, mailbox] = await Promise.all([parts.settings(), mail.at(look.address)]);
   const isWanted = mailBadge && mailbox?.state === 'on';
-  mailApi.tellBadge(tab, isWanted);
+  mailApi.sendBadge(tab, isWanted);
   const facts = isWanted ? await readMail(parts, tab, look) : null;
   const count = facts?.people.filter(({ own }) => !own).length ?? 0;
   mailApi.showOnIcon(tab, count > 0 ? String(count) : '');

@@ -1,9 +1,8 @@
-/** What mailboxes use of the browser, on the real one. */
 import { browser } from 'wxt/browser';
-import { tellBadge } from '../../messages/mail-watch.ts';
+import { sendBadge } from '../../messages/mail-watch.ts';
 import type { MailApi, MailScript } from './mailbox-api.ts';
 
-/** The accent and the ink upon it of `tokens.css`: an icon has no styles. */
+/** Accent colour and its text colour, as in `tokens.css`: an icon has no styles. */
 const background = '#0b5c6b';
 const ink = '#ffffff';
 
@@ -16,7 +15,7 @@ export function mailInBrowser(): MailApi {
     },
     register: (scripts) => scripting.registerContentScripts(scripts.map(registration)),
     unregister: (ids) => scripting.unregisterContentScripts({ ids }),
-    // No pattern at all would be every tab.
+    // An empty list of patterns would match every tab.
     tabsAt: async (url) => (url.length === 0 ? [] : (await tabs.query({ url })).flatMap(({ id }) => id ?? [])),
     tabs: async () => (await tabs.query({})).flatMap(({ id }) => id ?? []),
     async run(tab, files) {
@@ -26,9 +25,9 @@ export function mailInBrowser(): MailApi {
       });
       return frames.toSorted((one, other) => one.frameId - other.frameId).map(({ result }) => result);
     },
-    tellBadge,
+    sendBadge,
     showOnIcon(tab, text) {
-      // A tab may be closed meanwhile.
+      // The tab may be closed meanwhile.
       const ignore = () => undefined;
       action.setBadgeText({ tabId: tab, text }).catch(ignore);
       if (text === '') return;

@@ -1,16 +1,18 @@
-/** Which mailboxes the user turned on, kept in extension storage: those of the table by their names, the user's own by their origins. */
+/**
+ * The mailboxes that the user turned on, in extension storage: those of the table by name, the user's own by origin.
+ */
 import * as z from 'zod/mini';
 import type { MailboxName } from '../../page/mail/mailboxes.ts';
 import { mailboxes } from '../../page/mail/mailboxes.ts';
 import { type Area, type StoredValue, storedValue } from '../storage/stored-value.ts';
 
 export interface MailRecords {
-  /** Names of the table. */
+  /** Names in the table */
   on: string[];
   own: { origin: string; title: string }[];
 }
 
-/** One that was turned on. */
+/** A mailbox of the table, or one that the user added (`added`) */
 export interface MailRecord {
   name: MailboxName;
   title: string;
@@ -27,7 +29,7 @@ const schema = z.object({
 export const createMailRecords = (area: Area): StoredValue<MailRecords> =>
   storedValue<MailRecords>(area, 'mailboxes', schema, { on: [], own: [] });
 
-/** A mailbox that another version knew is left where it is, and not shown. */
+/** A mailbox that only another version knows stays stored, and is not shown. */
 export function turnedOn({ on, own }: MailRecords): MailRecord[] {
   return [
     ...tabled.filter(({ name }) => on.includes(name)),
@@ -35,7 +37,7 @@ export function turnedOn({ on, own }: MailRecords): MailRecord[] {
   ];
 }
 
-/** Those of the table, whether they are turned on or not. */
+/** All mailboxes of the table, turned on or not */
 export const tabled: readonly MailRecord[] = mailboxes.map(({ name, title, at }) => ({
   name,
   title,
@@ -56,14 +58,17 @@ export function without(records: MailRecords, { name, origins, added }: MailReco
     : { ...records, on: records.on.filter((one) => one !== name) };
 }
 
-/** Once, however often it is added. */
+/** Adding one again changes only its title and place */
 export function withOne(records: MailRecords, record: MailRecord): MailRecords {
   const { on, own } = without(records, record);
   const [origin = ''] = record.origins;
   return record.added ? { on, own: [...own, { origin, title: record.title }] } : { on: [...on, record.name], own };
 }
 
-/** What a wish names: one of the table by all its origins, or one host of the user's own; null when it is neither. */
+/**
+ * The mailbox that these origins name: one of the table by all its origins, or a single host of the user's own. Null
+ * if neither.
+ */
 export function namedBy(origins: readonly string[], title: string): MailRecord | null {
   const named = tabled.find((one) => isSame(one.origins, origins));
   if (named) return named;
@@ -76,7 +81,9 @@ export function namedBy(origins: readonly string[], title: string): MailRecord |
 export const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/** The match pattern of an address's origin, without its port, which patterns can't hold; null when it is no web page's. */
+/**
+ * The match pattern of an address's origin, without the port, which patterns cannot hold. Null if it is no web page.
+ */
 export function originOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);

@@ -1,15 +1,18 @@
 /**
- * Mailboxes: turned on by the user, one at a time, and read where they stand. What the browser runs in them is put in line with what is turned
- * on and granted at every start and change, because browsers forget it on an update and the user takes grants back elsewhere.
+ * Mailboxes are turned on by the user one at a time, and read in place. Every start and change brings the scripts in
+ * line with what is turned on and granted. Browsers drop scripts on an update, and users revoke permissions
+ * elsewhere.
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../contract/times.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { MailboxView, Settings } from '../../messages/views.ts';
-import { type MailboxName, mailboxAt } from '../../page/mail/mailboxes.ts';
+import type { MailboxView } from '../../messages/mailbox-views.ts';
+import type { Settings } from '../../messages/settings-views.ts';
+import { mailboxAt } from '../../page/mail/mailboxes.ts';
 import { isMailbox } from '../../subject/hosts.ts';
-import type { Grants } from '../browser/grants.ts';
-import type { Pushes } from '../pushes.ts';
+import type { Grants } from '../core/grants.ts';
+import type { Mailboxes } from '../core/mailboxes.ts';
+import type { Pushes } from '../core/pushes.ts';
 import { type Area, storedValue } from '../storage/stored-value.ts';
 import type { MailApi } from './mailbox-api.ts';
 import {
@@ -26,22 +29,15 @@ import {
 } from './mailbox-records.ts';
 import { createMailScripts } from './mailbox-scripts.ts';
 
-export interface MailboxRegistry {
+export interface MailboxRegistry extends Mailboxes {
   views(): Promise<MailboxView[]>;
-  /** What is not granted yet is turned on when it is, if that comes soon: the screen that asked may be closed by then. */
+  /**
+   * If the permission is not granted yet, the request waits a few minutes for it: the page that asked may close
+   * meanwhile.
+   */
   turn(intent: Says<'turn-mailbox'>): Promise<MailboxView[]>;
-  /** The one that stands at a tab's address; null when none is known there. */
-  at(address: string | undefined): Promise<MailboxView | null>;
-  /** One that a page says to be, and that may be added; null where the browser could not grant it. */
-  offered(address: string, name: MailboxName): Promise<MailboxView | null>;
-  /** Whether the user added it: by its address alone it would be anything. */
-  isAdded(address: string | undefined): Promise<boolean>;
-  /** Whether one that is turned on needs this origin. */
-  uses(origin: string): Promise<boolean>;
-  /** Puts the browser in line. `anew`: with what is open, too, because the extension was installed or updated. */
-  reconcile(anew: boolean): Promise<void>;
   grantsChanged(): Promise<void>;
-  /** Everything is forgotten: they go with it, and their grants. */
+  /** Everything is being forgotten: removes all mailboxes and their permissions */
   turnAllOff(): Promise<void>;
 }
 
@@ -53,11 +49,11 @@ export interface MailParts {
   clock: Clock;
   pushes: Pushes;
   settings(): Promise<Settings>;
-  /** Whether a service needs this origin, too. */
+  /** Whether a service needs this origin, too */
   isServices(origin: string): Promise<boolean>;
 }
 
-/** Milliseconds that a browser's question may stand open. */
+/** Milliseconds that a permission prompt may stay open */
 const patience = 5 * 60_000;
 
 const asked = z.nullable(z.object({ origins: z.array(z.string()), title: z.string(), at: z.number() }));
@@ -93,7 +89,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
     await scripts.reconcile(false);
   }
 
-  /** The scripts go before the grants do, which they are told to stop by. */
+  /** Scripts go before the permissions, which are needed to tell them to stop. */
   async function turnOff(gone: readonly MailRecord[]): Promise<void> {
     await records.change((before) => gone.reduce(without, before));
     await scripts.reconcile(false);
@@ -101,7 +97,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
       if (!(await parts.isServices(origin))) await grants.release(origin);
   }
 
-  /** What was asked for in a click is turned on when the browser says that it is granted. */
+  /** Turns on what a click requested, once the browser reports the permission. */
   async function turnOnAsked(): Promise<void> {
     const intent = await waiting.get();
     if (!intent) return;
@@ -132,7 +128,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
         ? tabled.find(({ name }) => name === found.name)
         : on.find(({ added, origins }) => added && origins.includes(origin));
       if (record) return view(record, on);
-      // One without an adapter of its own can be added as anybody's can.
+      // A mailbox without an adapter can be added like one of the user's own.
       return isMailbox(hostname, pathname) ? { ...ownMailbox(origin, hostname), state: 'off' } : null;
     },
     async offered(address, name) {
@@ -164,6 +160,6 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
 }
 
 async function only<One>(all: readonly One[], is: (one: One) => Promise<boolean>): Promise<One[]> {
-  const kept = await Promise.all(all.map(is));
-  return all.filter((_, nth) => kept[nth]);
+  const matches = await Promise.all(all.map(is));
+  return all.filter((_, nth) => matches[nth]);
 }

@@ -1,19 +1,19 @@
-/** Keeps what the browser runs in mailboxes in line with what is turned on: registered for the pages that come, put into those that are open. */
+/** Keeps the scripts in mailboxes in line with what is turned on: registered for new pages, injected into open ones. */
 import type { MailApi, MailFile, MailScript } from './mailbox-api.ts';
 import { isSame, type MailRecord } from './mailbox-records.ts';
 
 export interface MailScripts {
-  /** One after the other, however often it is called. `anew`: into open pages, too, where a script of an older version may stand. */
+  /** Calls run one after another. `anew`: also inject into open pages, where a script of an older version may run. */
   reconcile(anew: boolean): Promise<void>;
 }
 
 export const mailScript: MailFile = 'mailbox.js';
 const badgeScript: MailFile = 'mail-badge.js';
 
-/** Of our own registrations: the browser wants no underscore at the beginning. */
+/** Of our own registrations: browsers reject a leading underscore */
 const prefix = 'mailbox-';
 
-/** `wanted`: those that are turned on and granted, and whether the icon shows the number of people there. */
+/** `wanted`: the mailboxes turned on and granted, and whether the icon shows the number of people */
 export function createMailScripts(
   api: MailApi,
   wanted: () => Promise<{ on: MailRecord[]; badge: boolean }>,
@@ -28,7 +28,7 @@ export function createMailScripts(
     const fresh = scripts.filter((script) => !ours.some((one) => isEqual(script, one)));
     if (gone.length > 0) await api.unregister(gone.map(({ id }) => id));
     if (fresh.length > 0) await api.register(fresh);
-    // A mailbox that shows its number no more is told so, also where its address is nobody's business any more.
+    // Tells mailboxes that no longer show a number, also those whose address we may no longer see.
     if (gone.some(showsNumber)) await quieten(api, scripts.filter(showsNumber));
     for (const script of anew ? scripts : fresh) await putIn(api, script);
   }
@@ -55,7 +55,7 @@ type Registered = Awaited<ReturnType<MailApi['registered']>>[number];
 const isEqual = (one: MailScript, other: Registered): boolean =>
   one.id === other.id && isSame(one.matches, other.matches) && showsNumber(one) === showsNumber(other);
 
-/** Pages that are open already; one that is closed meanwhile, or can't be reached, is left alone. */
+/** Injects into pages that are already open. Skips tabs that closed meanwhile or cannot be reached. */
 async function putIn(api: MailApi, { matches, js }: MailScript): Promise<void> {
   for (const tab of await api.tabsAt(matches)) await api.run(tab, js).catch(() => undefined);
 }
@@ -64,7 +64,7 @@ async function quieten(api: MailApi, staying: readonly MailScript[]): Promise<vo
   const stay = new Set(await api.tabsAt(staying.flatMap(({ matches }) => matches)));
   for (const tab of await api.tabs()) {
     if (stay.has(tab)) continue;
-    api.tellBadge(tab, false);
+    api.sendBadge(tab, false);
     api.showOnIcon(tab, '');
   }
 }

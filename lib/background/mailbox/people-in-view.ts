@@ -1,11 +1,14 @@
-/** Who is in the conversation that is open in a tab: read by the mailbox's script on the spot, checked, with what is kept about them. Asks nobody. */
+/**
+ * People in the open conversation of a tab: read on the spot by the mailbox's script, checked, and joined with cached
+ * data. Sends nothing.
+ */
 import { domainOf } from '../../contract/text.ts';
-import type { PeopleInView } from '../../messages/views.ts';
+import type { PeopleInView } from '../../messages/mailbox-views.ts';
 import type { MailFacts } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
-import { type Look, lookAt, type TabsApi } from '../browser/tabs.ts';
-import { readCachedFor } from '../lookup/cached.ts';
-import type { WindowSessions } from '../window-session.ts';
+import { type Look, lookAt, type TabsApi } from '../core/tabs.ts';
+import type { WindowSessions } from '../core/window-session.ts';
+import { readCachedFor } from '../people/cached.ts';
 import { readMailFacts } from './mail-facts.ts';
 import type { MailApi } from './mailbox-api.ts';
 import { originOf } from './mailbox-records.ts';
@@ -18,7 +21,7 @@ export interface PeopleParts {
   own: OwnAddresses;
 }
 
-/** Null when the tab may not be read, or is no mailbox. */
+/** Null if the tab may not be read, or is no mailbox */
 export async function peopleInView(
   parts: PeopleParts & { sessions: WindowSessions },
   tab: number,
@@ -31,7 +34,7 @@ export async function peopleInView(
   return { ...facts, webmail: await webmailAmong([...emails, ...facts.own]), about };
 }
 
-/** What addresses end with that is no company's. */
+/** Domains of the addresses that are no company's */
 async function webmailAmong(emails: readonly string[]): Promise<string[]> {
   const [{ hostDomain }, { isWebmail }] = await Promise.all([
     import('../../subject/domain.ts'),
@@ -44,7 +47,7 @@ async function webmailAmong(emails: readonly string[]): Promise<string[]> {
   });
 }
 
-/** What a tab has left meanwhile for another site is nobody's. */
+/** Null if the mailbox cannot be read, or the tab moved to another site meanwhile */
 export async function readMail(
   { tabs, mailApi, own }: PeopleParts,
   tab: number,

@@ -1,4 +1,4 @@
-/** An address as the word under which it is hashed when its person opts out, in whatever case it is written. */
+/** The text to hash for an address whose person opts out; ignores case. */
 export function addressWord(email: string): string {
   return `address ${email.trim().toLowerCase()}`;
 }

@@ -1,20 +1,21 @@
-/** Cached answers: what makes two questions equal, how long an answer is fresh, what it is about, and how it is found again. */
+/** Cached answers: when requests are equal, how long an answer is fresh, what it is about, and how it is found. */
 import * as z from 'zod/mini';
 import type { Answer } from '../../contract/answer.ts';
 import { type OperationName, operationOf, type Reply } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { CachedAnswer, Searched } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { CachedAnswer } from '../../messages/request-views.ts';
+import type { Searched } from '../../messages/workspace-views.ts';
 import type { AnswerRecord, Store } from '../storage/store.ts';
+import type { Context } from './context.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The id of the answer to a question: hashed, so that a page's or a person's address does not stand in it. */
+/** The identifier of a request's answer. Hashed, so that it does not contain the address of a page or person. */
 export function answerId(context: Context, service: string, name: OperationName, params: Fields): Promise<string> {
   return context.hash(`${service}|${name}|${canonical(params)}`);
 }
 
-/** Equal for equal questions: in whatever order its fields and lists are, and however its domain and address are cased. */
+/** Equal for equal requests, whatever the order of fields and lists and the case of domain, email and company. */
 export function canonical(params: Fields): string {
   const cased = Object.entries(params).map(([field, value]) => [field, caseless(field, value)]);
   return JSON.stringify(sorted(Object.fromEntries(cased)));
@@ -39,25 +40,25 @@ function order(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Answers that stay fresh for a while, and those that may not be asked for twice: the click that asked finds its own. */
+/** Answers that stay fresh for a while, and those of unrepeatable requests, whose click must find them again. */
 export function isCacheable(name: OperationName): boolean {
   const { fresh, repeatable } = operationOf(name);
   return fresh > 0 || !repeatable;
 }
 
-/** An answer from the future (the clock was put back) is fresh: it costs nothing to believe it. */
+/** An answer from the future (the clock was set back) counts as fresh, because that costs nothing. */
 export function isFresh(record: Pick<AnswerRecord, 'operation' | 'asked'>, now: number): boolean {
   return now - record.asked < operationOf(record.operation).fresh;
 }
 
-type Done<Name extends OperationName> = Extract<Answer<Name>, { at: 'done' }>;
+type Answered<Name extends OperationName> = Extract<Answer<Name>, { at: 'done' }>;
 
 interface Keeping extends Pick<AnswerRecord, 'id' | 'service' | 'operation' | 'params'> {
   page: string | null;
   message: string | null;
 }
 
-export function recordOf(question: Keeping, answer: Done<OperationName>, asked: number): AnswerRecord {
+export function recordOf(question: Keeping, answer: Answered<OperationName>, asked: number): AnswerRecord {
   const { id, service, operation, params, page, message } = question;
   const { reply, planEnd } = answer;
   return {
@@ -75,13 +76,13 @@ export function recordOf(question: Keeping, answer: Done<OperationName>, asked: 
   };
 }
 
-/** Read again as if it had come now: what an older version kept may not fit any more. */
+/** Parsed like a new response: an answer stored by an older version may no longer match. */
 export function readCached<Name extends OperationName>(name: Name, record: AnswerRecord): Reply<Name> | null {
   const read = z.safeParse(operationOf(name).reply, record.reply);
   return read.success ? (read.data as Reply<Name>) : null;
 }
 
-/** The cached answer to a question that is enough, as it is read now; null when there is none. */
+/** The cached answer to a request if `isEnough`, parsed again; otherwise null. */
 export async function cachedRecord<Name extends OperationName>(
   store: Store,
   id: string,
@@ -93,19 +94,19 @@ export async function cachedRecord<Name extends OperationName>(
   return record && reply ? { record, reply } : null;
 }
 
-/** What a screen looks at; null and empty where it looks at none. */
+/** What a page of Harrier shows; null and empty for nothing. */
 export interface AboutWhat {
   domain: string | null;
   page: string | null;
   emails: readonly string[];
 }
 
-/** Keys under which an answer is found again: domains, addresses and page addresses, each plain text of its own shape. */
+/** Keys that find an answer: domains, addresses and page addresses, which differ in form. */
 function keysOf({ domain, page, emails }: AboutWhat): string[] {
   return keys([domain, page === null ? null : pageKey(page), ...emails]);
 }
 
-/** The question's own domain, company, handle, address and page, those that the reply names, and the page that was looked at. */
+/** The domain, company, handle, address and page of the request, those in the reply, and the page the user was on. */
 function aboutOf(params: Record<string, unknown>, reply: unknown, page: string | null): string[] {
   const data = isRecord(reply) && isRecord(reply.data) ? reply.data : {};
   return keys([
@@ -120,7 +121,7 @@ function aboutOf(params: Record<string, unknown>, reply: unknown, page: string |
   ]);
 }
 
-/** A page without the place on it. */
+/** The page's address without its fragment. */
 export function pageKey(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -133,7 +134,7 @@ function keys(values: readonly unknown[]): string[] {
   return [...new Set(texts.map((text) => (text.includes('://') ? text : text.toLowerCase())))];
 }
 
-/** Cached answers of the chosen service, newest first; those that can't be read any more are left out. */
+/** Cached answers of the chosen service, newest first. Unreadable ones are left out. */
 export async function cachedAbout(context: Context, about: AboutWhat): Promise<CachedAnswer[]> {
   const connection = await context.connection();
   if (!connection) return [];
@@ -151,7 +152,10 @@ function cachedAnswer(record: AnswerRecord): CachedAnswer | null {
   return reply && ({ operation, params, reply, asked, planEnd } as CachedAnswer);
 }
 
-/** Which companies' addresses are cached, without their rows: by the chosen service, as the domains were given; those that are not kept are left out. */
+/**
+ * Companies whose addresses the chosen service has cached, without the rows. Uses the given domains; those without a
+ * cached answer are left out.
+ */
 export async function searchedOf(context: Context, domains: readonly string[]): Promise<Searched[]> {
   const connection = await context.connection();
   if (!connection) return [];
@@ -167,7 +171,7 @@ export async function searchedOf(context: Context, domains: readonly string[]): 
   return found.flat();
 }
 
-/** A whole one: not of some filters alone, and not a later page. */
+/** A complete search: no filters, and the first page. */
 function isSearch({ operation, params }: { operation: string; params: Record<string, unknown> }): boolean {
   const asked = Object.entries(params).filter(([name, value]) => value !== undefined && !plainFields.has(name));
   return operation === 'searchDomain' && asked.length === 0;

@@ -1,18 +1,22 @@
-/** Clicks that were taken back, by their messages. One stands above all window sessions: a cold worker may hear of it before it comes to the request. */
+/**
+ * Cancelled clicks, by message. Shared by all window sessions, because a cold background may receive the cancellation
+ * before the request.
+ */
 
 export interface Cancellations {
   /**
-   * Gives up the request of a message. What may spend or may not be repeated only until it is sent: then it is awaited, because it may have
-   * been carried out; anything else is cut off on its way, too. One that did not begin yet is given up when it does.
+   * Cancels the request of a message. If it may spend or is unrepeatable, this works only until it is sent. Then its
+   * response is awaited, because it may have been carried out. Other requests are also aborted in flight. One that
+   * has not begun is cancelled when it begins.
    */
   cancel(message: string): void;
-  /** A request begins. Its signal is aborted when it is given up, at once when it was before. */
+  /** Returns the request's signal, already aborted if it was cancelled earlier. */
   begin(message: string): AbortSignal;
-  /** It can't be given up any more. */
+  /** It can no longer be cancelled. */
   end(message: string): void;
 }
 
-/** So many are remembered that came before their requests, or after them. */
+/** How many cancellations without an open request are remembered. */
 const mostRemembered = 100;
 
 export function createCancellations(): Cancellations {

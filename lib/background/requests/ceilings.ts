@@ -1,21 +1,23 @@
-/** The user's own daily ceilings: what a day spent, counted before it is sent and given back when it turns out to be free. */
+/**
+ * The user's own daily ceilings. Usage is counted before a request is sent, and returned if it turns out to be free.
+ */
 import type { Spend } from '../../contract/costs.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Context } from '../context.ts';
 import type { Change, SpentRecord } from '../storage/store.ts';
+import type { Context } from './context.ts';
 
 type Bucket = 'search' | 'verification';
 
 export interface Taken {
   ok: true;
-  /** The day's count with this one in it. */
+  /** Writes the day's count including this request. */
   count(): Change[];
-  /** It cost nothing after all. */
+  /** It turned out to be free. */
   giveBack(): Change[];
 }
 
 export interface Ceilings {
-  /** Counts one in advance, or says that the ceiling of the day is reached. What spends nothing is always taken. */
+  /** Counts one in advance, or refuses it because the day's ceiling is reached. Free requests always pass. */
   take(service: string, spends: Spend): Promise<Taken | { ok: false; problem: Problem }>;
 }
 
@@ -59,14 +61,14 @@ export function createCeilings(context: Context): Ceilings {
   };
 }
 
-/** `YYYY-MM-DD` where the user is. */
+/** `YYYY-MM-DD` in local time. */
 function dayOf(time: number): string {
   const at = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** When the next day begins where the user is; epoch milliseconds. */
+/** The start of the next day in local time; epoch milliseconds. */
 export function nextDay(time: number): number {
   const at = new Date(time);
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).getTime();

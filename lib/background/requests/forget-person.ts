@@ -1,18 +1,19 @@
-/** Whom a request or a row is about, and everything that this device keeps about a person, found in every table. */
+/**
+ * Identifies the person of a request or a row, and finds everything this device stores about a person, in every
+ * table.
+ */
 
-import type { OperationName } from '../../contract/operations.ts';
 import { domainOf, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { addressAt } from '../../device-service/forget/mentions.ts';
-import type { JournalOperation } from '../../messages/journal-operations.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { addressWord } from './address-word.ts';
 import { canonical, pageKey } from './cache.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The person that a question is about; empty for questions about nobody in particular. */
-export function personsOfAsk(name: JournalOperation, params: Fields): string[] {
+/** The person a request is about; empty if it is about no particular person. */
+export function personsOfAsk(name: string, params: Fields): string[] {
   switch (name) {
     case 'findEmail':
       return [...handleOf(params), ...nameAt(params, text(params.domain) ?? text(params.company))];
@@ -25,7 +26,7 @@ export function personsOfAsk(name: JournalOperation, params: Fields): string[] {
   }
 }
 
-/** The person that a row of a reply is about, or a known lead, which keeps the name apart; null for something that is no person's row. */
+/** The person of a reply's row or of a known lead, whose name is nested. Null if it is not a person's row. */
 export function personsOfRow(row: unknown): string[] | null {
   const email = emailOf(row);
   if (email === null || !isRecord(row)) return null;
@@ -44,7 +45,7 @@ function handleOf(params: Fields): string[] {
   return handle ? [`profile ${handle.toLowerCase()}`] : [];
 }
 
-/** In any case, and with or without accents. */
+/** Ignores case and accents. */
 function nameAt(of: Fields, company: string | null): string[] {
   const full =
     text(of.full_name) ?? [text(of.first_name), text(of.last_name)].filter((part) => part !== null).join(' ');
@@ -56,56 +57,89 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-interface Forgetting {
-  changes: Change[];
-  /** The person's addresses, lower-cased: asked for, or met in rows of the same name at the same company. */
-  emails: string[];
-}
-
-/** Tables whose records are deleted whole when they name the person. */
+/** Tables whose records are deleted whole if they name the person. */
 const whole = ['paid', 'journal', 'drafts', 'aside'] as const;
 
-/** `words`: whom the question was about (see `persons.ts`). Reads everything: it happens seldom, and must miss nothing. */
-export async function forgetting(
+/** The person of a request. */
+interface Whom {
+  operation: string;
+  params: Fields;
+}
+
+/**
+ * The person's lower-case addresses: from the request, or from rows with the same name at the same company. Reads all
+ * tables.
+ */
+export async function storedAddresses(store: Store, { operation, params }: Whom): Promise<string[]> {
+  const words = personsOfAsk(operation, params);
+  const answers = await store.list('answers');
+  const emails = addressesIn(words, [answers, await store.list('steps'), await store.list('marks')]);
+  for (const email of answeredBefore(words, answers)) emails.add(email);
+  if (typeof params.email === 'string') emails.add(params.email.trim().toLowerCase());
+  return [...emails];
+}
+
+/** The changes that remove a person from every table. Reads everything: it is rare, and must miss nothing. */
+export async function withoutPerson(
   store: Store,
-  words: readonly string[],
-  name: OperationName,
-  params: Record<string, unknown>,
-): Promise<Forgetting> {
+  { operation: name, params }: Whom,
+  addresses: readonly string[],
+): Promise<Change[]> {
   const answers = await store.list('answers');
   const steps = await store.list('steps');
-  const marks = await store.list('marks');
-  const emails = addressesOf(words, [answers, steps, marks]);
-  for (const email of answeredBefore(words, answers)) emails.add(email);
-  if (typeof params.email === 'string') emails.add(params.email.toLowerCase());
+  const knownLeads = await store.list('marks');
+  const emails = new Set(addresses);
   const names = (value: unknown) => mentions(value, emails);
 
   const question = canonical(params);
-  const persons = new Set([...words, ...namesOf(emails, [answers, marks])]);
-  /** The same question, or another one after the same person: by name, where the address was asked for. */
-  const isQuestion = (record: { operation: JournalOperation; params: Record<string, unknown> }) =>
+  const persons = new Set([...personsOfAsk(name, params), ...namesOf(emails, [answers, knownLeads])]);
+  /** The same request, or another one about the same person, for example by name if the address was requested. */
+  const isQuestion = (record: { operation: string; params: Record<string, unknown> }) =>
     (record.operation === name && canonical(record.params) === question) ||
     personsOfAsk(record.operation, record.params).some((word) => persons.has(word));
   const changes: Change[] = [
     ...answers.flatMap((record) => (isQuestion(record) ? gone('answers', record) : fromAnswer(record, emails))),
-    ...marks.flatMap((record) => fromMarks(record, emails)),
+    ...knownLeads.flatMap((record) => fromKnownLeads(record, emails)),
     ...steps.filter(names).map((step): Change => ({ table: 'steps', put: nameless(step) })),
   ];
   for (const table of whole) {
     for (const record of await store.list(table)) {
-      const asked = 'operation' in record && table !== 'paid' && isQuestion(record);
+      const asked = 'operation' in record && isQuestion(record);
       if (asked || names(record)) changes.push(...gone(table, record));
     }
   }
-  return { changes, emails: [...emails] };
+  return changes;
 }
 
-/** The step keeps its place, so that its job counts right, and nothing of the person. */
+/**
+ * The part of a change that may still be written, if it began before the person was forgotten; null for nothing. What
+ * the user types afterwards stays.
+ */
+export function unnamed(change: Change, emails: ReadonlySet<string>): Change | null {
+  if (!('put' in change) || !mentions(change.put, emails)) return change;
+  switch (change.table) {
+    case 'answers':
+      return fromAnswer(change.put, emails)[0] ?? change;
+    case 'marks':
+      return fromKnownLeads(change.put, emails)[0] ?? change;
+    case 'steps':
+      return { table: 'steps', put: nameless(change.put) };
+    case 'journal':
+      return { table: 'journal', put: { ...change.put, params: {} } };
+    case 'paid':
+    case 'aside':
+      return null;
+    default:
+      return change;
+  }
+}
+
+/** Keeps the step, so that its job counts correctly, but nothing about the person. */
 export function nameless(step: StepRecord): StepRecord {
   return { ...step, key: '', at: 'failed', data: {}, problem: { code: 'opted-out' } };
 }
 
-/** Whether any text in it holds one of the addresses. */
+/** Whether any text in it contains one of the addresses. */
 export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
   if (typeof value === 'string') {
     const text = value.toLowerCase();
@@ -116,7 +150,7 @@ export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
   return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
 }
 
-function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<string> {
+function addressesIn(words: readonly string[], tables: readonly unknown[]): Set<string> {
   const emails = new Set<string>();
   const look = (value: unknown): void => {
     if (personsOfRow(value)?.some((word) => words.includes(word))) emails.add(emailOf(value)?.toLowerCase() ?? '');
@@ -128,7 +162,7 @@ function addressesOf(words: readonly string[], tables: readonly unknown[]): Set<
   return emails;
 }
 
-/** Whom a service named when it was asked for the same person, or the same article's author, before. */
+/** Addresses returned by earlier requests for the same person, or for the author of the same article. */
 function answeredBefore(words: readonly string[], answers: readonly AnswerRecord[]): string[] {
   return answers.flatMap(({ operation, params, reply }) => {
     if (!personsOfAsk(operation, params).some((word) => words.includes(word)) || !isRecord(reply)) return [];
@@ -138,7 +172,7 @@ function answeredBefore(words: readonly string[], answers: readonly AnswerRecord
   });
 }
 
-/** The words for whom the rows of these addresses are about: their names at their company. */
+/** The words that identify the people in rows with these addresses: their names at their company. */
 function namesOf(emails: ReadonlySet<string>, rows: unknown): string[] {
   if (Array.isArray(rows)) return rows.flatMap((row) => namesOf(emails, row));
   if (!isRecord(rows)) return [];
@@ -150,7 +184,7 @@ function gone(table: Change['table'], { id }: { id: string }): Change[] {
   return [{ table, delete: id }];
 }
 
-/** Rows go; an answer that names the person elsewhere goes as a whole. */
+/** Removes the person's rows. An answer that names the person elsewhere is deleted whole. */
 function fromAnswer(record: AnswerRecord, emails: ReadonlySet<string>): Change[] {
   if (!mentions(record, emails)) return [];
   const reply = withoutRowsOf(record.reply, emails);
@@ -158,9 +192,9 @@ function fromAnswer(record: AnswerRecord, emails: ReadonlySet<string>): Change[]
   return mentions(rest, emails) ? gone('answers', record) : [{ table: 'answers', put: rest }];
 }
 
-function fromMarks(record: KnownLeadsRecord, emails: ReadonlySet<string>): Change[] {
-  const marks = record.marks.filter((mark) => !mentions(mark, emails));
-  return marks.length < record.marks.length ? [{ table: 'marks', put: { ...record, marks } }] : [];
+function fromKnownLeads(record: KnownLeadsRecord, emails: ReadonlySet<string>): Change[] {
+  const knownLeads = record.marks.filter((knownLead) => !mentions(knownLead, emails));
+  return knownLeads.length < record.marks.length ? [{ table: 'marks', put: { ...record, marks: knownLeads } }] : [];
 }
 
 function withoutRowsOf(value: unknown, emails: ReadonlySet<string>): unknown {

@@ -1,54 +1,60 @@
-/** What left this device: time, operation, parameters, outcome and cost. Bounded by the store, cleared by the user, never with a key. */
+/**
+ * What left this device: time, operation, parameters, outcome and cost. Bounded by the store and cleared by the user;
+ * never contains a key.
+ */
 import type { Says } from '../../messages/catalogue.ts';
-import type { JournalEntry } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 import type { Write } from '../storage/batch.ts';
+import type { Context } from './context.ts';
 
 export type JournalFilter = Omit<Says<'journal'>, 'before' | 'limit'>;
 
 export interface JournalPage {
   entries: JournalEntry[];
-  /** There are older ones. */
+  /** Whether there are older entries. */
   more: boolean;
 }
 
 export interface Journal {
-  /** Writes nothing in a private window, nor when the user turned the journal off. Never rejects. */
+  /** Writes nothing in a private window, or if the user turned the journal off. Never rejects. */
   write(entry: JournalEntry): Promise<void>;
-  /** Tells of something that this device asked by itself, which spends nothing. Written as `write` does. */
-  tell(left: Pick<JournalEntry, 'service' | 'operation' | 'params' | 'outcome'>): Promise<void>;
-  /** Newest first, older than `before` (epoch milliseconds). Entries of one moment stay on one page, so that none is lost between two. */
+  /** Journals a request that this device made itself at no cost. Otherwise like `write`. */
+  noteOwn(left: Pick<JournalEntry, 'service' | 'operation' | 'params' | 'outcome'>): Promise<void>;
+  /**
+   * Newest first, older than `before` (epoch milliseconds). Entries with the same time stay on one page, so none is
+   * lost between pages.
+   */
   list(before: number | null, limit: number, filter?: JournalFilter): Promise<JournalPage>;
   clear(): Promise<void>;
 }
 
 type JournalContext = Pick<Context, 'store' | 'settings' | 'private' | 'clock' | 'random'>;
 
-/** `write`: the asks' own, so that an entry goes with what else is being written. */
+/** `write`: shared with requests, so an entry is batched with their other writes. */
 export function createJournal(context: JournalContext, write: Write): Journal {
   const { store, clock, random } = context;
-  let told = 0;
+  let count = 0;
 
   async function writeEntry(entry: JournalEntry): Promise<void> {
     try {
-      if (await isJournalKept(context)) await write([{ table: 'journal', put: entry }]);
+      if (await isJournalOn(context)) await write([{ table: 'journal', put: entry }]);
     } catch {
-      // A journal that can't be written must not cost the user the answer.
+      // A failed journal write must not cost the user the response.
     }
   }
 
   return {
     write: writeEntry,
-    async tell(left) {
+    async noteOwn(left) {
       const at = clock.now();
-      told += 1;
-      const id = `${at}-own-${told}-${Math.floor(random() * 1e9).toString(36)}`;
+      count += 1;
+      const id = `${at}-own-${count}-${Math.floor(random() * 1e9).toString(36)}`;
       await writeEntry({ ...left, id, at, spent: 'nothing' });
     },
     async list(before, limit, filter = {}) {
       const to = before === null ? undefined : before - 1;
       const from = filter.since ?? undefined;
-      // The store bounds the journal, so looking through all of it stays quick.
+      // The store bounds the journal, so reading all of it is fast.
       const most = narrows(filter) ? undefined : limit + 1;
       const entries = await store.list('journal', { by: 'at', from, to, reverse: true, limit: most });
       return pageOf(
@@ -60,12 +66,12 @@ export function createJournal(context: JournalContext, write: Write): Journal {
   };
 }
 
-/** Not in a private window, nor when the user turned the journal off. */
-export async function isJournalKept({ settings, private: isPrivate }: Pick<Context, 'settings' | 'private'>) {
+/** False in a private window, and if the user turned the journal off. */
+export async function isJournalOn({ settings, private: isPrivate }: Pick<Context, 'settings' | 'private'>) {
   return !isPrivate && (await settings()).journal;
 }
 
-/** Of entries that share their moment with the first one of the next page, none is on this one: it would be asked for without them. */
+/** Leaves out entries with the same time as the next page's first entry: `before` would skip the rest of them. */
 function pageOf(entries: JournalEntry[], limit: number): JournalPage {
   const next = entries[limit];
   if (!next) return { entries, more: false };

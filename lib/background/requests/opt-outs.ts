@@ -1,21 +1,24 @@
-/** People who asked not to be processed (451): recognised by a keyed hash, forgotten on the device, never asked for nor saved again. */
+/**
+ * People who asked not to be processed (451). They are recognised by a keyed hash, deleted from the device, and never
+ * requested or saved again.
+ */
 import type { OperationName } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { Context } from '../context.ts';
 import type { Write } from '../storage/batch.ts';
 import { addressWord } from './address-word.ts';
-import { forgetting, personsOfAsk, personsOfRow } from './forget-person.ts';
+import type { Context } from './context.ts';
+import { personsOfAsk, personsOfRow, withoutPerson } from './forget-person.ts';
 
 type Fields = Record<string, unknown>;
 
 export interface OptOuts {
-  /** Whether a question is about somebody who opted out. */
+  /** Whether a request is about a person who opted out. */
   hasAsk(name: OperationName, params: Fields): Promise<boolean>;
   hasAddress(email: string): Promise<boolean>;
-  /** A reply without the rows of those who opted out; null when it is about one of them as a whole. */
+  /** The reply without rows of people who opted out; null if the whole reply is about one of them. */
   without<Reply>(reply: Reply): Promise<Reply | null>;
-  /** The service said so: keeps the hash, and deletes every record about the person. Gives the addresses that went. */
-  forget(name: OperationName, params: Fields): Promise<string[]>;
+  /** Stores hashes for the person of a request and deletes every record about them. Repeatable. */
+  forget(whom: { operation: string; params: Fields }, emails: readonly string[]): Promise<void>;
 }
 
 export function createOptOuts(context: Context, write: Write): OptOuts {
@@ -57,23 +60,19 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
     async without(reply) {
       if ((await all()).size === 0) return reply;
       const data = isRecord(reply) ? reply.data : null;
-      // Also a person beside their company.
+      // Includes a person in a combined reply with their company.
       if ((await isOut(data)) || (isRecord(data) && (await isOut(data.person)))) return null;
       return withoutRows(reply, isOut);
     },
-    async forget(name, params) {
-      const words = personsOfAsk(name, params);
-      await keep(words);
-      const { changes, emails } = await forgetting(context.store, words, name, params);
-      await keep(emails.map(addressWord));
-      await write(changes);
+    async forget(whom, emails) {
+      await keep([...new Set([...personsOfAsk(whom.operation, whom.params), ...emails.map(addressWord)])]);
+      await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();
-      return emails;
     },
   };
 }
 
-/** Rows are elements of a list, wherever in the reply it stands. */
+/** Rows are the elements of any list in the reply. */
 async function withoutRows<Value>(value: Value, isOut: (row: unknown) => Promise<boolean>): Promise<Value> {
   if (Array.isArray(value)) {
     const out = await Promise.all(value.map(isOut));

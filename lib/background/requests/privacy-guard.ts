@@ -1,10 +1,10 @@
-/** What may leave the device: no private host, no address number, no single name, whatever screen asks. */
+/** What may leave the device: no private host, no IP address, no single-label host name, whatever page sends it. */
 import { domainOf } from '../../contract/text.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Domain } from '../../subject/subject.ts';
 import { subjectOf } from '../../subject/subject-of.ts';
 
-/** The first parameter that names a host which is nobody's business; null when all may leave. */
+/** The first parameter that names a private host; null if all may leave. */
 export function privateField(params: Record<string, unknown>): string | null {
   const { domain, email, url } = params;
   if (typeof domain === 'string' && isPrivate(domain)) return 'domain';
@@ -13,8 +13,8 @@ export function privateField(params: Record<string, unknown>): string | null {
 }
 
 /**
- * Whether something names what may be a host of the user's own network: that leaves on a click alone, which says so. Names with a dot are
- * looked at, in whatever field they stand.
+ * Whether a parameter may name a host of the user's own network. Such a request needs a click that says what is sent.
+ * Company names are checked too, if they look like a host.
  */
 export function namesInternal(params: Record<string, unknown>): boolean {
   const { domain, company, email, url } = params;
@@ -22,7 +22,10 @@ export function namesInternal(params: Record<string, unknown>): boolean {
   return hosts.some(isInternal) || isInternal(url) || (typeof company === 'string' && hostIn(company) !== null);
 }
 
-/** The page's address, unless it must not leave. Nobody is asked before the address of an internal page would. */
+/**
+ * The page's address; null if it must not leave. Page addresses are sent without a confirmation, so internal ones
+ * never are.
+ */
 export function publicPage(page: string | null): string | null {
   if (page === null || !URL.canParse(page)) return null;
   const subject = subjectOf(page, null);
@@ -41,7 +44,7 @@ function hostIn(name: string): Domain | null {
   return typed.kind === 'company' ? (typed.host ?? null) : null;
 }
 
-/** Under a scheme, so that a host is never taken for a company's name. */
+/** With a scheme, so that a host is not read as a company's name. */
 function isPrivate(host: string): boolean {
   return readTyped(`https://${host}`).kind === 'nothing';
 }

@@ -1,11 +1,14 @@
-/** The pace of each service, counted by its account whatever its key, and kept so that a restart of the worker makes no burst. */
+/**
+ * Rate limits per service, counted for its account whatever the key. They are stored, so that a background restart
+ * causes no burst.
+ */
 import type { Clock } from '../../contract/times.ts';
 import { createRateLimits, keepEvery, type RateLimits } from '../../http-service/rate-limits.ts';
 import type { Store } from '../storage/store.ts';
 
 interface Pace {
   rateLimits: RateLimits;
-  /** Runs an ask of an everyday window; only these are written down, an ask of a private one is not. */
+  /** Runs a request of an everyday window. Only these are stored; requests of private windows are not. */
   durably<Result>(act: () => Promise<Result>): Promise<Result>;
 }
 
@@ -30,11 +33,11 @@ export function createServiceRateLimits(store: Store, clock: Clock): ServiceRate
   };
 }
 
-/** `isInUse`: a pace that was forgotten is not written down again by an ask that was still under way. */
+/** `isInUse`: false once forgotten, so that a request in flight does not store its rate limit again. */
 function createPace(store: Store, clock: Clock, service: string, isInUse: () => boolean): Pace {
-  let flying = 0;
+  let inFlight = 0;
   let landed = Number.NEGATIVE_INFINITY;
-  const isDurable = () => flying > 0 || clock.monotonic() - landed < lastWrites;
+  const isDurable = () => inFlight > 0 || clock.monotonic() - landed < lastWrites;
   const rateLimits = createRateLimits({
     clock,
     store: {
@@ -47,16 +50,19 @@ function createPace(store: Store, clock: Clock, service: string, isInUse: () => 
   return {
     rateLimits,
     async durably(act) {
-      flying += 1;
+      inFlight += 1;
       try {
         return await act();
       } finally {
-        flying -= 1;
+        inFlight -= 1;
         landed = clock.monotonic();
       }
     },
   };
 }
 
-/** Milliseconds after an ask within which its pace may still be written: the pacing itself gathers its writes. */
+/**
+ * Milliseconds after a request during which its rate limit may still be stored, because the rate limits batch their
+ * writes.
+ */
 const lastWrites = 2 * keepEvery;

@@ -1,15 +1,15 @@
-/** What becomes of an answer: kept, counted, told, or dropped because it belongs to nobody any more. */
+/** Handles a response: caches, counts and reports it, or drops it if its service or key has changed. */
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { Lost, Problem } from '../../contract/problem.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import type { JournalEntry } from '../../messages/views.ts';
-import type { Context } from '../context.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 import { type Write, written } from '../storage/batch.ts';
 import type { Change } from '../storage/store.ts';
 import { isCacheable, recordOf } from './cache.ts';
 import type { Taken } from './ceilings.ts';
+import type { Context } from './context.ts';
 import type { OptOuts } from './opt-outs.ts';
 import {
   type Answered,
@@ -39,7 +39,7 @@ interface RecordOutcomeParts {
   optOuts: OptOuts;
   unrepeatables: Unrepeatables;
   events: RequestEvents;
-  /** Called with every answer that is shown. */
+  /** Called with every shown response. */
   update(update: RequestUpdate): void;
 }
 
@@ -53,7 +53,7 @@ export function createRecordOutcome({
 }: RecordOutcomeParts): RecordOutcome {
   const note = journalist(context);
 
-  /** An answer that crosses over to another service or key is dropped; nothing is written for a service that is gone. */
+  /** Drops a response if the service or key changed meanwhile. Writes nothing for a deleted service. */
   async function dropped<Name extends OperationName>(carried: Carried<Name>, asked: number) {
     const { question, sending, answer, taken } = carried;
     const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
@@ -61,11 +61,11 @@ export function createRecordOutcome({
     const spent = spentBy(spendsOn(sending.connection, question.operation), answer, sending.poll);
     const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
     await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
-    tell(carried, spent);
+    report(carried, spent);
     return got;
   }
 
-  function tell({ question, answer, sending }: Carried<OperationName>, spent: Spend): void {
+  function report({ question, answer, sending }: Carried<OperationName>, spent: Spend): void {
     if (!answer.ok && isUnsent(answer.problem)) return;
     if (!sending.connection.stays) events.journal(note(question, answer, spent));
     if (spent !== 'nothing') events.spent(question.service);
@@ -73,20 +73,15 @@ export function createRecordOutcome({
 
   async function seemly<Name extends OperationName>({ question, answer }: Carried<Name>): Promise<Answer<Name>> {
     if (!answer.ok && answer.problem.code === 'opted-out') {
-      await events.forgetting();
       const { operation, params } = question;
-      const emails = new Set(await optOuts.forget(operation, params));
-      const elsewhere = await events.optedOut({ operation, params, emails: [...emails] });
-      for (const email of elsewhere.filter((one) => !emails.has(one)))
-        for (const one of await optOuts.forget('verifyEmail', { email })) emails.add(one);
-      update({ at: 'forgotten', service: question.service, emails: [...emails] });
+      await events.optedOut({ operation, params });
     }
     if (!answer.ok || answer.at === 'pending') return answer;
     const reply = await optOuts.without(answer.reply);
     return reply === null ? { ok: false, problem: { code: 'opted-out' } } : { ...answer, reply };
   }
 
-  /** Nothing of an answer is kept that came while the connection changed, not even when it changed during the write. */
+  /** Caches nothing if the connection changed meanwhile, even during the write. */
   async function cacheUnlessChanged<Name extends OperationName>(
     carried: Carried<Name>,
     got: Got<Name>,
@@ -114,7 +109,7 @@ export function createRecordOutcome({
     const spent = spentBy(spendsOn(sending.connection, question.operation), carried.answer, sending.poll);
     const got = { answer, asked, cached: false };
     const isStillOurs = await cacheUnlessChanged(carried, got, spent);
-    tell(carried, spent);
+    report(carried, spent);
     if (!isStillOurs) return { ...got, answer: { ok: false, problem: { code: 'service-changed' } } };
     if (!answer.ok && answer.problem.code === 'key-refused') events.refused(question.service);
     if (answer.ok && answer.at === 'done') {
@@ -141,7 +136,7 @@ type Note = (
   spent: Spend,
 ) => JournalEntry;
 
-/** Entries with ids that sort by time. */
+/** Creates entries whose identifiers sort by time. */
 function journalist({ clock, random }: Context): Note {
   let written = 0;
   return ({ service, operation, params }, answer, spent) => {
@@ -179,7 +174,7 @@ function statusOf(problem: Problem): string | null {
   }
 }
 
-/** A poll of a verification under way was counted before. */
+/** A poll of a pending verification was counted earlier. */
 function spentBy(spends: Spend, answer: Answer<OperationName>, poll: boolean): Spend {
   if (poll || spends === 'nothing') return 'nothing';
   if (!answer.ok) return mayHaveSpent(answer.problem) ? 'unknown' : 'nothing';
@@ -187,7 +182,7 @@ function spentBy(spends: Spend, answer: Answer<OperationName>, poll: boolean): S
   return spends;
 }
 
-/** Something was carried out, or may have been, and nothing came of it that could be kept. */
+/** It was or may have been carried out, but there is no usable response. */
 export function isLost(problem: Problem): boolean {
   return lostBy(problem) !== null;
 }
@@ -200,7 +195,7 @@ function mayHaveSpent(problem: Problem): boolean {
   return isLost(problem) || problem.code === 'mail-server' || problem.code === 'service-changed';
 }
 
-/** Counted only when at least one result is returned. */
+/** A search counts only if it returns at least one result. */
 function isMiss(reply: unknown): boolean {
   if (!isRecord(reply) || !isRecord(reply.data)) return false;
   const { emails, email } = reply.data;

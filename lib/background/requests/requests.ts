@@ -1,12 +1,18 @@
-/** Requests of the user's pages, and what others of the worker send, hear and read of requests. The way to the service is in `send.ts`. */
+/**
+ * Requests by Harrier's pages, and what other parts of the background send, observe and read. The steps before and
+ * after sending are in `send.ts`.
+ */
 import type { OperationName, Params, Reply } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Asked, CachedAnswer } from '../../messages/views.ts';
-import type { Connection, Context } from '../context.ts';
+import type { Asked, CachedAnswer } from '../../messages/request-views.ts';
 import { createBatch, type Write } from '../storage/batch.ts';
+import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import type { AnswerRecord } from '../storage/store.ts';
 import { type AboutWhat, answerId, cachedAbout, cachedRecord, type Fields, isFresh } from './cache.ts';
 import { createCeilings } from './ceilings.ts';
+import type { Connection } from './connection.ts';
+import type { Context } from './context.ts';
+import { storedAddresses } from './forget-person.ts';
 import { createOptOuts, type OptOuts } from './opt-outs.ts';
 import { createRecordOutcome } from './record-outcome.ts';
 import { createSend } from './send.ts';
@@ -18,53 +24,70 @@ import {
   type RequestUpdate,
   type Send,
   spendsOn,
+  type Whom,
 } from './sending.ts';
 import { createUnrepeatables } from './unrepeatable.ts';
 
 export interface RequestOptions<Name extends OperationName> {
   operation: Name;
-  /** Checked strictly: what does not fit is named, and nothing is sent. */
+  /** Validated strictly: an invalid parameter is named, and nothing is sent. */
   params: Fields;
-  /** The user saw what it may spend. Without it nothing is sent that may spend. */
+  /** The user saw the possible cost and clicked. Without a click, nothing that may spend is sent. */
   click: boolean;
-  /** Asks though an answer is kept. */
+  /** Ignores cached answers. */
   anew: boolean;
-  /** The user saw that the outcome of the same ask is unknown, and that it may be charged again. */
+  /** The user saw that the same request's outcome is unknown and that it may be charged again. */
   again: boolean;
-  /** The page that it is about, kept for Recent; null for none. */
+  /** The page it is about, for the recent lookups; null for none. */
   page: string | null;
-  /** The id of the message: said again after the worker was stopped, it is still one click. */
+  /** The message's identifier. If the message arrives again after a background restart, it is still one click. */
   message?: string | null | undefined;
-  /** False for what nobody waits for. */
+  /** False if no user waits for it. */
   urgent?: boolean | undefined;
 }
 
 export interface Requests {
-  /** Never rejects for what a service or the store does. A verification that goes on is `no-answer`: jobs poll it. */
+  /** Never rejects for failures of a service or the store. A pending verification is `no-answer`; jobs poll it. */
   request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>>;
-  /** What the chosen service answered about a domain, a page or addresses; newest first, whatever its age. */
+  /** What the chosen service answered about a domain, a page or addresses; newest first, whatever the age. */
   cachedAbout(about: AboutWhat): Promise<CachedAnswer[]>;
-  /** The kept answer to one question of one service, whatever its age. */
+  /** A service's cached answer to one request, whatever its age. */
   cachedAnswer<Name extends OperationName>(
     service: string,
     operation: Name,
     params: Params<Name>,
   ): Promise<CachedAnswer<Name> | null>;
-  /** For jobs and marks: the lower half of `request`, to one of the services. */
+  /**
+   * For jobs and known leads: the lower half of `request`, to any of the services.
+   * @example
+   * const how = backgroundRequest(context, connection);
+   * const { answer } = await requests.send('countDomainEmails', { domain: 'acme.test' }, how);
+   * if (!answer.ok) return answer.problem;
+   * if (answer.at === 'done') return answer.reply.data.total;
+   */
   send: Send;
-  /** A free ask that nobody clicked for, to one of the services. Null when no answer came. */
+  /** A free request without a click, to any of the services. Null if no response came. */
   free<Name extends 'listLeads' | 'getAccount'>(
     connection: Connection,
     operation: Name,
     params: Params<Name>,
   ): Promise<Reply<Name> | null>;
   optOuts: OptOuts;
-  /** Somebody asked the user to be forgotten: what an opt-out that a service tells of does, without being told by one. */
-  forgetPerson(email: string): Promise<void>;
+  /** A service reported an opt-out (451). Resolves when the person is forgotten everywhere. */
+  optedOut(whom: Whom): Promise<void>;
+  /** Known addresses of the person of a request. */
+  addressesOf(whom: StoredWhom): Promise<string[]>;
+  /** Deletes the person from what requests store. Repeatable. */
+  forgetPerson(whom: StoredWhom, emails: readonly string[]): Promise<void>;
+  /** Reports that the person was also deleted from what other parts store. */
+  reportForgotten(emails: readonly string[]): void;
   write: Write;
-  /** Hears every answer and every opt-out. */
-  hear(listener: (update: RequestUpdate) => void): void;
+  /** Calls the listener for every answer and every opt-out. */
+  subscribe(listener: (update: RequestUpdate) => void): void;
 }
+
+/** As stored in a deletion's record. */
+type StoredWhom = Pick<PersonDeletion, 'operation' | 'params'>;
 
 export function createRequests(context: Context, events: RequestEvents): Requests {
   const { store, clock } = context;
@@ -95,7 +118,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
     const began = clock.now();
     const spends = spendsOn(connection, operation);
     const isEnough = (record: AnswerRecord) => {
-      // Not one from a time that has yet to come: the clock was wrong then.
+      // Excludes future times: the clock was wrong then.
       const isSince = record.asked > began && record.asked <= clock.now();
       if (isSince || (message !== null && record.message === message)) return true;
       if (connection.isDevice) return false;
@@ -104,7 +127,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
     const isCurrent = () => isStill(context.connection(), connection);
     const signal = message === null ? undefined : context.cancellations.begin(message);
     const ended = () => void (message !== null && context.cancellations.end(message));
-    // Only what may spend or may not be repeated comes here before it is sent.
+    // Called only for requests that may spend or are unrepeatable, right before they are sent.
     const before = () => {
       ended();
       return [];
@@ -127,21 +150,19 @@ export function createRequests(context: Context, events: RequestEvents): Request
     send,
     free: answerTo,
     optOuts,
-    async forgetPerson(email) {
-      await events.forgetting();
-      const emails = await optOuts.forget('verifyEmail', { email: email.trim() });
-      const service = (await context.connection())?.id ?? '';
-      update({ at: 'forgotten', service, emails });
-    },
+    optedOut: events.optedOut,
+    addressesOf: (whom) => storedAddresses(store, whom),
+    forgetPerson: optOuts.forget,
+    reportForgotten: (emails) => update({ at: 'forgotten', emails: [...emails] }),
     write,
-    hear: (listener) => listeners.push(listener),
+    subscribe: (listener) => listeners.push(listener),
   };
 }
 
-function shown<Name extends OperationName>({ answer, asked, cached: kept }: Got<Name>): Asked<Name> {
+function shown<Name extends OperationName>({ answer, asked, cached }: Got<Name>): Asked<Name> {
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return failed({ code: 'no-answer', why: 'timed-out' });
-  return { ok: true, reply: answer.reply, asked, cached: kept, planEnd: answer.planEnd };
+  return { ok: true, reply: answer.reply, asked, cached, planEnd: answer.planEnd };
 }
 
 function failed(problem: Problem): { ok: false; problem: Problem } {

@@ -1,15 +1,15 @@
 /**
- * One way to the service, for every request and every step of a job. Each is looked at in one place and in this order: its parameters,
- * who opted out, the cache, an equal one under way, the user's word on costs, what was lost and the ceilings. Then it is written down
- * and sent, and what comes back is recorded in one transaction.
+ * The single path to the service, for every request and every job step. It checks in this order: parameters,
+ * opt-outs, the cache, equal requests in flight, consent to costs, lost requests, ceilings. Then the request is
+ * recorded and sent, and the response is recorded in one transaction.
  */
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { check, type WireRequest } from '../../contract/request.ts';
-import type { Context } from '../context.ts';
 import { type Write, written } from '../storage/batch.ts';
 import { answerId, cachedRecord, type Fields } from './cache.ts';
 import type { Ceilings } from './ceilings.ts';
+import type { Context } from './context.ts';
 import type { OptOuts } from './opt-outs.ts';
 import type { RecordOutcome } from './record-outcome.ts';
 import { type Got, type Send, type Sending, spendsOn } from './sending.ts';
@@ -26,7 +26,7 @@ interface SendParts {
 
 export function createSend({ context, write, ceilings, optOuts, unrepeatables, recordOutcome }: SendParts): Send {
   const { store, clock } = context;
-  /** Those that are being sent. What is asked for meanwhile, and is equal, is the same request. */
+  /** Requests in flight. An equal request joins the one in flight. */
   const underWay = new Map<string, Shared>();
 
   async function finished<Name extends OperationName>(got: Got<Name>, { after }: Sending<Name>): Promise<Got<Name>> {
@@ -42,7 +42,7 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     const found = await cachedRecord(store, id, name, sending.isEnough);
     if (!found) return null;
     const { record, reply } = found;
-    // A job's step is written with its outcome; what was only looked at must not keep anybody waiting.
+    // A job step is written with its outcome. For others, updating `used` must not delay the answer.
     if (!sending.after) void written(write, [{ table: 'answers', put: { ...record, used: clock.now() } }]);
     const { asked, planEnd } = record;
     const got: Got<Name> = {
@@ -81,7 +81,8 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
           },
         ),
     });
-    // What can't be written down is not sent, and it is said why; of one that was sent before, what is known of that is said.
+    // A request that cannot be recorded is not sent, and the storage problem is returned. If an earlier attempt was
+    // sent, its outcome is returned instead.
     const isUnsent = !answered.ok && answered.problem.code === 'stopped';
     const answer: typeof answered = refusal && isUnsent ? { ok: false, problem: refusal } : answered;
     return recordOutcome({ question, answer, from, taken, sending });
@@ -97,7 +98,7 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
     const spends = spendsOn(sending.connection, name);
     const isAlone = changes && repeatable;
     const key = `${id}|${sending.connection.epoch}`;
-    // Before the cache is read, too: one that ends meanwhile may have come too late for it.
+    // Checked before reading the cache as well: a request that ends meanwhile may be cached too late for this read.
     const before = isAlone ? undefined : underWay.get(key);
     const found = await cached(id, name, sending);
     if (found) return found;
@@ -115,14 +116,17 @@ export function createSend({ context, write, ceilings, optOuts, unrepeatables, r
   };
 }
 
-/** A request that several wait for. */
+/** A request shared by several callers. */
 interface Shared {
   got: Promise<Got<OperationName>>;
-  /** Of the one that carries it. */
+  /** The signal of the caller that sends it. */
   signal: AbortSignal | undefined;
 }
 
-/** Whoever carried it gave it up: that says nothing to the others who wait. What was cut off on its way is asked again only where that harms nobody. */
+/**
+ * The sender cancelled it, which does not concern the others. A request aborted in flight is sent again only if it is
+ * repeatable.
+ */
 function isGivenUp({ signal }: Shared, { answer }: Got<OperationName>, repeatable: boolean): boolean {
   if (!signal?.aborted || answer.ok) return false;
   const { code } = answer.problem;

@@ -1,13 +1,14 @@
-/** What is said to send a request, what comes of it, and who hears of it. */
+/** Inputs, result and events of sending a request. */
 import type { Answer } from '../../contract/answer.ts';
 import type { Spend } from '../../contract/costs.ts';
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
-import type { JournalEntry } from '../../messages/views.ts';
-import type { Connection, Context } from '../context.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 import type { AnswerRecord, Change } from '../storage/store.ts';
 import type { Fields } from './cache.ts';
+import type { Connection } from './connection.ts';
+import type { Context } from './context.ts';
 
-/** What came of it. `asked`: when the service answered, epoch milliseconds; `kept`: it was on the device already. */
+/** The result. `asked`: when the service answered, epoch milliseconds. `cached`: the answer was already stored. */
 export interface Got<Name extends OperationName> {
   answer: Answer<Name>;
   asked: number;
@@ -16,46 +17,46 @@ export interface Got<Name extends OperationName> {
 
 export interface Sending<Name extends OperationName> {
   connection: Connection;
-  /** Whether the answer still belongs to somebody: another service or key, and it is dropped. */
+  /** False if the service or key has changed; the response is then dropped. */
   isCurrent(): Promise<boolean>;
-  /** Nobody clicked: nothing is sent that may spend. */
+  /** There was no click: nothing that may spend is sent. */
   unasked?: boolean | undefined;
-  /** A cached answer that makes the request needless. */
+  /** Whether a cached answer makes the request unnecessary. */
   isEnough(record: AnswerRecord): boolean;
-  /** A user waits. */
+  /** A user is waiting. */
   urgent: boolean;
-  /** The page that it is about; null for none. */
+  /** The page it is about; null for none. */
   page: string | null;
-  /** The message of the click; null for none. */
+  /** The click's message; null for none. */
   message: string | null;
-  /** The click says that a lost ask may be charged a second time. */
+  /** The user agreed that a lost request may be charged again. */
   again: boolean;
-  /** It asks on for a verification under way, which was counted already. */
+  /** Polls a pending verification, which was counted already. */
   poll: boolean;
   signal?: AbortSignal | undefined;
-  /** Written right before something is sent that may spend or may not be repeated. */
+  /** Written right before a request that may spend or is unrepeatable. */
   before?: (() => Change[]) | undefined;
-  /** Written in one transaction with what came of it. */
+  /** Written in one transaction with the outcome. */
   after?: ((got: Got<Name>) => Change[]) | undefined;
 }
 
-/** Never rejects for what a service or the store does. */
+/** Never rejects for failures of a service or the store. */
 export type Send = <Name extends OperationName>(
   name: Name,
   params: Params<Name>,
   sending: Sending<Name>,
 ) => Promise<Got<Name>>;
 
-/** An ask as its records name it. */
+/** A request as its records identify it. */
 export interface Question {
-  /** The id of the answer that it would have. */
+  /** The identifier of its answer. */
   id: string;
   service: string;
   operation: OperationName;
   params: Fields;
 }
 
-/** For requests that no click waits for: to one of the services, whichever the user has chosen meanwhile. */
+/** For requests without a click, to a given service, whichever one is chosen meanwhile. */
 export function backgroundRequest(context: Context, connection: Connection) {
   return {
     connection,
@@ -69,39 +70,36 @@ export function backgroundRequest(context: Context, connection: Connection) {
   };
 }
 
-/** What a question spends where it is asked: nothing on this device. */
+/** What a request spends at this connection; nothing on this device. */
 export function spendsOn({ isDevice }: Connection, name: OperationName): Spend {
   return isDevice ? 'nothing' : operationOf(name).spends;
 }
 
-/** The same service with the same address and key. */
+/** Whether service, address and key are unchanged. */
 export async function isStill(now: Promise<Connection | null>, { id, epoch }: Connection): Promise<boolean> {
   const is = await now;
   return is !== null && is.id === id && is.epoch === epoch;
 }
 
-/** What the other parts of the worker are told. Each names a service by its id. None may fail. */
+/** Events for other parts of the background. Each names a service by its identifier. Handlers must not fail. */
 export interface RequestEvents {
-  /** Something was spent, or may have been: what is left of the plan is to be asked again. */
+  /** Something was or may have been spent, so the remaining plan must be requested again. */
   spent(service: string): void;
   /** Something left the device. */
   journal(entry: JournalEntry): void;
-  /** The service refused the key (401). */
+  /** The service rejected the key (401). */
   refused(service: string): void;
-  /** A person opted out: what was shown of them elsewhere goes before the records do. */
-  forgetting(): Promise<void>;
-  /** They are forgotten where requests keep them, and what keeps more of them forgets them now. Gives the addresses of theirs that it knew. */
-  optedOut(who: OptedOut): Promise<string[]>;
+  /** A person opted out. Resolves when they are forgotten everywhere. */
+  optedOut(whom: Whom): Promise<void>;
 }
 
-/** Whom a service says to have opted out: by what was asked of it, and the addresses of theirs that were known. */
-export interface OptedOut {
+/** The person of a request. */
+export interface Whom {
   operation: OperationName;
   params: Fields;
-  emails: readonly string[];
 }
 
-/** An answer, by its operation. */
+/** A completed answer, by operation. */
 export type Answered = {
   [Name in OperationName]: {
     at: 'answered';
@@ -109,16 +107,16 @@ export type Answered = {
     operation: Name;
     params: Params<Name>;
     reply: Reply<Name>;
-    /** The plan shows nothing of a search beyond so many. */
+    /** The most results that the plan shows for a search, if it cut them off. */
     planEnd: number | null;
     /** When it was sent, epoch milliseconds. */
     from: number;
-    /** A user waited for it; else it was a job's. */
+    /** A user waited for it; false for jobs. */
     urgent: boolean;
-    /** A screen asked for it by a message, to show it. */
+    /** A page of Harrier requested it by message, to show it. */
     shown: boolean;
   };
 }[OperationName];
 
-/** What marks and jobs want to know. `forgotten`: a person opted out; these addresses are forgotten. */
-export type RequestUpdate = Answered | { at: 'forgotten'; service: string; emails: string[] };
+/** For known leads and jobs. `forgotten`: a person opted out, and these addresses were deleted. */
+export type RequestUpdate = Answered | { at: 'forgotten'; emails: string[] };

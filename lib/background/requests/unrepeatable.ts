@@ -1,7 +1,7 @@
 /**
- * Asks that may not be repeated, because they spend or do a second time what was done: written down before they are sent, taken away
- * with the write of their answer. One that is found without being under way was lost with the worker, or got no answer: it is asked
- * again only on a click that says so.
+ * Unrepeatable requests: repeating them spends, or acts, a second time. Each is recorded before it is sent, and the
+ * record is deleted when the response is written. A record without a request in flight was lost in a background
+ * restart, or got no response. It is sent again only on a click that accepts this.
  */
 import { type OperationName, operationOf, type Params, type Reply } from '../../contract/operations.ts';
 import type { Evidence, Lost, Problem } from '../../contract/problem.ts';
@@ -9,8 +9,8 @@ import type { Account } from '../../contract/resources/account.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { domainOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
-import type { Context } from '../context.ts';
 import type { Change, UnrepeatableRecord } from '../storage/store.ts';
+import type { Context } from './context.ts';
 import type { Question, Sending } from './sending.ts';
 
 type How = Pick<Sending<OperationName>, 'again' | 'message' | 'connection' | 'isCurrent'>;
@@ -22,15 +22,15 @@ type AskFree = <Name extends 'listLeads' | 'getAccount'>(
 ) => Promise<Reply<Name> | null>;
 
 export interface Unrepeatables {
-  /** The outcome of the same ask is unknown, with what free asks say of it; null when it may be sent. */
+  /** The problem if an equal request's outcome is unknown, with evidence from free requests. Null if it may be sent. */
   lost(id: string, name: OperationName, how: How): Promise<Problem | null>;
-  /** Written before it is sent; nothing for what may be repeated. */
+  /** Written before sending; empty for a repeatable request. */
   note(question: Question, how: How): Change[];
-  /** What came of it is no answer: its outcome stays unknown, and how it was lost is remembered. */
+  /** There was no usable response: the outcome stays unknown, and how it was lost is recorded. */
   unanswered(question: Question, lost: Lost): Promise<Change[]>;
-  /** Its outcome is known. */
+  /** The outcome is known. */
   settled(question: Question): Change[];
-  /** Remembers what the account counted, for the evidence of later asks. */
+  /** Remembers the account's counters, as evidence for later requests. */
   counted(service: string, account: Account): void;
 }
 
@@ -42,7 +42,7 @@ export function createUnrepeatables({ store, clock }: Context, askFree: AskFree)
       if (!isOnce(name, how)) return null;
       const record = await store.get('paid', id);
       if (!record || isLeave(record, how)) return null;
-      // Of what costs nothing, no account tells whether it was carried out.
+      // If it costs nothing, the account's counters cannot show whether it was carried out.
       const problem = { code: 'outcome-unknown', asked: record.sent, lost: record.lost ?? undefined } as const;
       if (operationOf(name).spends === 'nothing') return { ...problem, risk: 'twice' };
       return { ...problem, evidence: await evidenceOf(record, (free, params) => askFree(free, params, how)) };
@@ -65,12 +65,12 @@ export function createUnrepeatables({ store, clock }: Context, askFree: AskFree)
   };
 }
 
-/** The message that asked, said again, is no new click. */
+/** The original message, arriving again, is not a new click. */
 function isLeave(record: UnrepeatableRecord, { again, message }: How): boolean {
   return again && (message === null || record.message !== message);
 }
 
-/** What only spends may be asked of this device again and again: it spends nothing there. */
+/** On this device, requests that would only spend are repeatable: they are free there. */
 function isOnce(name: OperationName, { connection }: How): boolean {
   return !isRepeatable(name) && !(connection.isDevice && operationOf(name).spends !== 'nothing');
 }
@@ -79,19 +79,19 @@ function isRepeatable(name: OperationName): boolean {
   return operationOf(name).repeatable;
 }
 
-/** A free ask; null when no answer came. */
+/** A free request; null if no response came. */
 type FreeAsk = <Name extends 'listLeads' | 'getAccount'>(
   name: Name,
   params: Params<Name>,
 ) => Promise<Reply<Name> | null>;
 
-/** Two clocks never agree: a lead that seems a little older than the ask may still come of it. */
+/** Milliseconds. Clocks differ: a lead that seems slightly older than the request may still come from it. */
 const skew = 2 * 60_000;
 
-/** The newest leads suffice: they come most recent first. */
+/** The newest leads are enough: they are listed most recent first. */
 const newest = 100;
 
-/** One or two free asks, which run side by side. */
+/** One or two free requests, in parallel. */
 async function evidenceOf(unrepeatables: UnrepeatableRecord, request: FreeAsk): Promise<Evidence> {
   const [saved, account] = await Promise.all([savedSince(unrepeatables, request), request('getAccount', {})]);
   return {
@@ -119,12 +119,12 @@ function shown(lead: Lead) {
   return { id: lead.id, email: lead.email, name: name || null, position: lead.position, created: lead.created_at };
 }
 
-/** Whether a time of a reply is not before an epoch millisecond, give or take the clocks. */
+/** Whether a reply's time is not before `since` (epoch milliseconds), allowing for clock differences. */
 export function isSince(time: string | null, since: number): boolean {
   return (readTime(time) ?? Number.NaN) >= since - skew;
 }
 
-/** What the account counts of what an operation spends. An operation that "may use credits" is counted with the searches. */
+/** The account's counter for an operation. Operations that "may use credits" count as searches. */
 function usedOf({ requests }: Account, name: OperationName): number | null {
   return name === 'verifyEmail' ? requests.verifications.used : requests.searches.used;
 }

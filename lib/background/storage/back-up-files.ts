@@ -1,21 +1,21 @@
 /**
- * The files of back-ups on the extension's own file system, which no web page reaches: the one that is written for the user to save, and the
- * copy of the one that the user chose, which a page hands in (lib/browser/back-up-file.ts). Neither stays.
+ * Back-up files in the extension's own file system, which no web page can reach. One is written for the user to save;
+ * the other is a copy of the user's file, handed in by a page (lib/browser/back-up-file.ts). Both are temporary.
  */
 export interface BackUpFiles {
-  /** Over what was there. Gives its size in bytes. */
+  /** Overwrites the previous file. Returns the size in bytes. */
   write(stream: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<number>;
-  /** The one that was handed in; null when there is none. */
+  /** The file that was handed in; null if there is none. */
   handedIn(): Promise<File | null>;
   remove(which: 'written' | 'handed-in'): Promise<void>;
-  /** What a page that was closed, or a background that was stopped, left behind. `now`: epoch milliseconds. */
+  /** Deletes files left behind by a closed page or a stopped background. `now`: epoch milliseconds. */
   tidy(now: number): Promise<void>;
 }
 
-/** `back-ups/written` and `back-ups/handed-in`. */
+/** Contains `written` and `handed-in`. */
 const folder = 'back-ups';
 
-/** Milliseconds: a page that is open asks for its file at once. */
+/** Milliseconds. An open page fetches its file at once. */
 const longest = 60 * 60 * 1_000;
 
 export function createBackUpFiles(root: () => Promise<FileSystemDirectoryHandle>): BackUpFiles {
@@ -31,7 +31,7 @@ export function createBackUpFiles(root: () => Promise<FileSystemDirectoryHandle>
     async write(stream, signal) {
       const own = await (await root()).getDirectoryHandle(folder, { create: true });
       const handle = await own.getFileHandle('written', { create: true });
-      // Closed at its end, and given up with the stream.
+      // Closed at the end, and discarded if the stream is aborted.
       await stream.pipeTo(await handle.createWritable(), { signal });
       return (await handle.getFile()).size;
     },
@@ -46,7 +46,7 @@ export function createBackUpFiles(root: () => Promise<FileSystemDirectoryHandle>
   };
 }
 
-/** What is not there needs no removing. */
+/** Ignores missing files. */
 function ifMissing(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }

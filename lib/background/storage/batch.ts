@@ -1,7 +1,9 @@
-/** Many small writes as few transactions: what comes while one is being written goes into the next one together. */
+/**
+ * Combines many small writes into few transactions: changes that arrive during a write go into the next one together.
+ */
 import type { Change, Store } from './store.ts';
 
-/** Durable when it resolves. The changes of one call are never parted. */
+/** Resolves when the changes are durable. The changes of one call stay together. */
 export type Write = (changes: readonly Change[]) => Promise<void>;
 
 interface Entry {
@@ -16,7 +18,7 @@ export function createBatch(store: Store): Write {
 
   async function writeAll(): Promise<void> {
     writing = true;
-    // What is said in the same moment goes together.
+    // Collects calls made in the same moment.
     await null;
     while (waiting.length > 0) {
       const group = waiting;
@@ -34,7 +36,7 @@ export function createBatch(store: Store): Write {
     });
 }
 
-/** One that can't be written does not keep the others from being written. */
+/** If the group fails, each call is written separately, so one bad change does not block the others. */
 async function writeGroup(store: Store, group: readonly Entry[]): Promise<void> {
   try {
     await store.write(group.flatMap(({ changes }) => changes));
@@ -45,7 +47,7 @@ async function writeGroup(store: Store, group: readonly Entry[]): Promise<void> 
   }
 }
 
-/** A store that refuses costs the keeping, never the answer; false when it refused. */
+/** A failed write loses only the record, never the response. Resolves to false if it failed. */
 export function written(write: Write, changes: readonly Change[]): Promise<boolean> {
   return write(changes).then(
     () => true,

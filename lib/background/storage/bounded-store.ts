@@ -1,17 +1,17 @@
-/** Keeps the database within its bounds, and makes room in it: kept answers go first, jobs and keys never. */
+/** Keeps the database within its bounds and makes room in it. Cached answers are evicted first, jobs and keys never. */
 import type { IDBPDatabase } from 'idb';
 import { peopleOf } from './people.ts';
 import type { Bounds, Change, Weight } from './store.ts';
 
-/** Opens the database when it is first needed. */
+/** Opens the database on first use. */
 export type Opened = () => Promise<IDBPDatabase>;
 
-/** Trimmed a little below the bound, so that not every write trims. */
+/** Trims somewhat below the bound, so that not every write trims. */
 const room = 0.9;
 
 /**
- * Looks, after a write that made the store grow, whether it grew too large. It is weighed at the first write of a life; from then on
- * every put counts as one more, so that it is weighed again only when it may be too large.
+ * Checks after a growing write whether the store is too large. It is measured at the first such write of a background
+ * run. From then on every put counts as a new record, and it is measured again only when it may be too large.
  */
 export function trimmer(opened: Opened, most: Bounds): (changes: readonly Change[]) => Promise<void> {
   let atMost: Weight | null = null;
@@ -32,25 +32,25 @@ function add(to: Weight, change: Change): void {
   to.bytes += change.put.size;
 }
 
-const isTooMuch = (kept: Weight, most: Bounds): boolean =>
-  kept.answers > most.answers || kept.bytes > most.bytes || kept.journal > most.journal;
+const isTooMuch = (stored: Weight, most: Bounds): boolean =>
+  stored.answers > most.answers || stored.bytes > most.bytes || stored.journal > most.journal;
 
 const isBounded = (table: string): boolean => table === 'answers' || table === 'journal';
 
-/** What it weighs in the end. */
+/** Returns the weight afterwards. */
 async function trim(database: IDBPDatabase, most: Bounds): Promise<Weight> {
-  const kept = await weigh(database);
-  if (kept.answers > most.answers || kept.bytes > most.bytes) {
+  const stored = await weigh(database);
+  if (stored.answers > most.answers || stored.bytes > most.bytes) {
     await dropOldest(database, {
-      count: kept.answers > most.answers ? kept.answers - most.answers * room : 0,
-      bytes: kept.bytes > most.bytes ? kept.bytes - most.bytes * room : 0,
+      count: stored.answers > most.answers ? stored.answers - most.answers * room : 0,
+      bytes: stored.bytes > most.bytes ? stored.bytes - most.bytes * room : 0,
     });
   }
-  if (kept.journal > most.journal) await dropJournal(database, kept.journal - most.journal * room);
-  return isTooMuch(kept, most) ? weigh(database) : kept;
+  if (stored.journal > most.journal) await dropJournal(database, stored.journal - most.journal * room);
+  return isTooMuch(stored, most) ? weigh(database) : stored;
 }
 
-/** Reads the index alone: the answers themselves may be large. */
+/** Reads only the index: the answers themselves may be large. */
 export async function weigh(database: IDBPDatabase): Promise<Weight> {
   const transaction = database.transaction(['answers', 'journal']);
   const journal = transaction.objectStore('journal').count();
@@ -65,14 +65,17 @@ export async function weigh(database: IDBPDatabase): Promise<Weight> {
   return { answers, bytes, journal: await journal };
 }
 
-/** Drops a tenth of the kept answers, at least 20; 0 when none was left. */
+/** Evicts a tenth of the cached answers, at least 20. Returns how many there were; 0 if none was left. */
 export async function dropAnswers(database: IDBPDatabase): Promise<number> {
-  const kept = await database.count('answers');
-  if (kept > 0) await dropOldest(database, { count: Math.max(20, kept / 10), bytes: 0 });
-  return kept;
+  const stored = await database.count('answers');
+  if (stored > 0) await dropOldest(database, { count: Math.max(20, stored / 10), bytes: 0 });
+  return stored;
 }
 
-/** What is refused for want of room is tried again with fewer and fewer kept answers; `drop` gives how many there were. Then the refusal stands. */
+/**
+ * Retries a write that fails for lack of space, evicting cached answers each time. `drop` returns how many there
+ * were; at 0 the error is thrown.
+ */
 export async function makingRoom<Result>(write: () => Promise<Result>, drop: () => Promise<number>): Promise<Result> {
   for (;;) {
     try {
@@ -87,7 +90,7 @@ function isQuota(error: unknown): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false;
 }
 
-/** Deletes the least lately used answers until both are reached. */
+/** Evicts the least recently used answers until both amounts are reached. */
 async function dropOldest(database: IDBPDatabase, least: { count: number; bytes: number }): Promise<void> {
   const transaction = database.transaction(['answers', 'people'], 'readwrite');
   const answers = transaction.objectStore('answers');
@@ -113,7 +116,7 @@ async function dropJournal(database: IDBPDatabase, least: number): Promise<void>
   await Promise.all([...oldest.map((id) => journal.delete(id)), transaction.done]);
 }
 
-/** The index's key is `[used, size]`. */
+/** The index key is `[used, size]`. */
 function sizeIn(key: IDBValidKey): number {
   const size: unknown = Array.isArray(key) ? key[1] : 0;
   return typeof size === 'number' ? size : 0;

@@ -1,22 +1,22 @@
 /**
- * Two keys of this device that no script can read out: one encrypts what the vault keeps, one hashes what must be recognised but not kept.
- * They lie in a database of their own, on the extension's origin, where content scripts cannot reach.
+ * Two non-extractable keys of this device. One encrypts the vault, one hashes what must be recognised but not stored.
+ * They are in a database of their own on the extension's origin, which content scripts cannot reach.
  */
 import { asRefused, NotMade, openDatabase, orNothing } from './open-database.ts';
 import type { Store } from './store.ts';
 
 export interface DeviceKeys {
-  /** AES-GCM. Null when there is none; `make` makes it. */
+  /** AES-GCM. Null if none exists; `make` creates it. */
   vaultKey(make: boolean): Promise<CryptoKey | null>;
-  /** HMAC with SHA-256; made when it is first needed. It outlives everything: opt-outs are recognised by it. */
+  /** HMAC-SHA-256, created on first use. It survives every deletion, because opt-outs are recognised by it. */
   hashKey(): Promise<HashKey>;
-  /** Without it, nothing that the vault kept can be read again. */
+  /** Without it, nothing in the vault can be decrypted again. */
   forgetVaultKey(): Promise<void>;
 }
 
 export interface HashKey {
   key: CryptoKey;
-  /** Why it could not be kept: it is this life's alone until it is. */
+  /** Why it could not be stored. Until it is, it exists only in this background run. */
   refused: { by: unknown } | null;
 }
 
@@ -30,10 +30,10 @@ export function createDeviceKeys(name = 'harrier-keys'): DeviceKeys {
       },
     });
 
-  /** Made in this life. There was none before, so that nothing was hashed by another one. */
+  /** Created in this background run. No key existed before, so no stored hash used another one. */
   let made: CryptoKey | null = null;
 
-  /** Two makers at once agree on the key that was written first. */
+  /** If two callers create a key at once, both use the one written first. */
   async function keyOf(id: string, make: (() => Promise<CryptoKey>) | null): Promise<CryptoKey | null> {
     const database = await opened();
     try {
@@ -80,12 +80,17 @@ const makeVaultKey = (): Promise<CryptoKey> =>
 const makeHashKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
-/** Hashes under a key of this device. */
+/** Hashes with a key of this device. */
 export interface Hasher {
-  /** Equal for equal texts on this device, of no use on another one. Works as well where there is no room yet to keep a new key. */
+  /** Equal texts give equal hashes on this device only. Works even if there is no space yet to store a new key. */
   hash(text: string): Promise<string>;
-  /** Before a hash is kept: fails where its key can't be, since nothing would be recognised by it in the next life. */
+  /**
+   * Called before a hash is stored. Rejects if the key cannot be stored: the hash would match nothing after a
+   * background restart.
+   */
   keepKey(): Promise<void>;
+  /** AES-GCM, derived from the hash key, so it survives every deletion too. */
+  sealingKey(): Promise<CryptoKey>;
 }
 
 export function createHasher(deviceKeys: DeviceKeys): Hasher {
@@ -100,12 +105,16 @@ export function createHasher(deviceKeys: DeviceKeys): Hasher {
     return asking;
   }
 
+  async function signed(text: string): Promise<ArrayBuffer> {
+    const { key } = await (asked ?? ask());
+    return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+  }
+
   return {
-    async hash(text) {
-      const { key } = await (asked ?? ask());
-      const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
-      return btoa(String.fromCharCode(...new Uint8Array(bytes)));
-    },
+    hash: async (text) => btoa(String.fromCharCode(...new Uint8Array(await signed(text)))),
+    // Cannot collide: no hashed text contains a control character.
+    sealingKey: async () =>
+      crypto.subtle.importKey('raw', await signed('\0sealing'), 'AES-GCM', false, ['encrypt', 'decrypt']),
     async keepKey() {
       const known = await (asked ?? ask());
       const now = known.refused ? await ask() : known;
@@ -114,10 +123,10 @@ export function createHasher(deviceKeys: DeviceKeys): Hasher {
   };
 }
 
-/** What is kept under a hash. */
+/** Tables whose records are identified by hashes. */
 const hashed: ReadonlySet<string> = new Set(['answers', 'paid', 'optOuts']);
 
-/** A store that keeps no hash before the hash's key. */
+/** Stores the hash key before the first hash. */
 export function keepingKeyFirst(store: Store, { keepKey }: Pick<Hasher, 'keepKey'>): Store {
   return {
     ...store,

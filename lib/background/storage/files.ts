@@ -1,22 +1,22 @@
 /**
- * Files that jobs write, in parts, on the extension's own file system, which no web page reaches. A part is there as a whole or not at
- * all: what was half written when the worker was stopped is written anew.
+ * Files written by jobs, in parts, in the extension's own file system, which no web page can reach. A part is
+ * complete or absent: one interrupted by a background restart is written again.
  */
 export interface Files {
-  /** Over what is there under this number. */
+  /** Overwrites the part with this number. */
   write(job: string, part: number, text: string): Promise<void>;
-  /** Whether a part of a job holds one of these texts, in whatever case. */
+  /** Whether any part of the job contains one of these texts, ignoring case. */
   holds(job: string, texts: readonly string[]): Promise<boolean>;
-  /** All parts of a job. */
+  /** Deletes all parts of a job. */
   remove(job: string): Promise<void>;
-  /** The jobs that have parts. */
+  /** The jobs that have files. */
   jobs(): Promise<string[]>;
 }
 
-/** `exports/<job>/<part>.csv`, parts from 0. */
+/** `exports/<job>/<part>.csv`, numbered from 0. */
 const folder = 'exports';
 
-/** Nothing is opened before a file is written or looked for. */
+/** Opens nothing until a file is written or read. */
 export function createFiles(root: () => Promise<FileSystemDirectoryHandle>): Files {
   return {
     async write(job, part, text) {
@@ -35,7 +35,7 @@ export function createFiles(root: () => Promise<FileSystemDirectoryHandle>): Fil
     async holds(job, texts) {
       const all = await (await root()).getDirectoryHandle(folder).catch(() => null);
       const own = await all?.getDirectoryHandle(job).catch(() => null);
-      // One part at a time: a file may be large.
+      // One part at a time, because a file may be large.
       for await (const handle of own?.values() ?? []) {
         if (handle instanceof FileSystemFileHandle && hasOne(await (await handle.getFile()).text(), texts)) return true;
       }
@@ -59,7 +59,7 @@ export function hasOne(text: string, texts: readonly string[]): boolean {
   return texts.some((one) => lower.includes(one.toLowerCase()));
 }
 
-/** What is not there needs no removing. */
+/** Ignores missing files. */
 function ifMissing(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
 }

@@ -1,13 +1,26 @@
-/** A storage area whose reads of one turn are one call: each call has the way to the browser's own process and back, which a cold start waits for. */
-import type { Area } from './stored-value.ts';
+/**
+ * Combines storage reads made in the same turn into one call. Each call goes to the browser process and back, and a
+ * cold start waits for it.
+ */
+import type { Area, ListedArea } from './stored-value.ts';
 
 interface ManyKeys extends Omit<Area, 'get'> {
-  get(keys: string[]): Promise<Record<string, unknown>>;
+  get(keys: string[] | null): Promise<Record<string, unknown>>;
   clear(): Promise<void>;
 }
 
-/** A read gives what else was asked for beside its own key, too. */
-export function gathered(area: ManyKeys): Area & { clear(): Promise<void> } {
+type Keyless = Omit<Area, 'get'> & { get(key: string | null): Promise<Record<string, unknown>> };
+
+/** Adds `keys` to an area. */
+export const listed = (area: Keyless): ListedArea => ({
+  get: (key) => area.get(key),
+  set: (items) => area.set(items),
+  remove: (key) => area.remove(key),
+  keys: async () => Object.keys(await area.get(null)),
+});
+
+/** A read also returns other keys that were requested in the same turn. */
+export function gathered(area: ManyKeys): ListedArea & { clear(): Promise<void> } {
   let next: { keys: string[]; read: Promise<Record<string, unknown>> } | null = null;
 
   function begin() {
@@ -29,5 +42,6 @@ export function gathered(area: ManyKeys): Area & { clear(): Promise<void> } {
     set: (items) => area.set(items),
     remove: (key) => area.remove(key),
     clear: () => area.clear(),
+    keys: async () => Object.keys(await area.get(null)),
   };
 }

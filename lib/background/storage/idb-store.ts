@@ -1,4 +1,3 @@
-/** The store of everyday windows, in IndexedDB. */
 import type { IDBPDatabase, IDBPIndex, IDBPObjectStore } from 'idb';
 import { dropAnswers, makingRoom, type Opened, trimmer, weigh } from './bounded-store.ts';
 import { asRefused, openDatabase, orNothing } from './open-database.ts';
@@ -16,18 +15,21 @@ import {
 } from './store.ts';
 import { upgrade, version } from './upgrades.ts';
 
-/** What must not be lost even when the power goes: it says what may have been charged or must still be sent. */
+/**
+ * Written with strict durability, to survive a power failure: they record what may have been charged or must still be
+ * sent.
+ */
 const precious: readonly TableName[] = ['paid', 'jobs', 'steps', 'optOuts'];
 
 const tableNames = Object.keys(indexes).filter((name): name is TableName => name in indexes);
 
 type Source = IDBPObjectStore<unknown, [TableName], TableName> | IDBPIndex<unknown, [TableName], TableName, string>;
 
-/** `now` gives epoch milliseconds. */
+/** `now` returns epoch milliseconds. */
 export function createIdbStore(now: () => number, name = 'harrier', most: Bounds = bounds): Store {
   const open = lazyDatabase(name);
   const opened: Opened = () => open().catch(asRefused);
-  /** Null while there is no database yet, and no room for one. */
+  /** Null if no database exists and there is no space to create one. */
   const toRead = () => open().catch(orNothing(null));
   const trim = trimmer(opened, most);
 
@@ -41,7 +43,7 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
     await trim(changes);
   }
 
-  /** Hands out the records that fit; the others are set aside as they are. */
+  /** Returns the valid records and sets the others aside unchanged. */
   async function sound<Name extends TableName>(table: Name, records: unknown[]): Promise<Tables[Name][]> {
     const fit: Tables[Name][] = [];
     const broken: { id: string; record: unknown }[] = [];
@@ -55,7 +57,7 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
         { table: 'aside', put: { id: `${table}|${id}`, table, record, at: now() } },
         { table, delete: id },
       ]);
-      // What can't be set aside is left out all the same.
+      // A record that cannot be set aside is still left out.
       await write(changes).catch(() => undefined);
     }
     return fit;
@@ -102,7 +104,7 @@ function source(database: IDBPDatabase, table: TableName, by: string | undefined
   return by === undefined ? records : records.index(by);
 }
 
-/** Undefined is everything. */
+/** Undefined means all keys. */
 function keyRange(range: Range<TableName>): IDBKeyRange | undefined | 'none' {
   const { is, from, to } = range;
   if (is !== undefined) return IDBKeyRange.only(is);
@@ -129,7 +131,7 @@ async function records(database: IDBPDatabase, table: TableName, range: Range<Ta
   return unique(found);
 }
 
-/** An index with several entries a record gives the record several times. */
+/** A multi-entry index returns a record once per entry. */
 function unique(found: unknown[]): unknown[] {
   const seen = new Set<string>();
   return found.filter((record) => {
@@ -138,7 +140,7 @@ function unique(found: unknown[]): unknown[] {
   });
 }
 
-/** Every record has an id: it is the key path of every table. */
+/** `id` is the key path of every table. */
 function idOf(record: unknown): string {
   return typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
 }
@@ -159,15 +161,15 @@ async function writeOnce(database: IDBPDatabase, changes: readonly Change[]): Pr
     await Promise.all(written);
   } catch (error) {
     for (const one of written) one.catch(() => undefined);
-    // The transaction knows why it failed, its requests may only know that it did.
+    // The transaction has the reason; a request may only know that it failed.
     const reason = transaction.error ?? error;
-    // A put that throws at once would leave the ones before it to be committed.
+    // If a put throws synchronously, the earlier puts would otherwise be committed.
     abort(transaction);
     throw reason;
   }
 }
 
-/** One change after the other; only what is another now is written, because an answer that is used again names whom it named. */
+/** Change by change. Only differing records are written, because a reused answer names the same people. */
 async function writePeople(
   people: IDBPObjectStore<unknown, TableName[], 'people', 'readwrite'>,
   changes: readonly Change[],
@@ -191,7 +193,7 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It was over already.
+    // Already finished.
   }
 }
 
@@ -207,8 +209,8 @@ async function forgetService(database: IDBPDatabase, service: string): Promise<v
 }
 
 /**
- * Chromium leaves what an index has of a deleted record until somebody comes across it in a transaction that writes. Table by table, so that
- * others need not wait for all of it.
+ * Chromium leaves index entries of deleted records until a writing transaction visits them. One transaction per
+ * table, so that others wait less.
  */
 async function sweepIndexes(database: IDBPDatabase): Promise<void> {
   for (const table of tableNames) {
@@ -218,7 +220,7 @@ async function sweepIndexes(database: IDBPDatabase): Promise<void> {
   }
 }
 
-/** The worker starts without waiting for it: an untouched worker never opens it. */
+/** Opens on first use, so a background that needs no data never opens it. */
 function lazyDatabase(name: string): Opened {
   let opening: Promise<IDBPDatabase> | null = null;
   const forget = () => {
@@ -227,7 +229,7 @@ function lazyDatabase(name: string): Opened {
   return () => {
     opening ??= openDatabase<unknown>(name, version, {
       upgrade: (database, from, _to, transaction) => upgrade(database, from, transaction),
-      // A newer version of the extension wants to upgrade: this one gives way.
+      // A newer version of the extension wants to upgrade: close this connection.
       blocking: (_current, _blocked, event) => {
         forget();
         if (event.target instanceof IDBDatabase) event.target.close();

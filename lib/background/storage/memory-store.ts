@@ -1,4 +1,4 @@
-/** The store of private windows: gone with the worker, never on disk. */
+/** The store of private windows: lost when the background stops, never on disk. */
 import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
 import {
@@ -15,7 +15,7 @@ import {
 type Stored = Tables[TableName];
 type Rows = Map<string, Stored>;
 
-/** Records go in and out as copies, as they do in a database. */
+/** Copies records on reads and writes, as a database does. */
 export function createMemoryStore(most: Bounds = bounds): Store {
   const tables = new Map<TableName, Rows>();
   const rowsOf = (table: TableName): Rows => {
@@ -74,7 +74,7 @@ function apply(rows: Rows, change: Change): void {
   else rows.delete(change.delete);
 }
 
-/** The ids of those that went. */
+/** Returns the identifiers of the dropped records. */
 function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, weight: () => Weight): string[] {
   const gone: string[] = [];
   for (const { id } of isTooMuch(weight()) ? within(rows, { by }) : []) {
@@ -85,7 +85,7 @@ function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, we
   return gone;
 }
 
-/** Who is named by what is written, and by nothing that it takes the place of. */
+/** Replaces the people named by a record with those of its new version. */
 function name(people: Rows, change: Change): void {
   const source = sourceOf(change);
   without(people, peopleOf(change.table, 'put' in change ? change.put.id : change.delete));
@@ -104,7 +104,7 @@ function bytesOf(rows: Rows): number {
 
 type AnyRange = Omit<Range<TableName>, 'by' | 'limit'> & { by?: string | undefined };
 
-/** The records of a range in its order, each once: by index, then by id, as a database does. */
+/** The records of a range, each once, ordered by index and then by identifier like a database. */
 function within(rows: Rows, { among, ...range }: AnyRange): Stored[] {
   if (!among) return inRange(rows, range);
   return [...new Set(among.flatMap((is) => inRange(rows, { ...range, is })))];
@@ -133,7 +133,7 @@ function keysOf(record: Stored, by: string): Key[] {
 
 const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number';
 
-/** Numbers before strings, as a database orders its keys. */
+/** Numbers before strings, like database keys. */
 function order(one: Key, other: Key): number {
   if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
   return one < other ? -1 : Number(one > other);

@@ -1,9 +1,12 @@
-/** Opens a database, and tells one that can't be read from one that is not there yet and has no room to be made: in that there is nothing. */
+/**
+ * Opens a database. Distinguishes one that cannot be read from one that does not exist and cannot be created for lack
+ * of space; the latter simply holds nothing.
+ */
 import { type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
-/** It never was, and can't be made for now. */
+/** The database does not exist and cannot be created for now. */
 export class NotMade extends Error {
-  /** What the browser refused it with. */
+  /** The browser's error. */
   readonly refusal: unknown;
 
   constructor(refusal: unknown) {
@@ -12,7 +15,7 @@ export class NotMade extends Error {
   }
 }
 
-/** Fails with `NotMade`, or as the browser does. */
+/** Rejects with `NotMade`, or with the browser's error. */
 export async function openDatabase<Schema>(
   name: string,
   version: number,
@@ -24,7 +27,7 @@ export async function openDatabase<Schema>(
       ...callbacks,
       upgrade(database, from, to, transaction, event) {
         isNew = from === 0;
-        // It is said by the opening, too.
+        // The error also rejects the opening itself.
         transaction.done.catch(() => undefined);
         callbacks.upgrade?.(database, from, to, transaction, event);
       },
@@ -34,7 +37,7 @@ export async function openDatabase<Schema>(
   }
 }
 
-/** Nothing is said to be gone of which a browser does not tell. */
+/** True if the browser cannot list databases: data must not be presumed missing. */
 async function isThere(name: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((one) => one.name === name);
@@ -43,7 +46,7 @@ async function isThere(name: string): Promise<boolean> {
   }
 }
 
-/** For whoever reads: `nothing` where no database is there yet. */
+/** For reads: returns `nothing` if the database does not exist yet. */
 export function orNothing<Value>(nothing: Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof NotMade) return nothing;
@@ -51,7 +54,7 @@ export function orNothing<Value>(nothing: Value): (error: unknown) => Value {
   };
 }
 
-/** For whoever writes: the browser's own words. */
+/** For writes: throws the browser's own error. */
 export function asRefused(error: unknown): never {
   throw error instanceof NotMade ? error.refusal : error;
 }

@@ -1,6 +1,7 @@
 /**
- * Who is named in what is kept: a record for each person and company of a cached answer, or of a domain's leads, found by address, by name
- * at a company, or by the beginnings of words. Written and deleted by the stores together with what they are derived from.
+ * An index of people and companies named in stored data: one record for each in a cached answer or in a domain's
+ * leads. They are found by address, by name at a company, or by word prefixes. Stores write and delete them together
+ * with their source.
  */
 import type { Contact } from '../../contract/contact.ts';
 import { domainOf, fold, foldedName, isEmail } from '../../contract/text.ts';
@@ -8,30 +9,33 @@ import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, Store, TableName } from './store.ts';
 
-/** The tables whose records name people. */
+/** The records that name people. */
 export type Source = { table: 'answers'; record: AnswerRecord } | { table: 'marks'; record: KnownLeadsRecord };
 
 type Fields = Record<string, unknown>;
 
-/** What one source says of one person or company. */
+/** What one source says about a person or company. */
 interface Named {
   kind: PersonRecord['kind'];
   email: string | null;
   domain: string | null;
-  /** As it is to be found: more than one where it was asked for by another spelling, or at another domain. Empty for none. */
+  /**
+   * Names to find it by: several if it was requested under another spelling. `at`: the domains or companies for
+   * `names`. Empty for none.
+   */
   names: string[];
   at: string[];
   facts: PersonRecord['facts'];
-  /** When it was said, where that was not with everything else of its source; epoch milliseconds. */
+  /** When this was learned, if later than its source; epoch milliseconds. */
   noted?: number | undefined;
 }
 
 const longestWord = 100;
-/** A longer text stands in its answer alone: what is derived must not weigh as much again. */
+/** Longer texts are only in the answer itself, so derived records stay small. */
 const longestFact = 300;
 const mostWords = 12;
 
-/** Between these are the ids of all records that are derived from one, or from a whole table. */
+/** The range of identifiers derived from one record, or from a whole table. */
 export function peopleOf(table: TableName, id?: string): { from: string; to: string } {
   const from = id === undefined ? `${table}|` : `${table}|${id}|`;
   return { from, to: `${from}\uffff` };
@@ -45,7 +49,7 @@ export function sourceOf(change: Change): Source | null {
   return change.table === 'marks' ? { table: 'marks', record: change.put } : null;
 }
 
-/** The records that stand for a source: none where it names nobody. */
+/** The records derived from a source; empty if it names no person or company. */
 export function derived({ table, record }: Source): PersonRecord[] {
   const named = table === 'answers' ? namedIn(record) : namedInLeads(record);
   const { from } = peopleOf(table, record.id);
@@ -65,13 +69,13 @@ export const nameKey = (service: string, name: string, at: string): string =>
   `${service}|n|${foldedName(name)}|${at.toLowerCase()}`;
 export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
 
-/** What is kept of people at these addresses, in one read. */
+/** The records of people with these addresses, in one read. */
 export function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
 }
 
-/** The words of a text, as they are kept and looked for. */
+/** Splits text into words, both for storing and for searching. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -86,11 +90,11 @@ function keysOf(service: string, { kind, email, domain, names, at }: Named): str
   return [...found];
 }
 
-function namedInLeads({ marks }: KnownLeadsRecord): Named[] {
-  return marks.flatMap((mark) => {
-    const { first_name, last_name, position, company, verification } = mark.person ?? {};
+function namedInLeads({ marks: knownLeads }: KnownLeadsRecord): Named[] {
+  return knownLeads.flatMap((knownLead) => {
+    const { first_name, last_name, position, company, verification } = knownLead.person ?? {};
     const facts = { first_name, last_name, position, company, verification };
-    return personNamed(mark.email, null, facts).map((one) => ({ ...one, noted: mark.noted }));
+    return personNamed(knownLead.email, null, facts).map((one) => ({ ...one, noted: knownLead.noted }));
   });
 }
 
@@ -98,7 +102,10 @@ type Answered = Pick<AnswerRecord, 'operation' | 'reply'> & { params: Fields };
 
 const dataOf = ({ reply }: Answered): Fields => (isRecord(reply) && isRecord(reply.data) ? reply.data : {});
 
-/** The company that an answer is about, by its domain in lower case; `name` null where it does not say it. Null for none. */
+/**
+ * The company that an answer is about, by its lower-case domain. `name`: null if the answer does not state it. Null
+ * for no company.
+ */
 export function companySaidBy(answer: Answered): { domain: string; name: string | null } | null {
   const { operation, params } = answer;
   const data = dataOf(answer);
@@ -159,7 +166,7 @@ function rowsNamed(data: Fields): Named[] {
   );
 }
 
-/** Nobody found is worth knowing, too. */
+/** A search without a result is worth knowing, too. */
 function found(data: Fields, params: Fields): Named[] {
   const at = textOf(params.domain) ?? textOf(params.company);
   const asked = textOf(params.full_name) ?? joinedName(params.first_name, params.last_name);

@@ -1,4 +1,7 @@
-/** The shape of every table's records, checked when they are read: one that does not fit is set aside and the rest works. */
+/**
+ * The schema of every table's records, checked when they are read. A record that does not match is set aside, and the
+ * rest works.
+ */
 import * as z from 'zod/mini';
 import type { Contact } from '../../contract/contact.ts';
 import { operationNames } from '../../contract/operations.ts';
@@ -10,7 +13,7 @@ import { journalOperations } from '../../messages/journal-operations.ts';
 import type { TableName, Tables } from './store.ts';
 
 const id = z.string().check(z.minLength(1));
-/** Epoch milliseconds. A record with another number there is damaged: no page could say when it was. */
+/** Epoch milliseconds. A record with an impossible time is damaged: no page could display it. */
 const time = z.number().check(z.refine(isMoment));
 const textOrNull = z.nullable(z.string());
 const operation = z.enum(operationNames);
@@ -19,7 +22,7 @@ const problem = z.custom<Problem>((value) => isRecord(value) && typeof value.cod
 const kind = z.enum(jobKinds);
 const owned = { id, service: z.string() };
 
-const mark = z.looseObject({
+const knownLead = z.looseObject({
   email: z.string(),
   id: z.number(),
   list: textOrNull,
@@ -40,7 +43,7 @@ const mark = z.looseObject({
   ),
 });
 
-/** Fields that a later version added survive. */
+/** Loose objects preserve fields added by later versions. */
 const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
   answers: z.looseObject({
     ...owned,
@@ -96,7 +99,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     data: fields,
     problem: z.nullable(problem),
   }),
-  marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(mark), asked: time }),
+  marks: z.looseObject({ ...owned, domain: z.string(), marks: z.array(knownLead), asked: time }),
   people: z.looseObject({
     ...owned,
     kind: z.enum(['person', 'company']),
@@ -123,7 +126,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
   aside: z.looseObject({ id, table: z.string(), record: z.unknown(), at: time }),
 };
 
-/** The record as its table wants it; undefined when it does not fit. */
+/** The validated record; undefined if it does not match. */
 export function fitting<Name extends TableName>(table: Name, record: unknown): Tables[Name] | undefined {
   const schema: z.core.$ZodType<Tables[Name]> = recordSchemas[table];
   const read = z.safeParse(schema, record);

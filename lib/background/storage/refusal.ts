@@ -1,12 +1,12 @@
-/** What the device's storage refuses, told as what it is: full, with the numbers that the browser gives, or out of order. */
+/** Turns a storage error into a problem: full, with the browser's numbers, or out of order. */
 import type { Problem } from '../../contract/problem.ts';
 
 export type StorageProblem = Extract<Problem, { code: 'storage' }>;
 
-/** What is used of `navigator.storage.estimate`; bytes. */
+/** Like `navigator.storage.estimate`; bytes. */
 export type Estimate = () => Promise<{ usage?: number | undefined; quota?: number | undefined }>;
 
-/** IndexedDB's own errors when the disk is full, broken, or of another version; one that a bug raises is none of them. */
+/** IndexedDB's errors for a full or broken disk or another version. Errors raised by bugs are not among them. */
 const refusals = new Set([
   'QuotaExceededError',
   'UnknownError',
@@ -17,11 +17,11 @@ const refusals = new Set([
   'TimeoutError',
 ]);
 
-/** Areas of extension storage, and some browsers, refuse in words alone. */
+/** Extension storage, and some browsers, only describe the error in text. */
 const words = /quota|disk|no space|backing store|IO error|corrupt|database (?:file|is)|storage/i;
 const full = /quota|disk is full|full disk|no space|ENOSPC/i;
 
-/** Null for what is no refusal of a storage. */
+/** Null if it is not a storage error. */
 export async function refusalOf(error: unknown, estimate: Estimate): Promise<StorageProblem | null> {
   if (!(error instanceof Error || error instanceof DOMException)) return null;
   const { name, message } = error;

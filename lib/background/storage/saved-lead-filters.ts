@@ -1,38 +1,39 @@
-/** Sets of filters of leads that the user named, kept in extension storage by service and forgotten with it. */
+/** Lead filters saved by name, in extension storage by service, and deleted with it. */
 import * as z from 'zod/mini';
+import { listFilters } from '../../contract/filters/lead-filters.ts';
 import type { Params } from '../../contract/operations.ts';
 import { encode } from '../../contract/request.ts';
-import type { SavedLeadFilters } from '../../messages/views.ts';
+import type { SavedLeadFilters } from '../../messages/lead-views.ts';
 import { type Area, storedValue } from './stored-value.ts';
 
 export interface SavedLeadFiltersStore {
   of(service: string | null): Promise<SavedLeadFilters[]>;
-  /** A name that is there already is replaced; filters that no service would take are not kept. */
+  /** Replaces filters with the same name. Filters that no service would accept are not stored. */
   keep(service: string | null, name: string, filters: Record<string, unknown>): Promise<SavedLeadFilters[]>;
   forget(service: string | null, name: string): Promise<SavedLeadFilters[]>;
-  /** The service is gone. */
+  /** Call it when the service is gone. */
   forgetAll(service: string): Promise<void>;
-  /** The whole area was emptied. */
+  /** Call it when the whole area was cleared. */
   forgotten(): void;
 }
 
-type Kept = Record<string, { name: string; filters: Record<string, unknown> }[]>;
+type StoredFilters = Record<string, { name: string; filters: Record<string, unknown> }[]>;
 
 const filters = z.record(z.string(), z.unknown());
 const schema = z.record(z.string(), z.catch(z.array(z.object({ name: z.string(), filters })), []));
 
 export function createLeadFilters(area: Area): SavedLeadFiltersStore {
-  const kept = storedValue<Kept>(area, 'leadFilters', schema, {});
+  const stored = storedValue<StoredFilters>(area, 'leadFilters', schema, {});
 
   async function of(service: string | null): Promise<SavedLeadFilters[]> {
-    return service === null ? [] : ((await kept.get())[service] ?? []).flatMap(readable);
+    return service === null ? [] : ((await stored.get())[service] ?? []).flatMap(readable);
   }
 
   async function change(
     service: string | null,
-    to: (before: Kept[string]) => Kept[string],
+    to: (before: StoredFilters[string]) => StoredFilters[string],
   ): Promise<SavedLeadFilters[]> {
-    if (service !== null) await kept.change((all) => ({ ...all, [service]: to(all[service] ?? []) }));
+    if (service !== null) await stored.change((all) => ({ ...all, [service]: to(all[service] ?? []) }));
     return of(service);
   }
 
@@ -40,21 +41,26 @@ export function createLeadFilters(area: Area): SavedLeadFiltersStore {
     of,
     async keep(service, name, wanted) {
       const saved = { name: name.trim(), filters: wanted };
-      if (saved.name === '' || readable(saved).length === 0) return of(service);
+      if (saved.name === '' || !isTaken(wanted)) return of(service);
       return change(service, (before) => [...without(before, saved.name), saved]);
     },
     forget: (service, name) => change(service, (before) => without(before, name.trim())),
     async forgetAll(service) {
-      if (service in (await kept.get())) await kept.change(({ [service]: _gone, ...others }) => others);
+      if (service in (await stored.get())) await stored.change(({ [service]: _gone, ...others }) => others);
     },
-    forgotten: kept.forget,
+    forgotten: stored.forget,
   };
 }
 
-const without = (saved: Kept[string], name: string) => saved.filter((one) => one.name !== name);
+const without = (saved: StoredFilters[string], name: string) => saved.filter((one) => one.name !== name);
 
-/** What another version kept may mean nothing to this one: it is left where it is, and not shown. */
-function readable({ name, filters: some }: Kept[string][number]): SavedLeadFilters[] {
-  const params = some as Params<'listLeads'>;
-  return encode('listLeads', params).ok ? [{ name, filters: params }] : [];
+const isTaken = (params: Record<string, unknown>): boolean => encode('listLeads', params as Params<'listLeads'>).ok;
+
+/**
+ * Another version may have stored filters that this one does not know. They stay in the set, and using it is refused:
+ * without them it would match more. A set with an unreadable value stays stored, but is not shown.
+ */
+function readable({ name, filters }: StoredFilters[string][number]): SavedLeadFilters[] {
+  const known = Object.entries(filters).filter(([one]) => Object.hasOwn(listFilters, one));
+  return isTaken(Object.fromEntries(known)) ? [{ name, filters }] : [];
 }

@@ -1,54 +1,64 @@
 /**
- * What the worker keeps, as tables of records, and the one interface behind which they lie: IndexedDB for everyday windows,
- * memory for private ones. Each record names its owner (a service) where it has one, so that forgetting a service forgets all of it.
+ * The background's tables, and the single interface to them: IndexedDB for everyday windows, memory for private ones.
+ * A record that belongs to a service names it, so forgetting a service deletes all its records.
  */
 import type { Contact } from '../../contract/contact.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { Lost, Problem } from '../../contract/problem.ts';
 import type { JobKind } from '../../messages/job-messages.ts';
-import type { JournalEntry, KnownLead } from '../../messages/views.ts';
+import type { KnownLead } from '../../messages/people-views.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 
-/** Kept until the user clears it, its service is disconnected, or room is needed; the least lately used goes first. */
+/**
+ * A cached answer. Stored until the user clears it, its service is disconnected, or space is needed; least recently
+ * used first.
+ */
 export interface AnswerRecord {
   /** `service|operation|canonical params`, hashed. */
   id: string;
   service: string;
   operation: OperationName;
   params: Record<string, unknown>;
-  /** As read by the contract; read again through its tolerant schema when it is loaded. */
+  /** As parsed by the contract, and parsed again by its tolerant schema when loaded. */
   reply: unknown;
   asked: number;
   used: number;
   planEnd: number | null;
-  /** What it is about: domains, addresses, page addresses. Indexed, several a record. */
+  /** Domains, addresses and page addresses that it is about. A multi-entry index. */
   about: string[];
-  /** Rough size in bytes. */
+  /** Approximate bytes. */
   size: number;
-  /** The message of the click that asked: said again, it is the same click and gets this answer, however it was said. */
+  /**
+   * The message of the click. If the message arrives again, it is the same click and gets this answer, whatever its
+   * other fields.
+   */
   message?: string | null | undefined;
 }
 
-/** Written before a paid ask that may not be repeated is sent, deleted with the write of its answer. Found at a start: its outcome is unknown. */
+/**
+ * Written before an unrepeatable request is sent, and deleted when its response is written. If one is found at a
+ * start, its outcome is unknown.
+ */
 export interface UnrepeatableRecord {
-  /** The id of the answer it would have. */
+  /** Equals the identifier of its answer. */
   id: string;
   service: string;
   operation: OperationName;
   params: Record<string, unknown>;
   sent: number;
-  /** The message of the click that asked: said again, it is no leave to be charged again. */
+  /** The message of the click. If the message arrives again, that is no permission to be charged again. */
   message?: string | null | undefined;
-  /** The account's counter of what it spends, as it was last seen before. */
+  /** The account's usage counter for what it spends, as last seen before the request. */
   counted?: number | null | undefined;
-  /** How its answer was lost; null while it is under way, and when the browser stopped the worker. */
+  /** How its response was lost. Null while in flight, and if the background was stopped. */
   lost?: Lost | null | undefined;
 }
 
-/** How many steps of a job are through, and by which word. */
+/** How many steps of a job are done, and their outcomes. */
 export interface Tally {
   done: number;
   failed: number;
-  /** Of those that failed, how many would only fail again; left out by older versions. */
+  /** Failed steps that would fail again if retried. Older versions omit it. */
   forGood?: number | undefined;
   counts: Record<string, number>;
 }
@@ -58,41 +68,41 @@ export interface JobRecord {
   service: string;
   kind: JobKind;
   state: 'open' | 'paused' | 'done' | 'stopped';
-  /** Why nothing goes on at the moment, and until when (epoch milliseconds); null when nothing holds it. */
+  /** Why it is held, and until when (epoch milliseconds); null if it is not. */
   held: { problem: Problem; until: number | null } | null;
   created: number;
-  /** Save and import: the list's name; null leaves it to the service. */
+  /** For saves and imports, the list's name; null leaves the choice to the service. */
   list: string | null;
-  /** The page on which it began, the source of its leads. */
+  /** The page where it began, used as the source of its leads. */
   page: string | null;
   total: number;
-  /** Taken out of sight by the user, or undone. */
+  /** Hidden by the user, or undone. */
   dismissed: boolean;
-  /** What its list or file is called. Records of version 1 lack this and what follows. */
+  /** The name of its list or file. Records of version 1 lack this and the following fields. */
   name?: string | null | undefined;
-  /** What the kind keeps of the whole job: the filters of an export, the fields of an edit. */
+  /** Data of the job kind for the whole job, such as an export's filters or an edit's fields. */
   data?: Record<string, unknown> | undefined;
-  /** As of the last write of this record: shown until the steps themselves are read. */
+  /** As of this record's last write. Shown until the steps themselves are read. */
   tally?: Tally | undefined;
 }
 
-/** One thing of a job, in a state that says what is safe after the worker was stopped. */
+/** One item of a job. Its state says what is safe after a background restart. */
 export interface StepRecord {
   /** `job|number`. */
   id: string;
   job: string;
   kind: JobRecord['kind'];
   service: string;
-  /** The address; of a search the domain, of an export nothing. */
+  /** The email address; for a search, the domain; for an export, empty. */
   key: string;
-  /** `sent`: something may have reached the service and no outcome was written. */
+  /** `sent`: a request may have reached the service, but no outcome was written. */
   at: 'waiting' | 'sent' | 'pending' | 'done' | 'failed' | 'removed';
-  /** Epoch milliseconds; not before this. Indexed with `at`. */
+  /** Epoch milliseconds; not before this. Indexed. */
   due: number;
   tries: number;
   /** When it was first sent. */
   since: number | null;
-  /** What the kind keeps: the fields of a lead, what the lead was before, the verdict. */
+  /** Data of the job kind: a lead's fields, its previous values, the verdict. */
   data: Record<string, unknown>;
   problem: Problem | null;
 }
@@ -102,75 +112,75 @@ export interface KnownLeadsRecord {
   id: string;
   service: string;
   domain: string;
-  marks: KnownLeadMark[];
+  marks: StoredKnownLead[];
   asked: number;
 }
 
-/** A known lead with what it says of the person; records of version 2 lack that. */
-export interface KnownLeadMark extends KnownLead {
-  /** When it was learnt by itself, epoch milliseconds; left out where it came with the list of its domain. */
+/** A known lead with the person's details; records of version 2 lack these. */
+export interface StoredKnownLead extends KnownLead {
+  /** When it was learned individually, epoch milliseconds. Omitted if it came with its domain's list. */
   noted?: number | undefined;
   person?:
     | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company' | 'verification'> & {
-        /** Of the company; older records lack it. */
+        /** The company's website; older records lack it. */
         website?: string | null | undefined;
       })
     | undefined;
 }
 
 /**
- * A person or a company as one cached answer, or the leads of one domain, name it. Derived from these in the same write, so that whatever
- * is known of an address is found in one read, and goes with what said it.
+ * A person or company named by one cached answer or by one domain's leads. Derived in the same write, so that all
+ * knowledge about an address is found in one read and disappears with its source.
  */
 export interface PersonRecord {
-  /** `table|id of what it is derived from|kind|whom`. */
+  /** `table|source identifier|kind|whom`. */
   id: string;
   service: string;
   kind: 'person' | 'company';
-  /** In lower case; null for a company, and for a person whose address was not found or stands in `facts`. */
+  /** In lower case. Null for a company, and for a person whose address was not found. */
   email: string | null;
   domain: string | null;
   asked: number;
-  /** Only what was said. */
+  /** Only stated facts. */
   facts: Partial<Contact>;
-  /** The answer that is its verification; null for all others. */
+  /** The answer that verified it; null for others. */
   verified: string | null;
-  /** Under which it is found; indexed, several a record. See `people.ts`. */
+  /** The keys to find it by; a multi-entry index. See `people.ts`. */
   keys: string[];
 }
 
-/** A list of leads that was seen, or named. */
+/** A lead list that was seen or named. */
 export interface ListRecord {
-  /** `service|name`, in lower case: a service knows a list by its name in any case. */
+  /** `service|name` in lower case: services match list names ignoring case. */
   id: string;
   service: string;
-  /** The service's own id; null while only the name is known. */
+  /** The service's identifier; null while only the name is known. */
   list: number | null;
   name: string;
   leads: number | null;
 }
 
 interface OptOutRecord {
-  /** A keyed hash; the address itself is not kept. */
+  /** A keyed hash; the address itself is not stored. */
   id: string;
   at: number;
 }
 
 interface RateLimitRecord {
-  /** The service. */
+  /** The service's identifier. */
   id: string;
   service: string;
   state: unknown;
 }
 
 interface DraftRecord {
-  /** The form. */
+  /** The form's name. */
   id: string;
   values: Record<string, string>;
   at: number;
 }
 
-/** What a day spent, by service: for the user's own ceilings. */
+/** Usage per service and day, for the user's own ceilings. */
 export interface SpentRecord {
   /** `service|YYYY-MM-DD`. */
   id: string;
@@ -179,7 +189,7 @@ export interface SpentRecord {
   verification: number;
 }
 
-/** A record that could not be read: set aside as it was, so that the rest works and nothing is lost. */
+/** A record that could not be read, stored unchanged so that the rest works and nothing is lost. */
 interface AsideRecord {
   id: string;
   table: string;
@@ -205,7 +215,6 @@ export interface Tables {
 
 export type TableName = keyof Tables;
 
-/** The indexes of each table, by field. */
 export const indexes = {
   answers: ['service', 'about', 'used', 'asked'],
   paid: ['service'],
@@ -225,16 +234,16 @@ export const indexes = {
 type IndexOf<Name extends TableName> = (typeof indexes)[Name][number];
 
 export interface Range<Name extends TableName> {
-  /** Orders by this index; by id when left out. */
+  /** Orders by this index; by identifier if omitted. */
   by?: IndexOf<Name> | undefined;
-  /** Only records whose index (or id) is exactly this. */
+  /** Only records whose index (or identifier) equals this. */
   is?: string | number | undefined;
-  /** Only records whose index is one of these, all of them in one transaction, in the order of these. */
+  /** Only records whose index is one of these. Read in one transaction, in this order. */
   among?: readonly string[] | undefined;
-  /** Only those from and up to these, inclusive. */
+  /** Inclusive bounds. */
   from?: string | number | undefined;
   to?: string | number | undefined;
-  /** The other way round: newest or largest first. */
+  /** Newest or largest first. */
   reverse?: boolean | undefined;
   limit?: number | undefined;
 }
@@ -244,23 +253,23 @@ export type Change =
   | { table: TableName; delete: string };
 
 /**
- * Reads leave out (and set aside) a record that does not fit its schema. Writes are one transaction a call and are durable when they resolve;
- * with answers and marks they write and delete the `people` who are named in these.
+ * Reads skip records that do not match their schema, and set them aside. Each write is one transaction, durable when
+ * it resolves. Writes of answers and known leads also update the `people` they name.
  */
 export interface Store {
   get<Name extends TableName>(table: Name, id: string): Promise<Tables[Name] | undefined>;
   list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]>;
   count<Name extends TableName>(table: Name, range?: Range<Name>): Promise<number>;
-  /** All or nothing. When room is short, kept answers go, the least lately used first, never a job or a key. */
+  /** All or nothing. If space is short, evicts cached answers, least recently used first; never a job or a key. */
   write(changes: readonly Change[]): Promise<void>;
   clear(tables: readonly TableName[]): Promise<void>;
-  /** Every record of a service, in every table. */
+  /** Deletes every record of a service, in every table. */
   forget(service: string): Promise<void>;
-  /** Drops some of the kept answers, so that somebody else's write has room; how many there were. */
+  /** Evicts some cached answers to make room for another write. Returns how many there were. */
   makeRoom(): Promise<number>;
-  /** Takes out of the indexes what the browser still has there of deleted records: it may name somebody. */
+  /** Purges index entries that the browser retains for deleted records, because they may name a person. */
   sweep(): Promise<void>;
-  /** How much is kept: numbers of records, and the rough bytes of the answers. */
+  /** Number of records, and the approximate bytes of the answers. */
   weight(): Promise<Weight>;
 }
 
@@ -270,7 +279,7 @@ export interface Weight {
   journal: number;
 }
 
-/** More than this is trimmed after a write: answers the least lately used first, the journal the oldest first. */
+/** Exceeding these is trimmed after a write: least recently used answers, oldest journal entries. */
 export interface Bounds {
   answers: number;
   bytes: number;

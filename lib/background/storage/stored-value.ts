@@ -1,25 +1,33 @@
-/** One value in extension storage. Only the worker writes: it is read once, and one change waits for the one before it, so that none is lost. */
+/**
+ * One value in extension storage. Only the background writes it: it is read once and then cached, and changes run one
+ * after another, so none is lost.
+ */
 import * as z from 'zod/mini';
 import { takeTurns } from '../../contract/async.ts';
 
-/** What is used of a storage area of the browser (`storage.local`, `storage.session`). */
+/** The part of a browser storage area (`storage.local`, `storage.session`) used here. */
 export interface Area {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
+/** An area that can list its keys. */
+export interface ListedArea extends Area {
+  keys(): Promise<string[]>;
+}
+
 export interface StoredValue<Value> {
-  /** What is kept, or the default when there is nothing or nothing that can be read. */
+  /** The stored value; the default if it is missing or unreadable. */
   get(): Promise<Value>;
-  /** Changes it to what `to` gives, and gives that. */
+  /** Stores the result of `to` and returns it. */
   change(to: (value: Value) => Value): Promise<Value>;
   remove(): Promise<void>;
-  /** Reads it anew: the whole area was emptied. */
+  /** Drops the cached value, because the whole area was cleared. */
   forget(): void;
 }
 
-/** The schema reads tolerantly: bytes that it refuses stay as they are until the value is changed. */
+/** The schema should be tolerant. A value that it rejects stays stored until the next change. */
 export const storedValue = <Value>(
   area: Area,
   key: string,
@@ -27,11 +35,14 @@ export const storedValue = <Value>(
   fallback: Value,
 ): StoredValue<Value> =>
   storedValueBy(area, key, (value) => {
-    const kept = z.safeParse(schema, value);
-    return kept.success ? kept.data : fallback;
+    const parsed = z.safeParse(schema, value);
+    return parsed.success ? parsed.data : fallback;
   });
 
-/** The same without a schema, for the background's first file, which holds none. `read` gives the fallback for what it can't read. */
+/**
+ * The same without a schema, for the startup file, which contains none. `read` returns the fallback for an unreadable
+ * value.
+ */
 export function storedValueBy<Value>(area: Area, key: string, read: (value: unknown) => Value): StoredValue<Value> {
   const inTurn = takeTurns();
   let known: Promise<Value> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The database's schema, as the list of steps that led to it. A released step is never changed: a database of any released version is
- * brought to this one by the steps that it has not seen, in one transaction, so that a worker stopped in the middle has lost nothing.
+ * The database's schema as a list of upgrade steps. A released step is never changed. An upgrade from any released
+ * version runs the missing steps in one transaction, so a background stopped half-way loses nothing.
  */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { derived } from './people.ts';
@@ -8,7 +8,10 @@ import { fitting } from './record-schemas.ts';
 
 type Step = (database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>) => void;
 
-/** Version 1: the tables of the first release. Written out, because `indexes` of `store.ts` goes on with later versions. */
+/**
+ * Version 1: the tables of the first release. Written out, because `indexes` in `store.ts` changes with later
+ * versions.
+ */
 const firstTables: Record<string, readonly string[]> = {
   answers: ['service', 'about', 'used', 'asked'],
   paid: ['service'],
@@ -28,21 +31,21 @@ function first(database: IDBPDatabase, transaction: Parameters<Step>[1]): void {
     const created = database.createObjectStore(table, { keyPath: 'id' });
     for (const field of fields) created.createIndex(field, field, { multiEntry: field === 'about' });
   }
-  // Read without the records themselves, to know how much is kept and what goes first.
+  // Read without the records, to learn how much is stored and what to evict first.
   transaction.objectStore('answers').createIndex('weight', ['used', 'size']);
 }
 
-/** Version 2: the lists of leads that are known. */
+/** Version 2: known lead lists. */
 function second(database: IDBPDatabase): void {
   database.createObjectStore('lists', { keyPath: 'id' }).createIndex('service', 'service');
 }
 
-/** Version 3: who is named in answers and leads, derived from those that are there. */
+/** Version 3: people named in answers and leads, derived from existing records. */
 function third(database: IDBPDatabase, transaction: Parameters<Step>[1]): void {
   const people = database.createObjectStore('people', { keyPath: 'id' });
   people.createIndex('service', 'service');
   people.createIndex('keys', 'keys', { multiEntry: true });
-  // When it fails the transaction does, which whoever opens the database hears of.
+  // A failure aborts the transaction, so opening the database rejects.
   for (const table of ['answers', 'marks'] as const) fill(table, transaction).catch(() => undefined);
 }
 
@@ -67,13 +70,13 @@ const steps: readonly Step[] = [first, second, third];
 
 export const version = steps.length;
 
-/** Runs what a database of version `from` (0: new) has not seen yet. */
+/** Runs the steps that a database of version `from` lacks; 0 is a new database. */
 export function upgrade(
   database: IDBPDatabase,
   from: number,
   transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
 ): void {
-  // When it fails, whoever opens the database hears of it.
+  // A failure also rejects the opening of the database.
   transaction.done.catch(() => undefined);
   for (const step of steps.slice(from)) step(database, transaction);
 }

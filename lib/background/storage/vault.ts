@@ -1,34 +1,41 @@
 /**
- * Where a service's key lies: encrypted under a key of this device that cannot be read out, bound to its service and that service's
- * origin, in extension storage or, for this browser session only, in the browser's memory. What is wrong never tells the key.
+ * Stores services' keys, encrypted with a non-extractable key of this device. Each is bound to its service and that
+ * service's origin. They are in extension storage or, for this browser session only, in memory. Errors never contain
+ * the key.
  */
 import { takeTurns } from '../../contract/async.ts';
 import type { DeviceKeys } from './device-keys.ts';
-import type { Area } from './stored-value.ts';
+import { opened, sealed } from './sealing.ts';
+import type { ListedArea } from './stored-value.ts';
 
-/** Whose key it is: kept for one, it can't be read for another. */
+/** The key's owner: a key stored for one owner cannot be read for another. */
 interface Owner {
   service: string;
   origin: string;
 }
 
 export interface Vault {
-  /** Null when there is no key or it can't be read, for example under another device's key: its bytes then stay as they are. */
+  /**
+   * Null if there is no key or it cannot be decrypted, for example after the device's key changed. Its bytes then
+   * stay stored.
+   */
   read(owner: Owner): Promise<string | null>;
   keep(owner: Owner, key: string, sessionOnly: boolean): Promise<void>;
   forget(service: string): Promise<void>;
+  /** Deletes keys without a service, in case the background was stopped between writing the two. */
+  prune(isKnown: () => Promise<(service: string) => boolean>): Promise<void>;
 }
 
 interface VaultAreas {
-  local: Area;
-  /** In memory only, gone with the browser. */
-  session: Area;
+  local: ListedArea;
+  /** In memory only; lost when the browser closes. */
+  session: ListedArea;
 }
 
 export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
-  /** One writer: a change waits for the one before it. */
+  /** Changes run one after another. */
   const turns = takeTurns();
-  /** What was read in this life of the worker, by service; nothing that was read before or during a change outlives it. */
+  /** Keys read in this background run, by service. Nothing read before or during a change stays cached. */
   const known = new Map<string, { origin: string; key: string }>();
   let changes = 0;
   let underWay = 0;
@@ -50,10 +57,10 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
       if (read?.origin === owner.origin) return read.key;
       const before = changes;
       const slot = slotOf(owner.service);
-      const kept = (await areas.session.get(slot))[slot] ?? (await areas.local.get(slot))[slot];
-      if (typeof kept !== 'string') return null;
+      const stored = (await areas.session.get(slot))[slot] ?? (await areas.local.get(slot))[slot];
+      if (typeof stored !== 'string') return null;
       const deviceKey = await deviceKeys.vaultKey(false).catch(() => null);
-      const key = deviceKey && (await opened(deviceKey, owner, kept));
+      const key = deviceKey && (await opened(deviceKey, boundTo(owner), stored));
       if (key !== null && underWay === 0 && before === changes) known.set(owner.service, { origin: owner.origin, key });
       return key;
     },
@@ -63,7 +70,7 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
         const deviceKey = await deviceKeys.vaultKey(true);
         if (!deviceKey) throw new Error('no device key');
         const [area, other] = sessionOnly ? [areas.session, areas.local] : [areas.local, areas.session];
-        await area.set({ [slot]: await sealed(deviceKey, owner, key) });
+        await area.set({ [slot]: await sealed(deviceKey, boundTo(owner), key) });
         await other.remove(slot);
       }),
     forget: (service) =>
@@ -71,31 +78,23 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
         await areas.local.remove(slotOf(service));
         await areas.session.remove(slotOf(service));
       }),
+    prune: (isKnown) =>
+      inTurn(async () => {
+        // Keys are listed before the services: a service's record is written before its key.
+        const slots = await Promise.all(
+          [areas.local, areas.session].map(async (area) => ({ area, keys: await area.keys() })),
+        );
+        const is = await isKnown();
+        for (const { area, keys } of slots) {
+          for (const key of keys) if (key.startsWith(prefix) && !is(key.slice(prefix.length))) await area.remove(key);
+        }
+      }),
   };
 }
 
-/** The name under which a service's key lies. */
-const slotOf = (service: string): string => `vault:${service}`;
+/** The storage key of a service's key. */
+const slotOf = (service: string): string => `${prefix}${service}`;
 
-const nonceLength = 12;
+const prefix = 'vault:';
 
-function boundTo({ service, origin }: Owner, nonce: BufferSource): AesGcmParams {
-  return { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(`${origin}\n${service}`) };
-}
-
-async function sealed(deviceKey: CryptoKey, owner: Owner, key: string): Promise<string> {
-  const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
-  const bytes = await crypto.subtle.encrypt(boundTo(owner, nonce), deviceKey, new TextEncoder().encode(key));
-  return btoa(String.fromCharCode(...nonce, ...new Uint8Array(bytes)));
-}
-
-async function opened(deviceKey: CryptoKey, owner: Owner, kept: string): Promise<string | null> {
-  try {
-    const bytes = Uint8Array.from(atob(kept), (character) => character.charCodeAt(0));
-    const nonce = bytes.slice(0, nonceLength);
-    const key = await crypto.subtle.decrypt(boundTo(owner, nonce), deviceKey, bytes.slice(nonceLength));
-    return new TextDecoder().decode(key);
-  } catch {
-    return null;
-  }
-}
+const boundTo = ({ service, origin }: Owner): string => `${origin}\n${service}`;

@@ -1,6 +1,7 @@
 /**
- * Gives a team's service what this device knows: one step, which goes from batch to batch, and is written down after each. A batch that was sent
- * when the background was stopped is sent again: the service then has it already, and nothing is there twice.
+ * Copies what this device knows to a team's service: one step that goes from batch to batch and records its progress
+ * after each. A batch in flight when the background stops is sent again. The service has it already, so nothing is
+ * duplicated.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import {
@@ -11,35 +12,26 @@ import {
   type Taken,
   type TakenCounts,
 } from '../../device-service/exchange/knowledge-batch.ts';
-import type { JournalEntry } from '../../messages/views.ts';
-import type { TeamService } from '../context.ts';
-import type { GivenKnowledge, KnowledgeCursor } from '../device/given-knowledge.ts';
+import type { JournalEntry } from '../../messages/request-views.ts';
 import type { Perform } from '../jobs/kind.ts';
+import type { GiveProgress, TeamSteps } from '../jobs/kinds/team-steps.ts';
+import type { GivenKnowledge } from '../jobs/this-device.ts';
+import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
-import type { Asked } from './ask-team.ts';
-import type { StepTools } from './step-tools.ts';
 
-export interface GiveProgress {
-  /** Where the next batch begins; null before the first one, and at the end. */
-  cursor: KnowledgeCursor | null;
-  /** How many records of this device are through. */
-  read: number;
-  counts: Record<string, number>;
-}
+type GiveTools = Parameters<TeamSteps['giveStep']>[0];
 
-type GiveTools = StepTools<{ domain: string | null; dry: boolean }, GiveProgress>;
-
-/** Records that are read at once, where the service takes as many. */
+/** Most records read at once, if the service accepts that many */
 const mostAtOnce = 500;
 
-/** Between two batches, in milliseconds: a service that counts 5 a second, or 250 a minute, has no reason to refuse one. */
+/** Milliseconds between two batches: a service that allows 5 a second, or 250 a minute, has no reason to refuse one */
 const between = 250;
 
-/** A batch leaves room for what stands around its records. */
+/** Bytes reserved in a batch for the JSON around its records */
 const around = 1_000;
 
 export function giveStep(tools: GiveTools): Perform {
-  const { context, requests, jobStore, updates, jobData, stepData, afterProblem, isJournalKept } = tools;
+  const { context, requests, jobStore, updates, jobData, stepData, afterProblem, isJournalOn } = tools;
   return async (job, of, connection, { signal }) => {
     const { domain, dry } = jobData.expect(job.record);
     const knowledge = await context.knowledge?.();
@@ -49,7 +41,7 @@ export function giveStep(tools: GiveTools): Perform {
       if (!now || now.job.record.dismissed) return null;
       const before = stepData.expect(now.step);
       const team = await connection.team?.();
-      // It takes nothing any more, as it says itself.
+      // The service states that it no longer accepts any.
       if (!team?.import) return afterProblem(tools, of, { code: 'service-failed', status: 404, quoted: null });
       const { path, most, bytes, articles: isForArticles } = team.import;
       const limits = { most: Math.min(most, mostAtOnce), bytes: bytes - around, articles: isForArticles };
@@ -59,18 +51,18 @@ export function giveStep(tools: GiveTools): Perform {
       const went = isEmpty ? null : await give(team, path, batch, signal);
       if (signal.aborted && !went?.ok) return null;
       if (went && !went.ok) {
-        await requests.write(await told(now.step, batch, went.problem.code));
+        await requests.write(await journalEntries(now.step, batch, went.problem.code));
         return afterProblem(tools, of, went.problem);
       }
       const next: GiveProgress = {
         cursor: part.next,
         read: before.read + part.read,
-        counts: added(before.counts, part.kept, went?.value ?? null),
+        counts: added(before.counts, part.retained, went?.value ?? null),
       };
       const isOver = part.next === null;
-      // Before it is written down that they were given: a stopped background then hears of them again.
+      // Before the progress is written: if the background stops in between, the batch and its opt-outs come again.
       if (!dry && went) await forgetOptedOut(knowledge, batch, went.value);
-      const journal = went ? await told(now.step, batch, '200') : [];
+      const journal = went ? await journalEntries(now.step, batch, '200') : [];
       if (!(await keep(of, next, isOver, journal))) return null;
       updates.changed(job);
       if (isOver) return null;
@@ -79,7 +71,7 @@ export function giveStep(tools: GiveTools): Perform {
     return null;
   };
 
-  /** False when the job is gone, or was taken out of sight. */
+  /** False if the job is gone or was dismissed */
   async function keep(of: StepRecord, data: GiveProgress, isOver: boolean, more: Change[]): Promise<boolean> {
     const now = jobStore.now(of);
     if (!now || now.job.record.dismissed) return false;
@@ -88,9 +80,13 @@ export function giveStep(tools: GiveTools): Perform {
     return true;
   }
 
-  /** What left, without a name of it. */
-  async function told({ job, service }: StepRecord, batch: KnowledgeBatch, outcome: string): Promise<Change[]> {
-    if (!(await isJournalKept(context))) return [];
+  /** Journals what left the device, without names */
+  async function journalEntries(
+    { job, service }: StepRecord,
+    batch: KnowledgeBatch,
+    outcome: string,
+  ): Promise<Change[]> {
+    if (!(await isJournalOn(context))) return [];
     const at = context.clock.now();
     const { companies, emails, articles, dry } = batch;
     const written = articles && { articles: articles.length };
@@ -100,7 +96,7 @@ export function giveStep(tools: GiveTools): Perform {
     return [{ table: 'journal', put }];
   }
 
-  /** What an opt-out that a service tells of does, whatever was asked for. */
+  /** An opt-out that a service reports has the same effect here as after any other request. */
   async function forgetOptedOut(knowledge: GivenKnowledge, batch: KnowledgeBatch, { refused }: Taken): Promise<void> {
     for (const { kind, at, why, author } of refused) {
       if (why !== 'opted-out') continue;
@@ -109,18 +105,21 @@ export function giveStep(tools: GiveTools): Perform {
       if (article && name) await knowledge.forgetName({ name, domain: article.domain });
       const email = kind === 'emails' ? batch.emails[at]?.value : undefined;
       if (email === undefined) continue;
-      await knowledge.forgetPerson(email);
-      await requests.forgetPerson(email);
+      await requests.optedOut({ operation: 'verifyEmail', params: { email } });
     }
   }
 }
 
-function added(before: Readonly<Record<string, number>>, kept: number, taken: Taken | null): Record<string, number> {
+function added(
+  before: Readonly<Record<string, number>>,
+  retained: number,
+  taken: Taken | null,
+): Record<string, number> {
   const counts = { ...before };
   const add = (word: string, many: number) => {
     if (many > 0) counts[word] = (counts[word] ?? 0) + many;
   };
-  add('kept_here', kept);
+  add('kept_here', retained);
   for (const kind of taken ? givenKinds : []) {
     for (const word of ['added', 'updated', 'same'] as const) add(`${kind}_${word}`, taken?.[kind][word] ?? 0);
   }
@@ -133,10 +132,10 @@ async function give(
   path: string,
   batch: KnowledgeBatch,
   signal: AbortSignal,
-): Promise<Asked<Taken>> {
+): Promise<TeamAnswer<Taken>> {
   const asked = await team.ask({ method: 'POST', path, query: [], body: { ...batch } }, signal);
   if (!asked.ok) {
-    // It takes nothing there any more.
+    // The service no longer accepts any there.
     if (asked.problem.code === 'service-failed' && asked.problem.status === 404) await team.gone();
     return asked;
   }
@@ -146,11 +145,11 @@ async function give(
     : { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
 }
 
-/** By hand: in this file stands no schema. Null for an answer of another form. */
+/** Checked by hand: this file contains no schemas. Null for a value of another shape. */
 function readTaken(value: unknown): Taken | null {
   const data = isRecord(value) && isRecord(value.data) ? value.data : {};
   const [companies, emails] = [readCounts(data.companies), readCounts(data.emails)];
-  // An older service takes none.
+  // An older service accepts no articles.
   const articles = data.articles === undefined ? nothingTaken : readCounts(data.articles);
   if (!companies || !emails || !articles || !Array.isArray(data.refused)) return null;
   const refused = data.refused.map(readRefused);

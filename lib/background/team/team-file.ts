@@ -1,11 +1,9 @@
-/** The background's fifth file, `team.js`: what a team's service is asked beside the contract. Small, and run when that is asked: most who use Harrier have no team's service. */
+/**
+ * The background's fifth file, `team.js`: requests to a team's service beyond the contract. Small, and loaded on
+ * first use, because most users have no team's service.
+ */
+import type { TeamSteps } from '../jobs/kinds/team-steps.ts';
 import { giveStep } from './give-step.ts';
 import { searchStep } from './search-step.ts';
 
-export const teamFile = { giveStep, searchStep };
-
-export type TeamFile = typeof teamFile;
-
-declare global {
-  var harrierTeam: TeamFile | undefined;
-}
+export const teamFile: TeamSteps = { giveStep, searchStep };

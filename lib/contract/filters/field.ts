@@ -1,6 +1,7 @@
 /**
- * What a filter takes, as plain data: screens read it without a schema, and its schema is derived from it (`filter-schemas.ts`).
- * A table has an entry a filter; form, control, chip, words and reading follow from the kind of its fields.
+ * What a filter accepts, as plain data. Pages read it without a schema; the schema is derived from it
+ * (`filter-schemas.ts`). A table has one entry per filter. Form, control, chip, wording and parsing follow from the
+ * kind of its fields; what it matches follows from its meaning (`meaning.ts`).
  */
 import type { anyValue, noValue, TimePreset } from '../filter-taxonomy.ts';
 import type { LocationItem } from '../wire.ts';
@@ -12,43 +13,49 @@ export type Field =
   /** One word of a list, or several. */
   | { kind: 'option'; of: readonly string[] }
   | { kind: 'options'; of: readonly string[] }
-  /** Yes or no. `implied`: every other field of the filter says yes. */
+  /** Yes or no. `implied`: every other field of the filter implies yes. */
   | { kind: 'flag'; implied?: true }
   /** Yes, or left out. */
   | { kind: 'switch' }
-  /** Two ends, each included; one that is left out leaves its side open. */
+  /** Both ends are inclusive; a missing end is open. */
   | { kind: 'range'; of: 'number'; most: number; unit?: 'roles' }
   | { kind: 'range'; of: 'day' }
   /** Years by name, or from one to another. */
   | { kind: 'years' }
-  /** What is wanted and what is left out: texts, or words of a list. */
+  /** Included and excluded values: texts, or words of a list. */
   | { kind: 'sides'; of: 'text' | readonly string[]; hint?: true }
-  /** The same of texts, with whether one or all of those wanted must fit. */
+  /** Included and excluded texts, and whether one or all of the included ones must match. */
   | { kind: 'matched'; hint?: true; example?: true }
-  /** Places wanted and left out, each nested: lib/contract/README.md §4.1. */
+  /** Included and excluded places, each nested: lib/contract/README.md §4.1. */
   | { kind: 'places' }
-  /** A text that the value contains, any value (`*`) or none (`~`). `many`: one of several texts. */
+  /** A text that the value contains, any value (`*`) or none (`~`). `many`: also a list of texts; one must match. */
   | { kind: 'contains'; many?: true }
-  /** A span that the contract names, a range of times, any time (`*`) or none (`~`). */
+  /** A time span named by the contract, a range of times, any time (`*`) or none (`~`). */
   | { kind: 'when' }
   /** A range from 0 to 100, any number (`*`) or none (`~`). */
   | { kind: 'score' }
-  /** Numbers by which the service knows its lists and members: one, or several. */
+  /** Numeric ids that a service gives to lists and members: one, or several. */
   | { kind: 'id' }
   | { kind: 'ids' }
-  /** Texts by which the service knows what it has. `orNone`: also in any (`*`) and in none (`~`). */
+  /** Text ids that a service gives. `orNone`: also in any (`*`) and in none (`~`). */
   | { kind: 'named'; orNone?: true }
-  /** Places of one sort, wanted and left out. `lenient`: words that the contract does not know are passed over. */
+  /** Included and excluded places of one sort. `lenient`: words that the contract does not know are ignored. */
   | { kind: 'placed'; of: 'country' | 'state' | 'city' | readonly string[]; lenient?: true }
-  /** Words with commas between: those of `of`, else any. `live`: those that the service is known to know. `every`: all of them must hold. */
+  /**
+   * Comma-separated words: those of `of`, otherwise any. `live`: the words that services are known to understand.
+   * `every`: all must match.
+   */
   | { kind: 'listed'; of?: readonly string[]; live?: readonly string[]; every?: true }
-  /** A text a slug, as in `contains`. */
+  /** One text per slug, as in `contains`. */
   | { kind: 'attributes' };
 
 export type Kind = Field['kind'];
 export type FieldOf<Of extends Kind> = Extract<Field, { kind: Of }>;
 
-/** Several fields under one name. `either`: the first that is given counts. `mayBeEmpty`: a service takes it with nothing in it. */
+/**
+ * Several fields under one name. `either`: the first one given counts. `mayBeEmpty`: services accept it with no
+ * fields.
+ */
 export interface Group {
   kind: 'group';
   of: Readonly<Record<string, Field>>;
@@ -59,7 +66,7 @@ export interface Group {
 export type Filter = Field | Group;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** The names of a table, or of its filters of a sort. */
+/** Names of a table's filters, all or of one sort. */
 export type NameIn<Table, Sort = unknown> = {
   [Name in keyof Table & string]: Table[Name] extends Sort ? Name : never;
 }[keyof Table & string];
@@ -102,7 +109,10 @@ type FieldValue<One> = One extends { kind: infer Of extends Kind }
   ? Values<One extends { of: infer Words } ? Words : unknown, One extends { many: true } ? true : false>[Of]
   : never;
 
-/** What a filter holds as a parameter. */
+/** The parameters of a table's filters, each optional. */
+export type FiltersOf<Table> = { -readonly [Name in keyof Table]?: ValueOf<Table[Name]> | undefined };
+
+/** The parameter value of a filter. */
 export type ValueOf<One> = One extends { kind: 'group'; of: infer Fields }
   ? { -readonly [Name in keyof Fields]?: FieldValue<Fields[Name]> | undefined }
   : FieldValue<One>;

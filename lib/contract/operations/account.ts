@@ -27,7 +27,7 @@ export const getAccount = operation({
   repeatable: true,
 });
 
-/** Which fields may be written is not shown: the two names of the account. 204. */
+/** The contract does not say which fields are writable; we write the account's two names. Replies with 204. */
 export const updateAccount = operation({
   method: 'PUT',
   path: '/account',
@@ -38,7 +38,7 @@ export const updateAccount = operation({
   refusals: { validation_failed: { status: 422, field: null } },
 });
 
-/** Identity, plan and most used source, in a form that is not shown. */
+/** Identity, plan and most used source. The contract does not define the form. */
 export const getAccountStats = operation({
   method: 'GET',
   path: '/account-stats',
@@ -93,7 +93,7 @@ export const getConnectedApp = operation({
   repeatable: true,
 });
 
-/** Leads by id, or those of a list. 202: it is done later; asked twice, it may be done twice. */
+/** Pushes leads by id, or those of a list. 202: done later. Repeating it may push twice. */
 export const pushToConnectedApp = operation({
   method: 'POST',
   path: '/connected-apps/{id}/push',
@@ -103,7 +103,7 @@ export const pushToConnectedApp = operation({
     leads_list_id: z.optional(id()),
   }),
   check: wantsLeads,
-  /** `queued`; null when the body is empty. */
+  /** `queued`; null for an empty body. */
   reply: () => z.catch(z.looseObject({ data: block({ status: text }) }), { data: { status: null } }),
   spends: costs.pushToConnectedApp,
   repeatable: false,
@@ -128,7 +128,7 @@ export const listEmailAccountCapacities = operation({
   repeatable: true,
 });
 
-/** One of the two: ids, or a list. */
+/** Either ids or a list, not both. */
 function wantsLeads({ lead_ids, leads_list_id }: Record<string, unknown>) {
   if (lead_ids === undefined && leads_list_id === undefined) return { field: 'lead_ids', fault: 'missing' } as const;
   return lead_ids !== undefined && leads_list_id !== undefined

@@ -1,4 +1,4 @@
-/** Campaigns: who receives one. lib/contract/README.md §2.13, §4.10. */
+/** Campaigns and their recipients. lib/contract/README.md §2.13, §4.10. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';
@@ -14,13 +14,13 @@ const recipient = z.looseObject({
   company: text,
   website: text,
   sending_status: text,
-  /** Null for somebody who is no lead (lib/contract/README.md §2.13). */
+  /** Null if the recipient is not a lead (lib/contract/README.md §2.13). */
   lead_id: number,
 });
 
 export type Recipient = z.output<typeof recipient>;
 
-/** `meta` says no total (lib/contract/README.md §4.10): a page that is not full is the last one. */
+/** `meta` has no total (lib/contract/README.md §4.10): a page that is not full is the last one. */
 export const listCampaignRecipients = operation({
   method: 'GET',
   path: '/campaigns/{id}/recipients',

@@ -1,4 +1,7 @@
-/** Discover: companies and their people by filters or a sentence, and saved searches. lib/contract/README.md §4.6, §4.7. */
+/**
+ * Discover: companies and their people, by filters or a sentence, and saved searches. lib/contract/README.md §4.6,
+ * §4.7.
+ */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { schemasOf } from '../filter-schemas.ts';
@@ -16,10 +19,10 @@ const params = lazily(() => ({
   /** Natural language: an assistant chooses the filters, which come back as `meta.filters`. */
   query: z.optional(words),
   ...schemasOf(discoverFilters),
-  /** Filters that a reply named in a form that we don't know: they are sent as they came, under their own names. */
+  /** Filters from a reply in a form that we don't know; sent back unchanged, under their own names. */
   further: z.optional(z.record(z.string(), z.unknown())),
   limit: z.optional(whole(1, limits.discover.maxPerPage)),
-  /** Beyond 0 on a Premium plan only. */
+  /** Above 0 only on a Premium plan. */
   offset: z.optional(whole(0, limits.discover.maxOffset)),
 }));
 
@@ -32,9 +35,12 @@ const placeRefusals = (side: 'include' | 'exclude') =>
     ]),
   );
 
-/** lib/contract/README.md §7.2, which names no `wrong_params` for Discover. The field is the path to what is to blame; `encode` names the same one before anything is sent. */
+/**
+ * Error ids of lib/contract/README.md §7.2, which lists no `wrong_params` for Discover. `field` is the path to the
+ * parameter at fault; `encode` reports the same path before anything is sent.
+ */
 const refusals = {
-  /** `organization` and `similar_to` by analogy; of years each way to name them has an id of its own. */
+  /** `organization` and `similar_to` are added by analogy. `year_founded` has one id for each way to name years. */
   ...Object.fromEntries(
     Object.keys(discoverFilters)
       .filter((field) => field !== 'year_founded')
@@ -73,6 +79,7 @@ const refusals = {
 const discover = {
   params,
   check: wantsFilter,
+  filtered: true,
   repeatable: true,
   changes: false,
   pace: { perSecond: 5, perMinute: 50 },
@@ -88,7 +95,7 @@ export const discoverCompanies = operation({
   spends: costs.discoverCompanies,
 });
 
-/** Beta: filters travel as bracketed query parameters. */
+/** Beta. Filters are sent as bracketed query parameters. */
 export const discoverPeople = operation({
   ...discover,
   method: 'GET',
@@ -120,7 +127,10 @@ export const getView = operation({
   repeatable: true,
 });
 
-/** The name is unique in the team: a used one is refused with 422 (lib/contract/README.md §4.7), so a second time it does nothing. */
+/**
+ * Names are unique in the team: a used one is refused with 422 (lib/contract/README.md §4.7), so repeating it changes
+ * nothing.
+ */
 export const createView = operation({
   method: 'POST',
   path: '/discover/views',
@@ -140,7 +150,7 @@ export const deleteView = operation({
   repeatable: true,
 });
 
-/** A sentence or at least one filter. */
+/** Requires a sentence or at least one filter. */
 function wantsFilter({ limit: _limit, offset: _offset, ...filters }: Record<string, unknown>) {
   return Object.keys(filters).length === 0 ? ({ field: 'query', fault: 'missing' } as const) : null;
 }

@@ -30,6 +30,7 @@ const search = {
   reply: () => z.looseObject({ data: domainSearch, meta: domainSearchMeta }),
   repeatable: false,
   changes: false,
+  filtered: true,
   pace: { perSecond: 15, perMinute: 500 },
   fresh: month,
   refusals: {
@@ -43,7 +44,7 @@ const search = {
 
 export const searchDomain = operation({ ...search, method: 'GET', spends: costs.searchDomain });
 
-/** The same, for nested filters, which travel as JSON. */
+/** The same with nested filters, which are sent as JSON. */
 export const searchDomainWithPost = operation({ ...search, method: 'POST', spends: costs.searchDomainWithPost });
 
 export const countDomainEmails = operation({
@@ -60,6 +61,7 @@ export const countDomainEmails = operation({
   reply: () => z.looseObject({ data: emailCount }),
   spends: costs.countDomainEmails,
   repeatable: true,
+  filtered: true,
   fresh: hour,
   refusals: {
     wrong_params: { status: 400, field: 'domain' },

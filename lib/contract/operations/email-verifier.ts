@@ -1,4 +1,4 @@
-/** Email verifier. lib/contract/README.md §4.4; progress, lib/contract/README.md §3. */
+/** Email verifier. lib/contract/README.md §4.4; its progress: §3. */
 import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';

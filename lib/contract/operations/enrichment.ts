@@ -13,7 +13,7 @@ const month = 30 * 24 * 60 * 60 * 1_000;
 const pace = { perSecond: 15, perMinute: 500 };
 const email = lazily(() => words.check(z.regex(emailForm)));
 
-/** With the alternate format the record comes without its envelope: it is read as if it had one. */
+/** Adds the envelope that the alternate format leaves out. */
 function enveloped<Data extends z.core.$ZodType>(data: Data) {
   return z.pipe(
     z.transform((value: unknown) => (isRecord(value) && !('data' in value) ? { data: value } : value)),
@@ -24,7 +24,7 @@ function enveloped<Data extends z.core.$ZodType>(data: Data) {
 const notFound = { not_found: { status: 404, field: null } };
 const claimed = { ...notFound, claimed_email: { status: 451, field: null } };
 
-/** Its real name is another; the remote service knows it. Any value turns it on. */
+/** A stand-in: the HTTP service knows the parameter's real name. Any value turns it on. */
 const compatFormat = lazily(() => ({ compat_format: z.optional(on) }));
 
 const whom = {

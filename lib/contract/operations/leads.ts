@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { isCountry } from '../countries.ts';
 import { rightWayRound, schemasOf } from '../filter-schemas.ts';
-import { leadFilters } from '../filters/lead-filters.ts';
+import { listFilters } from '../filters/lead-filters.ts';
 import { lazily } from '../lazily.ts';
 import { eachText } from '../lead-fields.ts';
 import { limits } from '../limits.ts';
@@ -15,7 +15,7 @@ import { freeText, whole, words } from '../wire.ts';
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
 const email = lazily(() => words.check(z.minLength(3)));
 
-/** The fields of a lead that a caller may write. An empty string clears one. */
+/** Fields of a lead that a caller may write. An empty string clears a field. */
 const writable = lazily(() => ({
   ...eachText(() => z.optional(freeText)),
   confidence_score: z.optional(whole(0, 100)),
@@ -23,14 +23,14 @@ const writable = lazily(() => ({
   leads_list_id: z.optional(id()),
   leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),
   leads_list_name: z.optional(words.check(z.maxLength(limits.leads.listName))),
-  /** Slug to value; the rest of the slugs is left as it is. */
+  /** Slug to value; other slugs stay unchanged. */
   custom_attributes: z.optional(z.record(z.string(), freeText)),
 }));
 
 const refusals = { validation_failed: { status: 422, field: null } };
 const oneLead = lazily(() => z.looseObject({ data: lead }));
 
-/** Naming a list and giving its id contradict each other (422). */
+/** A list's name and list ids contradict each other (422). */
 function oneList(params: Record<string, unknown>) {
   const byId = params.leads_list_id !== undefined || params.leads_list_ids !== undefined;
   return params.leads_list_name !== undefined && byId
@@ -42,14 +42,13 @@ export const listLeads = operation({
   method: 'GET',
   path: '/leads',
   params: () => ({
-    /** `campaign_ids` is the former name of `sequence_ids`, which wins: accepted, never sent. */
-    ...schemasOf({ ...leadFilters, campaign_ids: { kind: 'named' } }),
-    /** In the names or the address. */
-    query: z.optional(words),
+    /** `campaign_ids` is the former name of `sequence_ids`, which wins. It is accepted but never sent. */
+    ...schemasOf({ ...listFilters, campaign_ids: { kind: 'named' } }),
     limit: z.optional(whole(1, limits.leads.maxPerPage)),
     offset: z.optional(whole(0, limits.leads.maxOffset)),
   }),
-  check: rightWayRound(leadFilters),
+  check: rightWayRound(listFilters),
+  filtered: true,
   reply: () =>
     z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
   spends: costs.listLeads,
@@ -65,7 +64,7 @@ export const getLead = operation({
   repeatable: true,
 });
 
-/** Creates, or adds the missing list memberships to the lead that exists: so it may be repeated. */
+/** Creates a lead, or adds missing list memberships to the existing one, so it may be retried. */
 export const createLead = operation({
   method: 'POST',
   path: '/leads',

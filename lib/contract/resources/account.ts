@@ -1,8 +1,11 @@
-/** The account that a key belongs to, what is left of its plan, what was used, and what belongs to its team. lib/contract/README.md §2.14, §4.11. */
+/**
+ * The account behind a key, the rest of its plan, its usage, and what belongs to its team. lib/contract/README.md
+ * §2.14, §4.11.
+ */
 import * as z from 'zod/mini';
 import { block, number, text } from '../tolerant.ts';
 
-/** `available` is the allowance and does not fall; what is left is `remaining`, else `available - used` (§2.14). */
+/** `available` is the allowance and does not fall. The rest is `remaining`, otherwise `available - used` (§2.14). */
 const bucket = block({ used: number, available: number, remaining: number });
 
 export type Bucket = z.output<typeof bucket>;
@@ -21,7 +24,7 @@ export const account = z.looseObject({
 
 export type Account = z.output<typeof account>;
 
-/** What is left of a bucket; null when the service does not say. Never below 0. */
+/** The rest of a quota; null if the service does not say. Never below 0. */
 export function remaining(of: Bucket): number | null {
   if (of.remaining !== null) return Math.max(0, of.remaining);
   if (of.available === null) return null;
@@ -36,7 +39,7 @@ export const usageSummary = z.looseObject({
 
 export type UsageSummary = z.output<typeof usageSummary>;
 
-/** A period or a day. What is counted can stand in `requests`, or beside the date. */
+/** A period or a day. The counts may be in `requests` or beside the date. */
 export const usagePeriod = z.looseObject({
   date: text,
   start_date: text,
@@ -75,14 +78,14 @@ export const emailAccount = z.looseObject({
   first_name: text,
   last_name: text,
   sending_status: text,
-  /** Mails a day. */
+  /** Emails per day. */
   daily_limit: number,
   provider: text,
 });
 
 export type EmailAccount = z.output<typeof emailAccount>;
 
-/** Mails of today: `sent`, and `scheduled` to be sent. */
+/** Today's emails: `sent`, and `scheduled` to be sent. */
 export const capacity = z.looseObject({
   id: z.union([z.int(), z.string()]),
   email: text,

@@ -8,7 +8,7 @@ const handle = block({ handle: text });
 const domain = block({ domain: text });
 
 const fundingRound = z.looseObject({
-  /** `YYYY-MM-DD`, or less of it. */
+  /** `YYYY-MM-DD`, or only its beginning. */
   date: text,
   type: text,
   amount: number,
@@ -63,7 +63,7 @@ const fields = z.looseObject({
   instagram: handle,
   emailProvider: text,
   type: text,
-  /** Read from `companyType` too. */
+  /** Also read from `companyType`. */
   company_type: text,
   ticker: text,
   identifiers: block({ usEIN: text }),
@@ -93,7 +93,7 @@ const fields = z.looseObject({
   field_sources: fieldSources,
 });
 
-/** A record under either name of its type's field. */
+/** Accepts both names of the company type field. */
 export const company = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value) ? { ...value, company_type: value.company_type ?? value.companyType } : value,

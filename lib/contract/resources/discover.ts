@@ -1,4 +1,4 @@
-/** Companies that fit a set of filters, and saved searches for them. lib/contract/README.md §2.8, §2.9. */
+/** Companies that match a set of filters, and saved searches. lib/contract/README.md §2.8, §2.9. */
 import * as z from 'zod/mini';
 import { block, count, flag, isRecord, number, text } from '../tolerant.ts';
 
@@ -8,7 +8,7 @@ export const discoverEntry = z.looseObject({
   domain: z.string().check(z.minLength(1)),
   organization: text,
   emails_count: emailsCount,
-  /** Where the service says it (§2.8). */
+  /** If the service sends it (§2.8). */
   industry: text,
   location: text,
   hiring: flag,
@@ -16,12 +16,15 @@ export const discoverEntry = z.looseObject({
 
 export type DiscoverEntry = z.output<typeof discoverEntry>;
 
-/** The filters that were applied, also those that the service chose from a sentence: to be sent again for the next page. */
+/**
+ * The filters that were applied, including those chosen by the service from a sentence. They are sent again for the
+ * next page.
+ */
 const filters = z.transform((value: unknown): Record<string, unknown> => (isRecord(value) ? value : {}));
 
 export const discoverMeta = block({ results: number, limit: number, offset: number, filters });
 
-/** With the totals of every company that fits, not only of this page. */
+/** Includes totals over all matching companies, not only this page. */
 export const discoverPeopleMeta = block({
   results: number,
   limit: number,
@@ -33,7 +36,7 @@ export const discoverPeopleMeta = block({
 export const view = z.looseObject({
   id: z.int(),
   name: z.catch(z.string(), ''),
-  /** Filter names to the selected options; not always lists (§2.9). */
+  /** Filter names and their selected options; not always lists (§2.9). */
   filters,
   /** `YYYY-MM-DD HH:MM:SS UTC`, or ISO 8601. */
   created_at: text,

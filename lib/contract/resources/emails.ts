@@ -1,4 +1,7 @@
-/** Addresses as domain search, finders, verifier and count answer them, with their sources and checks. lib/contract/README.md §2.1–2.7. */
+/**
+ * Addresses in the replies of domain search, finders, verifier and count, with their sources and checks.
+ * lib/contract/README.md §2.1–2.7.
+ */
 import * as z from 'zod/mini';
 import { block, count, counts, flag, isRecord, number, rows, text, yes } from '../tolerant.ts';
 import { fieldSources } from './field-sources.ts';
@@ -16,11 +19,11 @@ const source = z.looseObject({
 
 export type Source = z.output<typeof source>;
 
-/** Both are null when the address was never verified. */
+/** Both are null if the address was never verified. */
 export const verification = block({
-  /** `YYYY-MM-DD`, in leads `YYYY-MM-DD HH:MM:SS UTC`. */
+  /** `YYYY-MM-DD`; in leads `YYYY-MM-DD HH:MM:SS UTC`. */
   date: text,
-  /** One of the verdicts of `taxonomy.ts`, or a word we don't know yet. */
+  /** A verdict from `taxonomy.ts`, or an unknown word. */
   status: text,
 });
 
@@ -46,17 +49,17 @@ const emailEntry = z.looseObject({
   twitter: text,
   phone_number: text,
   verification,
-  /** `found` or `generated`, where the service says it (§2.3). */
+  /** `found` or `generated`, if the service says so (§2.3). */
   source_type: text,
   field_sources: fieldSources,
 });
 
 export type EmailEntry = z.output<typeof emailEntry>;
 
-/** One of the patterns that a company's addresses follow (§2.16). */
+/** One of the patterns behind a company's addresses (§2.16). */
 const weighedPattern = z.object({
   pattern: z.string(),
-  /** 0 to 1: how many addresses follow it. */
+  /** The share of addresses that follow it, 0 to 1. */
   share: number,
 });
 
@@ -96,7 +99,7 @@ export const domainSearchMeta = block({
   results_approximate: yes,
   limit: number,
   offset: number,
-  /** Null unless it was asked for. Counts reflect the applied filters. */
+  /** Null unless requested. Counts reflect the applied filters. */
   aggregations: z.catch(
     z.nullable(z.looseObject({ departments: counts, decision_makers: number, personal: number, generic: number })),
     null,
@@ -110,7 +113,7 @@ const candidate = z.object({
   score: number,
   /** `found` or `generated`. */
   source_type: text,
-  /** Of one that is known: what is said of it alone. */
+  /** Only for a known address: its own position and sources. */
   position: z.optional(text),
   sources: z.optional(rows(source)),
 });
@@ -122,7 +125,7 @@ export const finding = z.looseObject({
   last_name: text,
   /** Null is a miss, not an error (§2.4). */
   email: text,
-  /** 0 to 100, null on a miss. */
+  /** 0 to 100; null on a miss. */
   score: number,
   domain: text,
   accept_all: flag,
@@ -134,18 +137,21 @@ export const finding = z.looseObject({
   sources: rows(source),
   verification,
   source_type: text,
-  /** Beside `email`, the likeliest first. */
+  /** In addition to `email`, the likeliest first. */
   candidates: z.optional(rows(candidate)),
-  /** How many known addresses of the company the answer stands on; 0 is a guess by what is common. */
+  /** How many known addresses of the company the answer rests on; 0 is a guess from common patterns. */
   based_on: z.optional(number),
   field_sources: fieldSources,
 });
 
 export type Finding = z.output<typeof finding>;
 
-/** What is known without asking the mail server (§2.16). Words that we don't know are read as they are. */
+/** What is known without asking the mail server (§2.16). Unknown words are read as they are. */
 const withoutServer = z.object({
-  /** `asked`, `failed`, `off`, `undecided` (no resolver was chosen yet) or `private` (a name of no public network). */
+  /**
+   * `asked`, `failed`, `off`, `undecided` (no resolver chosen yet), `not-allowed` (permission for an own resolver was
+   * revoked) or `private` (not a public domain name).
+   */
   dns: text,
   /** Why the address is `invalid` or could not be judged: `form`, `unusual-form`, `no-domain`, `null-mx` or `no-host`. */
   fault: text,
@@ -153,14 +159,14 @@ const withoutServer = z.object({
   provider: text,
   /** `never`, `by-setting`, `behind-gateway` or `unknown`. */
   accept_all_hint: text,
-  /** The domain is for sale, or shows advertisements alone. */
+  /** The domain is for sale, or shows only advertisements. */
   parked: flag,
 });
 
 export type WithoutServer = z.output<typeof withoutServer>;
 
 const checks = z.looseObject({
-  /** One of the verdicts of `taxonomy.ts`; read from the deprecated `result` when it is missing. */
+  /** A verdict from `taxonomy.ts`; if missing, read from the deprecated `result`. */
   status: z.string(),
   /** 0 to 100. */
   score: number,
@@ -175,7 +181,7 @@ const checks = z.looseObject({
   accept_all: flag,
   block: flag,
   sources: rows(source),
-  /** There when no mail server was asked, as on the device. */
+  /** Present if no mail server was asked, as on the device. */
   without_server: z.optional(z.catch(z.nullable(withoutServer), null)),
 });
 
@@ -197,7 +203,7 @@ function statusOf(value: Record<string, unknown>): string | undefined {
 }
 
 export const emailCount = z.looseObject({
-  /** The company's name, where the service says it (§2.16). */
+  /** The company's name, if the service sends it (§2.16). */
   organization: z.optional(text),
   total: count,
   personal_emails: count,

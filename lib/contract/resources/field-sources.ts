@@ -1,11 +1,11 @@
-/** Where the value of each field came from, for services that say it. lib/contract/README.md §2.16. */
+/** Where each field's value came from, for services that send it. lib/contract/README.md §2.16. */
 import * as z from 'zod/mini';
 import { isRecord, text } from '../tolerant.ts';
 
 const fieldSource = z.object({
   /** `page`, `import` or `user`. */
   by: text,
-  /** The page's address; null when it was none. */
+  /** The page's address; null if it did not come from a page. */
   uri: text,
   /** `YYYY-MM-DD`. */
   extracted_on: text,
@@ -13,7 +13,7 @@ const fieldSource = z.object({
 
 export type FieldSource = z.output<typeof fieldSource>;
 
-/** By the name of the field; what can't be read is left out. */
+/** By field name; unreadable entries are left out. */
 export type FieldSources = Record<string, FieldSource>;
 
 export const fieldSources = z.optional(

@@ -4,7 +4,7 @@ import { eachText } from '../lead-fields.ts';
 import { block, number, text } from '../tolerant.ts';
 import { verification } from './emails.ts';
 
-/** A custom attribute is a further key, named by its slug; it can take the place of any key that is not listed here. */
+/** A custom attribute is a further key, named by its slug. It can replace any key that is not listed here. */
 export const lead = z.looseObject({
   id: z.int(),
   email: z.string().check(z.minLength(3)),
@@ -24,5 +24,5 @@ export const lead = z.looseObject({
 
 export type Lead = z.output<typeof lead>;
 
-/** Whether an address is a lead already: all null when it is not. lib/contract/README.md §4.9. */
+/** Whether an address is already a lead; all null if it is not. lib/contract/README.md §4.9. */
 export const leadExistence = z.looseObject({ id: number, leads_list_id: number, leads_list_name: text });

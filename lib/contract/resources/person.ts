@@ -41,11 +41,11 @@ export const person = z.looseObject({
   linkedin: handle,
   googleplus: handle,
   gravatar: block({ handle: text, urls: rows(z.unknown()) }),
-  /** The record may be of another person of that name. */
+  /** The record may be about a namesake. */
   fuzzy: flag,
   emailProvider: text,
   indexedAt: text,
-  /** Left out when the person asked not to share it. */
+  /** Left out if the person asked not to share it. */
   phone: text,
   activeAt: text,
   inactiveAt: text,

@@ -1,6 +1,7 @@
-/** What is wrong with a back-up. */
-
-/** `passphrase`: it is locked, and none or a wrong one was given. `newer`: a later Harrier wrote it. `broken`: cut off or changed. */
+/**
+ * `passphrase`: it is encrypted, and none or a wrong one was given. `newer`: written by a later version. `broken`:
+ * truncated or changed.
+ */
 export type BackupFault = 'not-a-backup' | 'newer' | 'passphrase' | 'broken';
 
 export class BackupError extends Error {

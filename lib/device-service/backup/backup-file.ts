@@ -1,25 +1,27 @@
 /**
- * A back-up as one file: a head of a few bytes, then lines of JSON, packed (gzip), and locked where a passphrase is given (AES-GCM in pieces, its
- * key by PBKDF2). It is written and read as a stream, so that memory does not grow with it, and what was cut off or changed is seen.
+ * A back-up in one file: a short header, then JSON lines, compressed (gzip) and optionally encrypted (AES-GCM in
+ * chunks, PBKDF2 key).
+ * Written and read as a stream, so memory stays flat. Truncation and changes are detected.
  *
- * Head: `HARRIERB`, one byte version, one byte 0 (open) or 1 (locked); locked ones go on with 16 bytes salt, 4 bytes rounds, 7 bytes of a number
- * used once. Lines: `{"head":…}`, one a record, `{"end":N}` with their number.
+ * Header: `HARRIERB`, one version byte, one byte 0 (open) or 1 (encrypted). Encrypted files add 16 bytes salt, 4
+ * bytes rounds, 7 bytes nonce.
+ * Lines: `{"head":…}`, one per record, `{"end":N}` with their count.
  */
 import { BackupError } from './backup-error.ts';
 import { type Keyhole, locked, lockSize, newKeyhole, readKeyhole, unlocked, writeKeyhole } from './locked-stream.ts';
 
-/** One record of one table; both are the store's. */
+/** One record of one of the store's tables. */
 export interface BackupRecord {
   table: string;
   record: unknown;
 }
 
 export interface BackupHead {
-  /** Of what the records mean; that of the file's form stands in its first bytes. */
+  /** The version of the records. The file format's own version is in the header. */
   version: number;
   /** Epoch milliseconds. */
   created: number;
-  /** How many records each table has. */
+  /** The number of records per table. */
   counts: Record<string, number>;
 }
 
@@ -28,10 +30,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const magic = new TextEncoder().encode('HARRIERB');
 const fileVersion = 1;
 const headSize = magic.length + 2;
-/** How everything begins that gzip packed. */
+/** gzip's magic number and method. */
 const packedBeginning = new Uint8Array([0x1f, 0x8b, 8]);
 
-/** `passphrase` null leaves it open. */
+/** `passphrase` null: not encrypted. */
 export async function writeBackup(
   head: BackupHead,
   records: AsyncIterable<BackupRecord>,
@@ -46,7 +48,7 @@ export async function writeBackup(
   return streamOf(after(firstBytes(keyhole), body));
 }
 
-/** Whether a file is locked, by its first bytes; fails with `not-a-backup` or `newer`. */
+/** Whether a file is encrypted, by its header. Throws `not-a-backup` or `newer`. */
 export async function isLocked(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, headSize).arrayBuffer());
   if (bytes.length < headSize || magic.some((byte, at) => bytes[at] !== byte)) throw new BackupError('not-a-backup');
@@ -55,8 +57,9 @@ export async function isLocked(file: Blob): Promise<boolean> {
 }
 
 /**
- * Its records in their order, the head first. Fails with a `BackupError`; the records before the fault came all the same, so that a
- * caller who writes them reads the file once to its end before. Lines that are no record are a fault, too.
+ * Yields the head, then the records in order. Throws a `BackupError` at a fault, after the records before it.
+ * A caller that writes records must therefore read the file to the end first. A line that is no record is a fault,
+ * too.
  */
 export async function* readBackup(
   file: Blob,
@@ -113,7 +116,7 @@ async function* after(first: Bytes, rest: ReadableStream<Bytes>): AsyncGenerator
   yield* chunksOf(rest);
 }
 
-/** Made as it is read: browsers know no such thing of their own yet. */
+/** Browsers lack `ReadableStream.from`. */
 function streamOf<Chunk>(chunks: AsyncGenerator<Chunk>): ReadableStream<Chunk> {
   return new ReadableStream({
     async pull(out) {
@@ -136,7 +139,7 @@ async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<C
   }
 }
 
-/** Longer than any record that was ever written: a file made to fill the memory ends there. */
+/** Longer than any real record: stops a file made to exhaust memory. */
 const longestLine = 16 * 1_024 * 1_024;
 
 async function* eachLine(text: ReadableStream<string>): AsyncGenerator<string> {

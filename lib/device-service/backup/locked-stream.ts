@@ -1,26 +1,26 @@
 /**
- * Locks a stream of bytes with a passphrase: pieces of 64 KB, each by AES-GCM with the piece's number and whether it is the last one in its
- * number used once, so that pieces can't be left out, put in another order or cut off (the STREAM construction). The key comes from the
- * passphrase by PBKDF2 with SHA-256.
+ * Encrypts a byte stream with a passphrase, by the STREAM construction: chunks of 64 KB, each AES-GCM.
+ * The nonce holds the chunk's number and whether it is the last, so chunks cannot be dropped, reordered or truncated.
+ * The key is PBKDF2 with SHA-256.
  */
 import { BackupError } from './backup-error.ts';
 
 export interface Keyhole {
   salt: Uint8Array<ArrayBuffer>;
   rounds: number;
-  /** 7 bytes; the piece's number (4) and whether it is the last one (1) make 12 of it. */
+  /** 7 bytes. The chunk's number (4) and the last-chunk flag (1) complete the 12. */
   once: Uint8Array<ArrayBuffer>;
 }
 
 const saltSize = 16;
 const onceSize = 7;
-/** Bytes of a keyhole as it is written. */
+/** The header's size in bytes. */
 export const lockSize = saltSize + 4 + onceSize;
 const pieceSize = 64 * 1_024;
 const tagSize = 16;
-/** As OWASP advises for PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const usualRounds = 600_000;
-/** A file made to keep the processor busy for hours asks for more. */
+/** Refuses a file made to keep the processor busy for hours. */
 const mostRounds = 10_000_000;
 
 export function newKeyhole(): Keyhole {
@@ -52,7 +52,10 @@ export async function locked(keyhole: Keyhole, passphrase: string): Promise<Tran
   });
 }
 
-/** What was locked begins with `beginning`, by which a wrong passphrase is told from bytes that were cut off or changed: it fails with `passphrase` or `broken`. */
+/**
+ * The plain text starts with `beginning`, which distinguishes a wrong passphrase (`passphrase`) from truncated or
+ * changed bytes (`broken`).
+ */
 export async function unlocked(
   keyhole: Keyhole,
   passphrase: string,
@@ -71,13 +74,14 @@ export async function unlocked(
 }
 
 /**
- * Whether the passphrase is not to blame for a first piece that can't be opened: it is too short to be one, or its first bytes come out as they
- * should. AES-GCM encrypts as AES-CTR does, from the counter 2 on; what comes out is unproven, and only compared.
+ * True if a first chunk that fails to decrypt is damaged rather than locked with another passphrase: it is too short,
+ * or its first bytes decrypt correctly.
+ * AES-GCM encrypts like AES-CTR from counter 2. The result is unauthenticated and only compared.
  */
 async function mayBeKey(keyhole: Keyhole, passphrase: string, piece: Bytes, beginning: Bytes): Promise<boolean> {
   if (piece.length < beginning.length + tagSize) return true;
   const key = await keyOf(keyhole, passphrase, 'AES-CTR');
-  // A first piece that was cut off is taken for the last one, which it need not have been when it was locked.
+  // A truncated first chunk is treated as the last one, which it may not have been.
   for (const wasLast of [true, false]) {
     const counter = new Uint8Array([...numberUsedOnce(keyhole, 0, wasLast), 0, 0, 0, 2]);
     const encrypted = piece.slice(0, beginning.length);
@@ -104,7 +108,7 @@ function numberUsedOnce({ once }: Keyhole, number: number, isLast: boolean): Byt
   return bytes;
 }
 
-/** Pieces of one size but the last, which may be shorter; there is always a last one. */
+/** Equal chunks except the last, which may be shorter and always exists. */
 function inPieces(
   size: number,
   act: (piece: Bytes, number: number, isLast: boolean) => Promise<Bytes>,
@@ -117,7 +121,7 @@ function inPieces(
       all.set(held, 0);
       all.set(chunk, held.length);
       let at = 0;
-      // What fills a piece exactly is kept: it may be the last one.
+      // An exactly full chunk is held back: it may be the last.
       for (; all.length - at > size; at += size) out.enqueue(await act(all.slice(at, at + size), number++, false));
       held = all.slice(at);
     },

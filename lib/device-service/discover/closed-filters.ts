@@ -1,4 +1,4 @@
-/** Filters of Discover that would find nobody, because no company that is known here says what they ask for. lib/contract/README.md §4.6. */
+/** Discover filters that cannot match, because no known company has the data they need. lib/contract/README.md §4.6. */
 import { companyTypes, fundingSeries, headcounts } from '../../contract/filter-taxonomy.ts';
 import type { discoverFilters } from '../../contract/filters/discover-filters.ts';
 import type { NameIn } from '../../contract/filters/field.ts';
@@ -6,7 +6,7 @@ import type { Directory, DiscoverFilters } from '../store.ts';
 
 type FilterName = NameIn<typeof discoverFilters>;
 
-/** What everybody fits of whom anything is known. */
+/** Values that match any company with data for the filter. */
 const asksForAny: readonly (readonly [FilterName, DiscoverFilters])[] = [
   ['headcount', { headcount: [...headcounts] }],
   ['company_type', { company_type: { include: [...companyTypes] } }],
@@ -15,7 +15,7 @@ const asksForAny: readonly (readonly [FilterName, DiscoverFilters])[] = [
   ['year_founded', { year_founded: { from: 1, to: 9_999 } }],
 ];
 
-/** `now`: epoch milliseconds. Keywords, places and names are left open: most companies say them, and what is asked for decides. */
+/** `now`: epoch milliseconds. Keywords, places and names stay open: most companies have them. */
 export async function closedFilters(
   directory: Pick<Directory, 'vocabulary' | 'companies'>,
   now: number,

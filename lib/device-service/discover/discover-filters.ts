@@ -1,52 +1,85 @@
 /** The filters of Discover, as one question to a company, and the facts about a company that they ask. lib/contract/README.md §4.6. */
-import type { Params } from '../../contract/operations.ts';
 import { fold } from '../../contract/text.ts';
-import type { DiscoverFilters, KnownCompany, Opening } from '../store.ts';
+import {
+  type CompanyAsk,
+  companyAsks,
+  type LikenessPart,
+  type OpeningsPart,
+  type RoundPart,
+} from '../filters/company-asks.ts';
+import { valueAccepts } from '../filters/value-accepts.ts';
+import type { Matched, Sides, Span, WantedYears } from '../filters/wanted.ts';
+import type { DiscoverFilters, FundingRound, KnownCompany, Opening } from '../store.ts';
 import { isPlaced } from './places.ts';
 import { holdsTitle, saysWord } from './words.ts';
 
-export type DiscoverParams = Params<'discoverCompanies'>;
-type AcceptsCompany = (known: KnownCompany) => boolean;
+export type AcceptsCompany = (known: KnownCompany) => boolean;
 
-interface Sides<Item> {
-  include?: Item[] | undefined;
-  exclude?: Item[] | undefined;
-}
-
-/** `model` is the company that `similar_to` names, null where none is known (see `isModel`). */
+/** `model` is the company that others shall be like, null where none is known (see `isModel`). */
 export function discoverFilter(filters: DiscoverFilters, model: KnownCompany | null, now: number): AcceptsCompany {
-  const { organization, similar_to, headquarters_location, industry, headcount, company_type } = filters;
-  const { year_founded, keywords, technology, funding, job_openings } = filters;
-  const questions: (AcceptsCompany | undefined)[] = [
-    organization && organizationFilter(organization),
-    similar_to && similarTo(model),
-    headquarters_location && (({ company }) => isPlaced(company, headquarters_location)),
-    industry && (({ company }) => isAmong(company.industry, industry)),
-    headcount && (({ company }) => headcount.some((band) => band === company.headcount)),
-    company_type && (({ company }) => isAmong(company.company_type, company_type)),
-    year_founded && (({ facts }) => isFounded(facts.founded, year_founded)),
-    keywords && ((known) => holdsWords((word) => saysWord(textOf(known), word), keywords)),
-    technology && (({ company }) => holdsWords((word) => hasTechnology(company.technologies, word), technology)),
-    funding && fundingFilter(funding),
-    job_openings && openingsFilter(job_openings, now),
-  ];
-  const asked = questions.filter((question) => question !== undefined);
-  return (known) => asked.every((question) => question(known));
+  const questions = companyAsks(filters).map((ask) => companyAccepts(ask, model, now));
+  return (known) => questions.every((question) => question(known));
 }
 
-/** Both lists make one set of domains. */
-function organizationFilter({ domain = [], name = [] }: NonNullable<DiscoverFilters['organization']>): AcceptsCompany {
-  const domains = new Set(domain.map(fold));
-  const names = new Set(name.map(fold));
-  return ({ company }) => domains.has(company.domain) || names.has(fold(company.organization ?? company.domain));
+export function companyAccepts(ask: CompanyAsk, model: KnownCompany | null, now: number): AcceptsCompany {
+  switch (ask.on) {
+    case 'word':
+      return ({ company }) => isAmong(company[ask.field], ask.wanted);
+    case 'names':
+      return ({ company }) => holdsWords((word) => hasName(company[ask.field], word), ask.wanted);
+    case 'keywords':
+      return (known) => holdsWords((word) => saysWord(textOf(known), word), ask.wanted);
+    case 'value': {
+      const accepts = valueAccepts(ask);
+      return ({ company }) => accepts(company[ask.field]);
+    }
+    case 'year':
+      return ({ facts }) => isInYears(facts[ask.field], ask.wanted);
+    case 'place':
+      return ({ company }) => isPlaced(company, ask.wanted);
+    case 'identity':
+      return identityFilter(ask.parts);
+    case 'likeness':
+      return similarTo(model);
+    case 'round':
+      return roundFilter(ask.parts);
+    case 'openings':
+      return openingsFilter(ask.parts, now);
+  }
 }
 
-/** Whether this is the company that others shall be like. */
-export function isModel(
-  { company }: KnownCompany,
-  { domain, name }: NonNullable<DiscoverFilters['similar_to']>,
-): boolean {
-  return domain === undefined ? fold(company.organization ?? '') === fold(name ?? '') : company.domain === fold(domain);
+type IdentityPart = Extract<CompanyAsk, { on: 'identity' }>['parts'][number];
+
+/** Any of the domains and names. */
+function identityFilter(parts: readonly IdentityPart[]): AcceptsCompany {
+  const any = parts.map(hasIdentity);
+  return (known) => any.some((accepts) => accepts(known));
+}
+
+function hasIdentity({ by, wanted }: IdentityPart): AcceptsCompany {
+  const folded = new Set(wanted.map(fold));
+  switch (by) {
+    case 'domain':
+      return ({ company }) => folded.has(company.domain);
+    case 'name':
+      return ({ company }) => folded.has(fold(company.organization ?? company.domain));
+  }
+}
+
+/** Whether this is the company that others shall be like. A domain names it better than a name. */
+export function isModel({ company }: KnownCompany, parts: readonly LikenessPart[]): boolean {
+  const part = namedBest(parts);
+  if (!part) return false;
+  switch (part.by) {
+    case 'domain':
+      return company.domain === fold(part.wanted);
+    case 'name':
+      return fold(company.organization ?? '') === fold(part.wanted);
+  }
+}
+
+export function namedBest(parts: readonly LikenessPart[]): LikenessPart | undefined {
+  return parts.find(({ by }) => by === 'domain') ?? parts[0];
 }
 
 /**
@@ -68,29 +101,21 @@ function isAmong(value: string | null, { include, exclude }: Sides<string>): boo
   return !exclude?.some(is) && (include === undefined || include.some(is));
 }
 
-function isFounded(year: number | null, wanted: NonNullable<DiscoverFilters['year_founded']>): boolean {
+function isInYears(year: number | null, wanted: WantedYears): boolean {
   const { include, exclude, from, to } = wanted;
   if (year === null) return include === undefined && from === undefined && to === undefined;
   if (exclude?.includes(year)) return false;
-  return (
-    (include === undefined || include.includes(year)) &&
-    year >= (from ?? Number.NEGATIVE_INFINITY) &&
-    year <= (to ?? Number.POSITIVE_INFINITY)
-  );
+  return (include === undefined || include.includes(year)) && isWithin(year, { from, to });
 }
 
-/** Unless it says otherwise, all of the words that are included. */
-function holdsWords(
-  holds: (word: string) => boolean,
-  { include, exclude, match = 'all' }: Sides<string> & { match?: 'any' | 'all' | undefined },
-): boolean {
+function holdsWords(holds: (word: string) => boolean, { include, exclude, match }: Matched): boolean {
   if (exclude?.some(holds)) return false;
   if (include === undefined) return true;
   return match === 'any' ? include.some(holds) : include.every(holds);
 }
 
-function hasTechnology(technologies: readonly string[], wanted: string): boolean {
-  return technologies.some((one) => fold(one) === fold(wanted));
+function hasName(names: readonly string[], wanted: string): boolean {
+  return names.some((one) => fold(one) === fold(wanted));
 }
 
 /** Where keywords are looked for. */
@@ -98,30 +123,28 @@ export function textOf({ company, facts }: KnownCompany): string {
   return [company.organization, company.description, company.industry, ...facts.keywords].join(' \n ');
 }
 
-type WantedFunding = NonNullable<DiscoverFilters['funding']>;
-
-interface Range<Bound> {
-  from?: Bound | undefined;
-  to?: Bound | undefined;
+/** One round fits everything that is wanted of it. */
+function roundFilter(parts: readonly RoundPart[]): AcceptsCompany {
+  const conditions = parts.map(fitsRound);
+  return ({ facts }) => facts.funding.some((round) => conditions.every((fits) => fits(round)));
 }
 
-/** One round fits everything that is wanted of it. Days compare as texts. */
-function fundingFilter({ series, amount, date }: WantedFunding): AcceptsCompany {
-  return ({ facts }) =>
-    facts.funding.some(
-      (round) =>
-        (series === undefined || series.includes(round.series)) &&
-        (amount === undefined || (round.amount !== null && isWithin(round.amount, amount))) &&
-        (date === undefined || isWithin(round.date, date)),
-    );
+/** Days compare as texts. */
+function fitsRound(part: RoundPart): (round: FundingRound) => boolean {
+  switch (part.by) {
+    case 'series':
+      return ({ series }) => part.wanted.includes(series);
+    case 'amount':
+      return ({ amount }) => amount !== null && isWithin(amount, part.wanted);
+    case 'date':
+      return ({ date }) => isWithin(date, part.wanted);
+  }
 }
 
 /** Ends included; an omitted end leaves that side open. */
-function isWithin<Bound extends number | string>(value: Bound, { from, to }: Range<Bound>): boolean {
+function isWithin<Bound extends number | string>(value: Bound, { from, to }: Span<Bound>): boolean {
   return (from === undefined || value >= from) && (to === undefined || value <= to);
 }
-
-type WantedOpenings = NonNullable<DiscoverFilters['job_openings']>;
 
 const day = 24 * 60 * 60 * 1_000;
 const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const;
@@ -130,20 +153,41 @@ const spans = { last7d: 7 * day, last30d: 30 * day, last90d: 90 * day } as const
  * Any of its wishes implies hiring: `hiring: false` counts only by itself, and then means those who look for nobody. Only open
  * roles count unless closed ones are asked for; a role that counts fits every wish.
  */
-function openingsFilter(wanted: WantedOpenings, now: number): AcceptsCompany {
-  const { hiring, open_roles, include_closed_roles = false, ...wishes } = wanted;
-  const wishesNothing = open_roles === undefined && Object.values(wishes).every((wish) => wish === undefined);
-  if (hiring === false && wishesNothing) return ({ facts }) => !facts.openings.some(({ open }) => open);
-  const counts = (one: Opening) => (one.open || include_closed_roles) && fits(one, wishes, now);
-  return ({ facts }) => {
-    const number = facts.openings.filter(counts).length;
-    return open_roles === undefined ? number > 0 : isWithin(number, open_roles);
-  };
+function openingsFilter(parts: readonly OpeningsPart[], now: number): AcceptsCompany {
+  const conditions: ((one: Opening) => boolean)[] = [];
+  let isHiring = true;
+  let withClosed = false;
+  let number: Span<number> | null = null;
+  for (const part of parts) {
+    switch (part.by) {
+      case 'hiring':
+        isHiring = part.wanted;
+        break;
+      case 'closed':
+        withClosed = part.wanted;
+        break;
+      case 'number':
+        number = part.wanted;
+        break;
+      case 'department':
+        conditions.push(({ department }) => part.wanted.includes(department));
+        break;
+      case 'posted':
+        conditions.push(({ posted }) => posted >= now - spans[part.wanted]);
+        break;
+      case 'title':
+        conditions.push(({ title }) => fitsTitle(title, part.wanted));
+        break;
+    }
+  }
+  if (!isHiring && conditions.length === 0 && number === null)
+    return ({ facts }) => !facts.openings.some(({ open }) => open);
+  const counts = (one: Opening) => (one.open || withClosed) && conditions.every((fits) => fits(one));
+  const wanted = number ?? { from: 1 };
+  return ({ facts }) => isWithin(facts.openings.filter(counts).length, wanted);
 }
 
-function fits(one: Opening, { department, job_title, posted_date }: WantedOpenings, now: number): boolean {
-  if (department !== undefined && !department.includes(one.department)) return false;
-  if (posted_date !== undefined && one.posted < now - spans[posted_date]) return false;
-  if (job_title?.exclude?.some((title) => holdsTitle(one.title, title))) return false;
-  return job_title?.include === undefined || job_title.include.some((title) => holdsTitle(one.title, title));
+function fitsTitle(title: string, { include, exclude }: Sides<string>): boolean {
+  if (exclude?.some((one) => holdsTitle(title, one))) return false;
+  return include === undefined || include.some((one) => holdsTitle(title, one));
 }

@@ -94,8 +94,8 @@ const mostKeywords = 8;
 
 function keywordsOf(sentence: string): string[] {
   const words = wordsIn(sentence).trim().split(' ');
-  const telling = words.filter((word) => word !== '' && !commonWords.has(word)).slice(0, mostKeywords);
-  return telling.length > 0 ? telling : [sentence];
+  const significant = words.filter((word) => word !== '' && !commonWords.has(word)).slice(0, mostKeywords);
+  return significant.length > 0 ? significant : [sentence];
 }
 
 function included<Item>(items: Item[]): { include: Item[] } | undefined {
@@ -126,7 +126,7 @@ const between = new RegExp(String.raw`${number}\s*(?:-|–|to|and)\s*${number}\s
 const above = new RegExp(String.raw`(?:more than|over|above|at least)\s+${number}\s*${people}`, 'i');
 const below = new RegExp(String.raw`(?:fewer than|less than|under|below|at most|up to)\s+${number}\s*${people}`, 'i');
 
-/** The bands whose middle lies in what is said. */
+/** The bands whose middle is in the stated range. */
 function headcountsIn(sentence: string): Headcount[] {
   const [from, to] = rangeIn(sentence) ?? [];
   if (from !== undefined && to !== undefined) {
@@ -148,7 +148,7 @@ function read(digits: string | undefined): number {
   return Number((digits ?? '').replace(/[,.]/g, ''));
 }
 
-/** A word, and the industries that it can mean. Those that no company is in are left out. */
+/** A word and the industries it may mean, without industries of no known company. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   instruments: [
     'Scientific instruments',

@@ -1,4 +1,5 @@
 /** Discover, its people variant, and saved searches. lib/contract/README.md §2.8, §2.9, §4.6, §4.7. */
+import { discoverFilters } from '../../contract/filters/discover-filters.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { DiscoverEntry, View } from '../../contract/resources/discover.ts';
@@ -15,9 +16,8 @@ import {
   refused,
   replied,
 } from '../handler.ts';
-import { beyondPlan } from '../plan.ts';
+import { beyondPlan, type DiscoverParams } from '../plan.ts';
 import type { DiscoverFilters, EmailNumbers, KnownCompany, StoredView, Vocabulary } from '../store.ts';
-import type { DiscoverParams } from './discover-filters.ts';
 import { filtersOf } from './discover-query.ts';
 
 export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {
@@ -34,12 +34,12 @@ export const discoverPeople: Handler<'discoverPeople'> = async (params, context)
 
 interface Found {
   page: readonly KnownCompany[];
-  /** Of all that fit. */
+  /** The number of all matches. */
   emails: EmailNumbers;
   meta: { results: number; limit: number; offset: number; params: object; filters: Record<string, unknown> };
 }
 
-/** What the sentence says is overruled by the filters that stand beside it. */
+/** Explicit filters override what the sentence says. */
 async function discover(
   name: 'discoverCompanies' | 'discoverPeople',
   params: DiscoverParams,
@@ -48,7 +48,10 @@ async function discover(
   const account = await store.account.read();
   const refusal = beyondPlan(name, params, account);
   if (refusal) return refusal;
-  const { query, limit = limits.discover.maxPerPage, offset = 0, ...asked } = params;
+  const { query, limit = limits.discover.maxPerPage, offset = 0, further = {}, ...asked } = params;
+  const [stranger] = Object.keys(further);
+  if (stranger !== undefined)
+    return refusalOf(name, { field: stranger, fault: isFilter(stranger) ? 'invalid' : 'unknown' });
   const vocabulary = await store.directory.vocabulary();
   const unknown = unknownWord(name, asked, vocabulary);
   if (unknown) return unknown;
@@ -63,7 +66,9 @@ async function discover(
   };
 }
 
-/** To be sent again: without what is not asked. */
+const isFilter = (name: string): boolean => Object.hasOwn(discoverFilters, name);
+
+/** For a repeat of the request: without empty filters. */
 function applied(filters: DiscoverFilters): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).filter(([, filter]) => filter !== undefined));
 }
@@ -83,7 +88,7 @@ function countOf({ personal, generic }: EmailNumbers) {
   return { personal, generic, total: personal + generic };
 }
 
-/** The refusal of the first word that is none: industries and technologies in any case, departments as they are written. */
+/** The refusal of the first unknown word. Industries and technologies in any case, departments as written. */
 function unknownWord(name: OperationName, filters: DiscoverFilters, known: Vocabulary): Refused | null {
   const { industry, technology, job_openings } = filters;
   const unknown = [
@@ -116,7 +121,7 @@ export const getView: Handler<'getView'> = async ({ id }, { store }) => {
   return view ? replied({ data: viewReply(view) }) : notFound('saved search');
 };
 
-/** Its name is its own in the team. */
+/** Names are unique within the team. */
 export const createView: Handler<'createView'> = async ({ name, filters = {} }, { store, now }) => {
   if ((await store.views.all()).some((view) => view.name === name)) {
     return refused(422, 'validation_failed', 'A saved search of this name exists already.');

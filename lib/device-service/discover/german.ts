@@ -1,8 +1,8 @@
-/** A German sentence about companies in the English words that Discover here understands. What it does not know stays as it is. */
+/** Translates a German sentence about companies into the English words that Discover understands. Unknown words stay. */
 import { countryCodes } from '../../contract/countries.ts';
 import { countryName } from './places.ts';
 
-/** Whole words, the longer ones first. */
+/** Whole words, longer ones first. */
 const phrases: readonly [pattern: RegExp, english: string][] = [
   [/\bim (\p{L}+) (?:einstell|such)\p{L}*/giu, 'hiring in $1'],
   [/\b(?:einstell\p{L}*|stellenangebote|offene stellen)\b/giu, 'hiring'],
@@ -38,7 +38,7 @@ export function inEnglish(sentence: string): string {
 
 let known: readonly [german: RegExp, english: string][] | undefined;
 
-/** Those whose names differ; `in den Niederlanden` ends otherwise than `Niederlande`. */
+/** Names that differ; `in den Niederlanden` is inflected. */
 function countries(): readonly [german: RegExp, english: string][] {
   const names = new Intl.DisplayNames(['de'], { type: 'region', fallback: 'none' });
   known ??= countryCodes.flatMap((code): [RegExp, string][] => {

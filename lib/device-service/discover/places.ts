@@ -1,4 +1,4 @@
-/** Places: whether one lies in an item of the contract's location filter, and those that a sentence names. lib/contract/README.md §4.1. */
+/** Matches places against the contract's location filter, and finds places in a sentence. lib/contract/README.md §4.1. */
 import { countriesByContinent, countriesByRegion, countryCodes } from '../../contract/countries.ts';
 import { businessRegions, continents } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';
@@ -6,13 +6,14 @@ import type { LocationItem } from '../../contract/wire.ts';
 import type { Place } from '../store.ts';
 import { wordsIn } from './words.ts';
 
-interface Location {
-  include?: LocationItem[] | undefined;
-  exclude?: LocationItem[] | undefined;
+/** Where something has to be: in one of the included places, if there are any, and in none of the excluded. */
+export interface PlaceFilter {
+  include?: readonly LocationItem[] | undefined;
+  exclude?: readonly LocationItem[] | undefined;
 }
 
-/** In one of the items that are included, unless there are none, and in none that is excluded. */
-export function isPlaced(place: Place, { include, exclude }: Location): boolean {
+/** In one of the included items (if any), and in none of the excluded. */
+export function isPlaced(place: Place, { include, exclude }: PlaceFilter): boolean {
   if (exclude?.some((item) => liesIn(place, item))) return false;
   return include === undefined || include.some((item) => liesIn(place, item));
 }
@@ -28,6 +29,11 @@ export function liesIn(place: Place, item: LocationItem): boolean {
   );
 }
 
+interface Sides {
+  include?: LocationItem[];
+  exclude?: LocationItem[];
+}
+
 interface Name {
   words: string;
   items: readonly LocationItem[];
@@ -35,7 +41,7 @@ interface Name {
 
 const inCountries = (codes: string): LocationItem[] => codes.split(' ').map((country) => ({ country }));
 
-/** What is neither a country's name nor a continent's. */
+/** Neither a country nor a continent. */
 const otherNames: Readonly<Record<string, LocationItem[]>> = {
   nordics: inCountries('NO SE FI DK IS'),
   'nordic countries': inCountries('NO SE FI DK IS'),
@@ -87,11 +93,11 @@ const peoples: Readonly<Record<string, string>> = {
   turkish: 'TR',
 };
 
-/** Written in capitals: in small letters they are other words. */
+/** In capitals only: in lower case they are other words. */
 const capitals: Readonly<Record<string, string>> = { US: 'US', UK: 'GB', UAE: 'AE' };
 
-/** In the order of the sentence; what is said to be left out is excluded. Undefined when no place is named. */
-export function placesIn(sentence: string, cities: readonly { country: string; city: string }[]): Location | undefined {
+/** In the order of the sentence; places to leave out are excluded. Undefined without a place. */
+export function placesIn(sentence: string, cities: readonly { country: string; city: string }[]): Sides | undefined {
   let words = wordsIn(sentence.replace(/\b(?:US|UK|UAE)\b/g, (word) => countryName(capitals[word] ?? null) ?? word));
   const found: { at: number; items: readonly LocationItem[]; without: boolean }[] = [];
   for (const { words: name, items } of namesOf(cities)) {
@@ -101,7 +107,7 @@ export function placesIn(sentence: string, cities: readonly { country: string; c
         items,
         without: /(?:outside|except|excluding|not in|without)(?: of)?(?: the)?$/.test(words.slice(0, at)),
       });
-      // What was read stays as long, so that the order of the rest can still be told.
+      // Read text keeps its length, so positions stay valid.
       words = `${words.slice(0, at)} ${'·'.repeat(name.length - 2)} ${words.slice(at + name.length)}`;
     }
   }
@@ -112,7 +118,7 @@ export function placesIn(sentence: string, cities: readonly { country: string; c
   return { ...(include.length > 0 && { include }), ...(exclude.length > 0 && { exclude }) };
 }
 
-/** The longest first, so that a name inside another one is not taken for it. */
+/** Longest first, so a name within another is not matched. */
 function namesOf(cities: readonly { country: string; city: string }[]): Name[] {
   const names: [string, readonly LocationItem[]][] = [
     ...cities.map(({ country, city }): [string, LocationItem[]] => [city, [{ country, city }]]),
@@ -133,7 +139,7 @@ function namesOf(cities: readonly { country: string; city: string }[]): Name[] {
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** A country's English name; null for what is no code of ISO 3166-1 alpha-2. */
+/** A country's English name; null for an unknown code of ISO 3166-1 alpha-2. */
 export function countryName(code: string | null): string | null {
   return code !== null && /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? null) : null;
 }

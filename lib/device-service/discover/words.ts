@@ -1,12 +1,12 @@
-/** Whole words in a text, and job titles by the stems of their words. lib/contract/README.md §4.1. */
+/** Whole words in a text, and job titles by word stems. lib/contract/README.md §4.1. */
 import { fold } from '../../contract/text.ts';
 
-/** Lower case, one space between words, before the first and after the last. */
+/** Lower case, with single spaces around every word. */
 export function wordsIn(text: string): string {
   return ` ${(fold(text).match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? []).join(' ')} `;
 }
 
-/** Whether a text says a word, or several one after another. */
+/** Does the text contain the word or phrase? */
 export function saysWord(text: string, wanted: string): boolean {
   const words = wordsIn(wanted);
   return words.trim() !== '' && wordsIn(text).includes(words);
@@ -42,7 +42,7 @@ const meanings: Readonly<Record<string, string>> = {
 const ending = /(?:ements?|ments?|ings?|ions?|ors?|ers?|ed|es|s|e)$/;
 const shortestStem = 4;
 
-/** Whether a position holds the words of a title, in any of their forms, one after another. */
+/** Does a position contain the words of a title in sequence, in any form? */
 export function holdsTitle(position: string | null, title: string): boolean {
   const wanted = stemsOf(title);
   if (position === null || wanted.length === 0) return false;
@@ -58,7 +58,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Endings go one by one, so that engineering, engineers and engineer end alike. */
+/** Suffixes are removed one by one, so engineering, engineers and engineer share a stem. */
 function stem(word: string): string {
   const short = word.replace(ending, '');
   if (short === word) return word;

@@ -1,12 +1,12 @@
-/** What a device gives to a team's service, in batches, and what that answers: `lib/team-service/README.md`, "What a device may give". */
+/** The batches that a device gives to a team's service, and its replies: `lib/team-service/protocol.md`. */
 import type { LearntCompany } from '../learn/learnt.ts';
 import type { Article, Company, KnownEmail, Origin } from '../store.ts';
 
-/** A company with what only pages teach of it. */
+/** A company with the fields that only pages teach. */
 export type GivenCompany = Company &
   Partial<Pick<LearntCompany, 'language' | 'technologiesSeen' | 'linkedDomainsSeen'>>;
 
-/** Who wrote an article. `url` as `tidyAddress` leaves it. */
+/** The authors of an article. `url` in the form of `tidyAddress`. */
 export interface GivenArticle extends Article {
   url: string;
   /** The page that named its authors. */
@@ -14,11 +14,11 @@ export interface GivenArticle extends Article {
 }
 
 export interface KnowledgeBatch {
-  /** Counted only: nothing is written. */
+  /** Dry run: nothing is written. */
   dry: boolean;
   companies: readonly GivenCompany[];
   emails: readonly KnownEmail[];
-  /** Left out for a service that does not state that it takes them. */
+  /** Omitted for a service that does not announce support. */
   articles?: readonly GivenArticle[];
 }
 
@@ -26,16 +26,16 @@ export const givenKinds = ['companies', 'emails', 'articles'] as const;
 
 export type GivenKind = (typeof givenKinds)[number];
 
-/** What becomes of records of a kind; when dry, what would. */
+/** What happened to the records of a kind; in a dry run, what would. */
 export interface TakenCounts {
   added: number;
   updated: number;
-  /** All of it was known there. */
+  /** Everything was known. */
   same: number;
 }
 
 export interface Taken extends Record<GivenKind, TakenCounts> {
-  /** `at`: its place in its list of the batch; `author`: of an article, which of its authors asked not to be kept. */
+  /** `at`: its index in the batch's list. `author`: the index of an article's author who opted out. */
   refused: { kind: GivenKind; at: number; why: 'opted-out' | 'unreadable'; author?: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** What two services know of one address, as one. */
+/** Merges what two services know about one address. */
 import type { Verification } from '../../contract/resources/emails.ts';
 import { domainOf } from '../../contract/text.ts';
 import { confidenceOf } from '../learn/confidence.ts';
@@ -9,7 +9,7 @@ import { comparer } from '../patterns/same-person.ts';
 import type { KnownEmail, Origin } from '../store.ts';
 import { isBetter, type PageRank } from './better-word.ts';
 
-/** What is one saying: the first field that is known decides, and the others come with it. */
+/** Fields that belong together: the first known one decides for all. */
 const together = [
   ['last_name', 'first_name'],
   ['position', 'position_raw', 'department', 'seniority', 'decision_maker'],
@@ -19,7 +19,7 @@ const alone = ['linkedin', 'twitter', 'phone_number'] as const;
 
 type Field = (typeof together)[number][number] | (typeof alone)[number];
 
-/** Gives `here` itself where nothing of what is given is new. It stays under the company that it is kept under. `now`: epoch milliseconds. */
+/** Returns `here` itself if nothing is new. The address stays under its company. `now`: epoch milliseconds. */
 export function mergedEmail(here: KnownEmail, given: KnownEmail, now: number): KnownEmail {
   const company = here.company ?? domainOf(here.value);
   const rank: PageRank = (uri) => (uri !== null && isOn(uri, company) ? 1 : 0);
@@ -54,7 +54,7 @@ export function mergedEmail(here: KnownEmail, given: KnownEmail, now: number): K
   }
   if (type !== here.type && given.origins?.type) origins.type = given.origins.type;
   if (here.origins || Object.keys(origins).length > 0) next.origins = origins;
-  // A later day alone would be no news: it is counted anew where something else is.
+  // A later day alone is no change; confidence is recalculated if something else is new.
   next.confidence = confidenceOf(sources, company, now) ?? here.confidence ?? given.confidence;
   return next;
 }
@@ -63,7 +63,7 @@ function said(email: KnownEmail, field: Field) {
   return { value: email[field], origin: email.origins?.[field as EmailField] };
 }
 
-/** Of one name in two forms, of which pages tell, the fuller one counts; null where they are two names, or equally full. */
+/** Of two forms of one name from pages the fuller one counts; null for two different names, or equally full ones. */
 function fullerName(here: KnownEmail, given: KnownEmail): KnownEmail | null {
   const isPages = [here, given].every(({ origins }) => (origins?.last_name ?? origins?.first_name)?.by === 'page');
   const longer = lengthOf(given) - lengthOf(here);
@@ -71,13 +71,13 @@ function fullerName(here: KnownEmail, given: KnownEmail): KnownEmail | null {
   return longer > 0 ? given : here;
 }
 
-/** Somebody wrote this field of the several by themselves, on one side. */
+/** On one side the user entered one of these fields. */
 function isOwnWord(here: KnownEmail, given: KnownEmail, field: Field): boolean {
   const by = (email: KnownEmail) => email.origins?.[field]?.by ?? 'page';
   return by(here) !== by(given);
 }
 
-/** Whose address it is becomes known; that it is nobody's is an older word. */
+/** A known owner replaces "no person". */
 function mergedType(here: KnownEmail, given: KnownEmail): KnownEmail['type'] {
   const isFixed = (here.origins?.type?.by ?? 'page') !== 'page';
   return !isFixed && given.type === 'personal' ? 'personal' : here.type;

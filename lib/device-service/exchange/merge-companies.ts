@@ -1,4 +1,4 @@
-/** What two services know of one company, as one. */
+/** Merges what two services know about one company. */
 import { companyPageRank } from '../learn/learn-company.ts';
 import type { CompanyField, FieldOrigin } from '../learn/learnt.ts';
 import type { Origins } from '../store.ts';
@@ -11,7 +11,7 @@ const fields = [
   ...(['country', 'state', 'city', 'postal_code', 'street'] as const),
 ] satisfies CompanyField[];
 
-/** Gives `here` itself where nothing of what is given is new. Whether a domain is webmail, takes mail or is closed stays as it is here. */
+/** Returns `here` itself if nothing is new. Whether a domain is webmail, takes mail or is closed stays unchanged. */
 export function mergedCompany(here: GivenCompany, given: GivenCompany): GivenCompany {
   const next: GivenCompany = { ...here };
   const origins: Record<string, Origins[string]> = { ...here.origins };
@@ -44,7 +44,7 @@ export function mergedCompany(here: GivenCompany, given: GivenCompany): GivenCom
 
 type Seen = Record<string, FieldOrigin>;
 
-/** Each name where it was seen last; the first one itself where the other has nothing later. */
+/** Each name with its last sighting; the first map itself if the other has nothing later. */
 function latestSeen(here: Seen | undefined, given: Seen | undefined): Seen | undefined {
   const later = Object.entries(given ?? {}).filter(([name, origin]) => {
     const held = here && Object.hasOwn(here, name) ? here[name] : undefined;

@@ -1,4 +1,7 @@
-/** What names a person in records about others, and those records without it. Pure: each store finds the records by means of its own. */
+/**
+ * Finds mentions of a person in records about others, and those records without them. Pure: each store finds the
+ * records itself.
+ */
 import { domainOf, fold } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { KnownEmail, StoredLead } from '../store.ts';
@@ -8,11 +11,11 @@ export interface Named {
   last_name?: string | null | undefined;
 }
 
-/** Folded; '' where there is none. */
+/** Folded; empty without a name. */
 export const nameOf = (one: Named | undefined): string =>
   fold(`${one?.first_name ?? ''} ${one?.last_name ?? ''}`).trim();
 
-/** What the person behind an address is called, and the domains at which they are. */
+/** The names of the person behind an address, and their domains. */
 export function namesOf(
   address: string,
   email: KnownEmail | null,
@@ -22,7 +25,10 @@ export function namesOf(
   return { names, domains: [...new Set([domainOf(address), email?.company?.toLowerCase() ?? domainOf(address)])] };
 }
 
-/** An article of one of their domains: the same where they did not write it, null where nobody else did, or its address or title tells who else it was. */
+/**
+ * An article on one of their domains: unchanged if they did not write it. Null if they are its only author, or its
+ * address or title names them.
+ */
 export function articleWithout(url: string, article: unknown, names: readonly Named[]): unknown {
   if (!isRecord(article) || !Array.isArray(article.authors)) return article;
   const folded = new Set(names.map(nameOf));
@@ -34,13 +40,13 @@ export function articleWithout(url: string, article: unknown, names: readonly Na
   return left.length === 0 || isNamed(`${url} ${article.title}`, names) ? null : { ...article, authors: left };
 }
 
-/** Pages on which the address was seen that are named after the person, and so are no source of anybody any more. */
+/** Sources of an address whose page is named after the person; these are removed for every address. */
 export function pagesNamedAfter(email: KnownEmail | null, names: readonly Named[]): ReadonlySet<string> {
   const pages = email?.sources.flatMap(({ uri }) => uri ?? []) ?? [];
   return new Set(pages.filter((uri) => isNamed(uri, names) || (email !== null && holdsAddress(uri, email.value))));
 }
 
-/** Whether the last name is among the words. */
+/** Does the text contain the last name? */
 function isNamed(text: string, names: readonly Named[]): boolean {
   const words = wordsOf(text);
   return names.some(({ last_name }) => last_name && words.includes(wordsOf(last_name)));
@@ -51,7 +57,7 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** The same, with null wherever one of the texts stands. */
+/** A copy with null in place of each of the texts. */
 export function without(value: unknown, texts: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return texts.has(value) ? null : value;
   if (Array.isArray(value)) return value.map((one) => without(one, texts));
@@ -59,14 +65,14 @@ export function without(value: unknown, texts: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, without(one, texts)]));
 }
 
-/** Whether a text has the address as a whole, in any case. */
+/** Does the text contain the whole address, in any case? */
 export function holdsAddress(text: string, address: string): boolean {
   return addressAt(text.toLowerCase(), address.toLowerCase()) !== -1;
 }
 
 /**
- * Where the address stands in a text as a whole: `ann@acme.test` does not stand in `joann@acme.test`, nor in `ann@acme.test.example`. -1 for
- * nowhere. Both in lower case.
+ * The index of a whole address: `ann@acme.test` is neither in `joann@acme.test` nor in `ann@acme.test.example`. -1 if
+ * absent. Both in lower case.
  */
 export function addressAt(text: string, address: string): number {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
@@ -77,7 +83,7 @@ export function addressAt(text: string, address: string): number {
   return -1;
 }
 
-/** The text without it; what stands around it stays. */
+/** The text without the address. */
 export function withoutAddress(text: string, address: string): string {
   const wanted = address.toLowerCase();
   let rest = text;
@@ -86,7 +92,7 @@ export function withoutAddress(text: string, address: string): string {
   return rest;
 }
 
-/** As long as the text is, so that what is found in it is cut out of the other. */
+/** Keeps the length, so an index in one text is valid in the other. */
 const lowered = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase();

@@ -1,4 +1,4 @@
-/** What an import does with a row, once it is known what stands there. Plain functions of plain data. lib/contract/README.md §4.9. */
+/** What an import does with a row, given the lead it matches. Pure functions. lib/contract/README.md §4.9. */
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
@@ -6,7 +6,7 @@ import { fullerFirstName } from '../merge/fuller-name.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
 
-/** What becomes of leads that are there already; `dry`: counts only. */
+/** What happens to existing leads; `dry`: only count. */
 export interface ImportWay {
   existing: 'skip' | 'fill' | 'overwrite';
   dry: boolean;
@@ -14,11 +14,11 @@ export interface ImportWay {
 
 export type Plan =
   | { do: 'create' }
-  /** Nothing is left to be sent. */
+  /** Nothing needs to be sent. */
   | { do: 'nothing'; outcome: 'skipped' | 'unchanged' }
   | { do: 'write'; fields: Fields };
 
-/** `list` null names none. */
+/** `list` null: no list. */
 export function planOf(found: Lead | null, fields: Fields, { existing }: ImportWay, list: string | null): Plan {
   if (!found) return { do: 'create' };
   if (existing === 'skip') return { do: 'nothing', outcome: 'skipped' };
@@ -33,9 +33,9 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
 }
 
 /**
- * Of a lead that may be the same person under another address, or by name and company: its own address stays, and the row's is kept in the
- * notes, where people look for what has no field of its own, and which files and services take along. A first name that was a letter alone is
- * written out, as far as the row fills fields.
+ * For a lead that may be the same person under another address, or by name and company. The lead keeps its address;
+ * the row's is added to the notes, which every file and service carries along.
+ * An initial as first name is completed, if the row may fill fields.
  */
 export function planOfPerson(
   found: Lead,
@@ -57,10 +57,10 @@ export function planOfPerson(
   return Object.keys(wanted).length > 0 ? { do: 'write', fields: wanted } : { do: 'nothing', outcome: 'unchanged' };
 }
 
-/** The row's address, where it has one, is not the lead's. */
+/** Does the row have another address than the lead? */
 export const isOtherAddress = (found: Lead, email: string): boolean => email !== '' && !isSameEmail(email, found.email);
 
-/** What comes of a row without anything being sent; null when something is to be. */
+/** The row's outcome if nothing needs to be sent; otherwise null. */
 export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay, list: string | null): string | null {
   const plan = planOf(found, fields, way, list);
   if (plan.do === 'nothing') return plan.outcome;
@@ -68,12 +68,11 @@ export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay
   return plan.do === 'create' ? 'created' : 'updated';
 }
 
-/** What a new lead is made of. */
 export function fieldsToCreate(fields: Fields): Fields {
   return written(given(fields), fields);
 }
 
-/** As the operations want them: custom attributes in a block of their own. */
+/** In the operations' format: custom attributes in their own block. */
 function written(some: readonly [field: string, value: unknown][], fields: Fields): Fields {
   const slugs = isRecord(fields.custom_attributes) ? fields.custom_attributes : {};
   const own = some.filter(([field]) => !Object.hasOwn(slugs, field));

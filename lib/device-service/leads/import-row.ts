@@ -1,4 +1,7 @@
-/** What an import does with one row, once the leads of its batch were met: on a device and in a team's database alike. lib/contract/README.md §4.9. */
+/**
+ * Applies one row to the leads its batch matched, on a device and in a team's database alike. lib/contract/README.md
+ * §4.9.
+ */
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { encode, type InputProblem } from '../../contract/request.ts';
@@ -18,26 +21,26 @@ export interface SamePerson {
 }
 
 export interface PlainRow {
-  /** Of the file, beginning with 1. */
+  /** Line in the file, from 1. */
   line: number;
-  /** Empty where the file has none, and for somebody who opted out, of whom nothing else is kept either. */
+  /** Empty if the file has none, and for a person who opted out, whose other fields are empty, too. */
   email: string;
   fields: Fields;
 }
 
-/** With what became of it. */
+/** A row with its outcome. */
 export interface ImportedRow extends PlainRow {
-  /** It can't be a lead. */
+  /** Why it cannot be a lead. */
   problem?: Problem;
   outcome?: 'created' | 'updated' | 'unchanged' | 'skipped';
-  /** Who is the same person by name and company, as they stood then; `several` where more than one fits. */
+  /** The lead that is the same person by name and company, as of that moment; `several` if more than one matches. */
   samePerson?: SamePerson | 'several';
-  /** The import made the lead. */
+  /** The import created the lead. */
   made?: true;
-  /** What stood in the fields that were written, and what was written; of a lead that was made, `fields` says it. */
+  /** The previous and new values of written fields. For a created lead, `fields` has the new ones. */
   before?: Fields;
   wrote?: Fields;
-  /** Fields of the lead that hold something else, and those that were written, or that would be. */
+  /** Fields in which the lead differs, and fields written or to be written. */
   differing?: string[];
   writes?: string[];
 }
@@ -46,14 +49,14 @@ export const isMerged = ({ samePerson }: Pick<ImportedRow, 'samePerson'>): boole
   samePerson !== undefined && samePerson !== 'several';
 
 export interface RowWay extends ImportWay {
-  /** The list's name; null for the last one that was made. */
+  /** The list's name; null for the last list created. */
   list: string | null;
   account: AccountRecord;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Names of lists, read once a batch. */
+/** Names of lists, read once per batch. */
 export interface ListNames {
   of(lead: Pick<StoredLead, 'lists'>): Promise<Lead['leads_list']>;
 }
@@ -62,11 +65,11 @@ export interface Going {
   how: RowWay;
   met: MetLeads;
   names: ListNames;
-  /** The id of the list that leads are put into; null for none. */
+  /** The list for the leads; null for none. */
   list: number | null;
 }
 
-/** What became of the row, and which lead it became. */
+/** The row's outcome, and the lead it became. */
 export async function importRow(
   row: PlainRow,
   who: Looked,
@@ -77,28 +80,28 @@ export async function importRow(
   const held = met.withAddress(row.email);
   const same = held ? null : met.samePerson(who);
   const lead = held ?? (same === 'several' ? null : same);
-  const told: ImportedRow = { ...row, ...(same && { samePerson: same === 'several' ? same : named(same.lead) }) };
-  if (lead) return { row: await change(row, told, lead, going), lead };
+  const annotated: ImportedRow = { ...row, ...(same && { samePerson: same === 'several' ? same : named(same.lead) }) };
+  if (lead) return { row: await change(row, annotated, lead, going), lead };
   if (row.email === '')
-    return { row: { ...told, problem: refused(wrongAddress(who.keys ? 'missing' : 'invalid')) }, lead };
+    return { row: { ...annotated, problem: refused(wrongAddress(who.keys ? 'missing' : 'invalid')) }, lead };
   const made = merged(emptyLead(row.email, now, account.user_id), paramsOf(fieldsToCreate(row.fields)));
   return {
-    row: { ...told, outcome: 'created', ...(!dry && { made: true }) },
+    row: { ...annotated, outcome: 'created', ...(!dry && { made: true }) },
     lead: met.add({ ...made, lists: list === null ? [] : [list] }, who),
   };
 }
 
-/** A row of somebody who is there. */
+/** A row that matches a lead. */
 async function change(
   { email, fields }: PlainRow,
-  told: ImportedRow,
+  annotated: ImportedRow,
   one: MetLead,
   { how, met, names, list }: Going,
 ): Promise<ImportedRow> {
   const found = replyOf(one.lead, how.account.attributes, await names.of(one.lead));
   const plan = planOfPerson(found, { ...fields, email }, how, how.list);
   const differs = [...(isOtherAddress(found, email) ? ['email'] : []), ...differing(found, fields)];
-  const seen = { ...told, ...(differs.length > 0 && { differing: differs }) };
+  const seen = { ...annotated, ...(differs.length > 0 && { differing: differs }) };
   if (plan.do !== 'write') return { ...seen, outcome: plan.do === 'nothing' ? plan.outcome : 'unchanged' };
   const wrote = flat(plan.fields);
   const writes = Object.keys(wrote);
@@ -108,26 +111,29 @@ async function change(
   return { ...seen, ...past, outcome: 'updated', ...(writes.length > 0 && { writes }) };
 }
 
-/** What no service would take; null for a row that can be carried out. The contract takes any text for an address: what a spreadsheet's columns hold by mistake should not become leads. */
+/**
+ * Why no service would accept the row; null if it can be applied. The contract accepts any text as an address, but
+ * stray cells of a spreadsheet must not become leads.
+ */
 export function wrongInRow({ email, fields }: Pick<PlainRow, 'email' | 'fields'>): InputProblem | null {
   if (!isEmail(email)) return wrongAddress('invalid');
   const encoded = encode('createLead', { ...fields, email });
   return encoded.ok ? null : encoded.input;
 }
 
-/** Of a row without an address, which at best fills a lead: whichever it is, the same values fit. */
+/** For a row without an address, which can only fill an existing lead. */
 export function wrongInNamed({ email: _, ...fields }: Fields): InputProblem | null {
   const encoded = encode('updateLead', updating(1, fields));
   return encoded.ok ? null : encoded.input;
 }
 
-/** What an earlier pass, such as a dry run, said of it is left out. */
+/** Drops the outcome of an earlier pass such as a dry run. */
 export const plainOf = ({ line, email, fields }: PlainRow): PlainRow => ({ line, email, fields });
 
-/** The rows are what `createLead` takes: they were checked against its schema before. */
+/** Rows were validated against `createLead`'s schema before. */
 const paramsOf = (fields: Fields) => fields as Partial<Params<'createLead'>>;
 
-/** `keysOf`: null where people are found by their address alone. */
+/** `keysOf` null: people match by address alone. */
 export function lookedFor({ line, email, fields }: PlainRow, keysOf: LeadSource['keysOf'] | null): Looked {
   const { texts } = merged(emptyLead(email, 0, 0), paramsOf(fields));
   const person = personOf({ email, texts, place: { state: null, city: null } });

@@ -1,4 +1,4 @@
-/** What fields say of a lead, and what the lead holds: plain functions of plain data. lib/contract/README.md §4.9. */
+/** Compares fields with what a lead contains. Pure functions. lib/contract/README.md §4.9. */
 import type { LeadFields } from '../../contract/contact.ts';
 import { isLeadField, writtenFields } from '../../contract/lead-fields.ts';
 import { attributesOf } from '../../contract/lead-values.ts';
@@ -10,23 +10,23 @@ export type Fields = Record<string, unknown>;
 
 const listFields = ['leads_list_id', 'leads_list_ids', 'leads_list_name'] as const;
 
-/** Custom attributes beside the other fields, by their slugs, as a lead shows them. Lists are no value of a lead. */
+/** Custom attributes beside the other fields, by slug, as a lead shows them. Lists are not a field value. */
 export function flat({ custom_attributes, ...fields }: Fields): Fields {
   for (const field of listFields) delete fields[field];
   return { ...fields, ...(isRecord(custom_attributes) && custom_attributes) };
 }
 
-/** The values but the address; custom attributes by their slugs. */
+/** All values except the address; custom attributes by slug. */
 export function entries(fields: Fields): [field: string, value: unknown][] {
   return Object.entries(flat(fields)).filter(([field]) => field !== 'email');
 }
 
-/** Those that are not empty. */
+/** Non-empty values. */
 export function given(fields: Fields): [field: string, value: unknown][] {
   return entries(fields).filter(([, value]) => !isEmpty(value));
 }
 
-/** Which fields are another than the user saw, and whether everything stands there already. */
+/** The fields that changed since the user saw them, and whether the lead already has all new values. */
 export function compared(lead: Lead, saw: Fields, changes: Fields): { wrong: string[]; done: boolean } {
   const all: Fields = lead;
   const [seen, wanted] = [flat(saw), flat(changes)];
@@ -35,31 +35,31 @@ export function compared(lead: Lead, saw: Fields, changes: Fields): { wrong: str
   return { wrong, done: open.length === 0 && listFields.every((field) => changes[field] === undefined) };
 }
 
-/** What stands in some fields; null for nothing. */
+/** The values of some fields; null for an empty one. */
 export function standing(lead: Fields, fields: readonly string[]): Fields {
   return Object.fromEntries(fields.map((field) => [field, lead[field] ?? null]));
 }
 
-/** What people and outreach make of a lead: by it we know later whether it is as it was. What services learn by themselves is left out. */
+/** The fields that people and outreach change, for a later comparison. What services learn on their own is left out. */
 export function portraitOf(lead: Lead): Fields {
   const fields = [...writtenFields, ...attributesOf([lead]), 'email', 'sending_status', 'last_contacted_at'];
   const all: [string, unknown][] = [...Object.entries(standing(lead, fields)), ['leads_list', lead.leads_list.name]];
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)));
 }
 
-/** The names of the fields that hold something else than they did. */
+/** The names of fields that differ from the portrait. */
 export function changedSince(lead: Lead, portrait: Fields): string[] {
   const now = portraitOf(lead);
   const fields = new Set([...Object.keys(now), ...Object.keys(portrait)]);
   return [...fields].filter((field) => !isSameValue(now[field], portrait[field]));
 }
 
-/** The lead is what these fields would have made. */
+/** Does the lead equal the result of these fields? */
 export function holds(lead: Fields, fields: Fields): boolean {
   return given(fields).every(([field, value]) => isSameValue(lead[field], value));
 }
 
-/** The names of the fields that hold something else in the lead. */
+/** The names of fields whose value in the lead differs. */
 export function differing(lead: Fields, fields: Fields): string[] {
   return given(fields).flatMap(([field, value]) =>
     isEmpty(lead[field]) || isSameValue(lead[field], value) ? [] : [field],
@@ -74,7 +74,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return String(one ?? '').trim() === String(other ?? '').trim();
 }
 
-/** As the operations want them; the strict schema of the operation checks them before they are sent. */
+/** In the operations' format; their strict schema checks the fields before sending. */
 export function creating(fields: Fields & { email: string }, list: string | null): LeadFields {
   return { ...fields, ...(list !== null && { leads_list_name: list }) };
 }
@@ -83,12 +83,12 @@ export function updating(id: number, fields: Fields): Params<'updateLead'> {
   return { ...fields, id };
 }
 
-/** The contract has no word for a score that is taken away. */
+/** The contract cannot remove a score. */
 export function canHold(field: string, value: unknown): boolean {
   return field !== 'confidence_score' || typeof value === 'number';
 }
 
-/** As the operation wants them; an empty text clears. */
+/** In the operation's format; an empty text clears a field. */
 export function former(fields: readonly string[], before: Fields): Fields {
   const values = fields.map((field) => [field, before[field] ?? ''] as const);
   const own = values.filter(([field]) => isLeadField(field));

@@ -1,4 +1,4 @@
-/** A lead as a person who may be another one, too, and the keys that such persons are found by. */
+/** A lead as a person that other records may match, and the index keys to find it. */
 import type { MergePerson, NameKeys } from '../merge/same-person.ts';
 import type { StoredLead } from '../store.ts';
 
@@ -13,5 +13,5 @@ export function personOf({ email, texts, place }: Pick<StoredLead, 'email' | 'te
 
 export type PersonKeys = readonly NameKeys[];
 
-/** As an index has them. */
+/** The keys stored in the index. */
 export const ownKeys = (keys: PersonKeys): string[] => keys.flatMap(({ own }) => own);

@@ -1,4 +1,4 @@
-/** Leads: create, create or update, update; and what finder and verifier save by themselves. lib/contract/README.md §1, §4.9. */
+/** Creates and updates leads; also saves what finder and verifier found. lib/contract/README.md §1, §4.9. */
 import { textFields } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Finding } from '../../contract/resources/emails.ts';
@@ -18,7 +18,7 @@ import { leadReply } from './leads.ts';
 
 export type Written = Omit<Params<'updateLead'>, 'id'>;
 
-/** Makes a lead; one that exists gets the list memberships that it lacks, and nothing else changes. */
+/** Creates a lead. An existing one only joins the lists it is not in. */
 export const createLead: Handler<'createLead'> = (params, context) =>
   addOrChange(params, context, (existing) => existing);
 
@@ -56,7 +56,7 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   return done();
 };
 
-/** A new lead that names no list goes to the last list created. */
+/** A new lead without a list joins the last list created. */
 async function add(params: Params<'createLead'>, lists: number[], { store, now }: Context): Promise<StoredLead> {
   const last = lists.length > 0 ? null : await store.leads.lastList();
   const { user_id } = await store.account.read();
@@ -88,7 +88,7 @@ export function emptyLead(email: string, now: number, createdBy: number): Omit<S
   };
 }
 
-/** What is not named stays as it is; an empty text clears. */
+/** Omitted fields stay; an empty text clears one. */
 export function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written: Written): Some {
   const texts = { ...lead.texts };
   for (const field of textFields) {
@@ -108,7 +108,7 @@ export function joined<Some extends Pick<StoredLead, 'lists'>>(lead: Some, lists
   return { ...lead, lists: [...new Set([...lead.lists, ...lists])] };
 }
 
-/** Whether a lead may not be written because the person asked to be forgotten, where that holds for leads, too. */
+/** Whether the person opted out and must not become a lead, if the service enforces that for leads. */
 async function isClaimed(email: string, { store, answers }: Context): Promise<boolean> {
   return answers.refusesForgotten === true && (await store.directory.optedOut(email));
 }
@@ -132,7 +132,7 @@ interface WantedLists {
   leads_list_name?: string | undefined;
 }
 
-/** A name that no list has yet makes one, an id that no list has is refused; empty when none is named. */
+/** An unknown list name creates a list, an unknown list id is refused. Empty when no list is named. */
 async function listsFor(wanted: WantedLists, { leads }: Store): Promise<number[] | Refused> {
   if (wanted.leads_list_name !== undefined) {
     const list = (await leads.listNamed(wanted.leads_list_name)) ?? (await leads.addList(wanted.leads_list_name));
@@ -145,7 +145,7 @@ async function listsFor(wanted: WantedLists, { leads }: Store): Promise<number[]
   return ids;
 }
 
-/** A lead that exists is left as it is. */
+/** An existing lead is left unchanged. */
 export async function saveFound(finding: Finding, context: Context): Promise<void> {
   if (finding.email === null || (await context.store.leads.leadOf(finding.email))) return;
   await addByItself(finding.email, context, {
@@ -163,7 +163,7 @@ export async function saveFound(finding: Finding, context: Context): Promise<voi
   });
 }
 
-/** A lead that exists learns the verdict. */
+/** An existing lead gets the verdict. */
 export async function saveVerified(email: string, status: string, context: Context): Promise<void> {
   const { store, now } = context;
   const verification = { status, date: now };

@@ -1,4 +1,7 @@
-/** Leads: list, get, delete, exist, and a stored lead as the contract shows it. lib/contract/README.md §2.12, §4.9. */
+/**
+ * Lists, gets, deletes and checks leads, and formats a stored lead for the contract. lib/contract/README.md §2.12,
+ * §4.9.
+ */
 import { eachText } from '../../contract/lead-fields.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
@@ -7,7 +10,9 @@ import { done, type Handler, type Handlers, notFound, replied } from '../handler
 import type { Store, StoredLead } from '../store.ts';
 
 export const listLeads: Handler<'listLeads'> = async (params, { store, now }) => {
-  const { limit = limits.leads.perPage, offset = 0, ...filters } = params;
+  const { limit = limits.leads.perPage, offset = 0, campaign_ids, ...others } = params;
+  // The former name: it loses where both are sent.
+  const filters = { ...others, sequence_ids: others.sequence_ids ?? campaign_ids };
   const { leads, total } = await store.leads.leads(filters, now, { offset, limit });
   const rows = await leadReplies(leads, store);
   return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
@@ -24,7 +29,7 @@ export const deleteLead: Handler<'deleteLead'> = async ({ id }, { store }) => {
   return done();
 };
 
-/** Sees only leads that are in a list (lib/contract/README.md §1, §4.9). */
+/** Only leads in a list exist for this operation (lib/contract/README.md §1, §4.9). */
 export const leadExists: Handler<'leadExists'> = async ({ email }, { store }) => {
   const lead = await store.leads.leadOf(email);
   const list = lead?.lists[0] === undefined ? null : await store.leads.list(lead.lists[0]);
@@ -43,7 +48,7 @@ export async function leadReply(lead: StoredLead, store: Store): Promise<Lead> {
   return reply;
 }
 
-/** What they share is read once. */
+/** Shared data is read once. */
 export async function leadReplies(leads: readonly StoredLead[], store: Store): Promise<Lead[]> {
   const first = [...new Set(leads.flatMap(({ lists }) => lists.slice(0, 1)))];
   const [{ attributes }, lists, sizes] = await Promise.all([
@@ -52,11 +57,11 @@ export async function leadReplies(leads: readonly StoredLead[], store: Store): P
     first.length > 0 ? store.leads.sizes(first) : new Map<number, number>(),
   ]);
   const replies = new Map(lists.map((list) => [list.id, { ...list, leads_count: sizes.get(list.id) ?? 0 }]));
-  // At most one list is shown: the first that it joined.
+  // Only one list is shown: the first that the lead joined.
   return leads.map((lead) => replyOf(lead, attributes, replies.get(lead.lists[0] ?? 0) ?? noList));
 }
 
-/** A custom attribute with the slug `created_by` takes that key's place; no other key can be taken. */
+/** A custom attribute with the slug `created_by` replaces that key; no other key can be replaced. */
 export function replyOf(lead: StoredLead, attributes: readonly string[], list: Lead['leads_list']): Lead {
   return {
     created_by: lead.created_by,

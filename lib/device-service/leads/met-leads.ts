@@ -1,67 +1,67 @@
 /**
- * The leads that a batch of an import meets, as its rows leave them so far. They are read at once at its beginning, from whatever keeps them; who
- * asks for a batch writes at its end what was changed.
+ * The leads that a batch of an import matches, including its earlier rows' changes. Read together at the start of the
+ * batch; the caller writes the changes at its end.
  */
 import { type IsWebmail, type MergePerson, samePerson } from '../merge/same-person.ts';
 import type { LeadDraft, StoredLead } from '../store.ts';
 import { ownKeys, type PersonKeys, personOf } from './lead-person.ts';
 
-/** Where leads are looked for. */
+/** Where leads are searched. */
 export interface LeadSource {
-  /** Those that have one of these addresses, in lower case. */
+  /** Leads with one of these addresses, in lower case. */
   withAddresses(addresses: readonly string[]): Promise<FoundLead[]>;
-  /** Those that are there. */
+  /** The existing ones. */
   withIds(ids: readonly number[]): Promise<FoundLead[]>;
-  /** Who has each of these keys. Of a key that more than `most` have, nobody needs to be named. */
+  /** The leads with each of these keys. A key with more than `most` leads needs no list. */
   withKeys(keys: readonly string[], most: number): Promise<ReadonlyMap<string, Block>>;
-  /** By which somebody is found. */
+  /** The keys by which a person is found. */
   keysOf(person: MergePerson): PersonKeys;
 }
 
 export interface FoundLead {
-  /** As it is to be met: in a dry run, as its earlier batches would have left it. */
+  /** As matched. In a dry run: as its earlier batches would have left it. */
   lead: StoredLead;
-  /** As it is kept; null for one that is not. */
+  /** As stored; null for a new one. */
   stored: StoredLead | null;
 }
 
-/** Ids of those who have a key; false: there are more of them. */
+/** Ids of leads with a key; false: too many. */
 export interface Block {
   ids: Set<number>;
   isWhole: boolean;
 }
 
-/** A lead that the batch met, or made. As the rows so far leave it; a new one's id is below 0 until it is written. */
+/** A lead that the batch matched or created, with its changes so far. A new one has a negative id until it is written. */
 export interface MetLead extends FoundLead {
   isChanged: boolean;
-  /** By which it is found as a person; null while nobody asked. */
+  /** Its keys as a person; null until needed. */
   keys: PersonKeys | null;
 }
 
-/** Who a row is about. */
+/** The person in a row. */
 export interface Looked {
-  /** Of the file, from 1 on. */
+  /** Line in the file, from 1. */
   line: number;
   person: MergePerson;
-  /** By which the person is found; null where people are found by their address alone. */
+  /** The person's keys; null if people match by address alone. */
   keys: PersonKeys | null;
 }
 
 export interface MetLeads {
   withAddress(email: string): MetLead | null;
-  /** Who is the same person by name and company; `several` where more than one fits equally. */
+  /** The lead that is the same person by name and company; `several` if more than one matches equally. */
   samePerson(row: Looked): MetLead | 'several' | null;
   change(met: MetLead, after: StoredLead): void;
-  /** Of a row, as it says. */
+  /** Adds a lead from a row. */
   add(draft: LeadDraft, row: Looked): MetLead;
-  /** Those that rows made or changed. */
+  /** Created or changed leads. */
   changed(): MetLead[];
   keysOf(one: MetLead): PersonKeys;
 }
 
 /**
- * A key that more leads have tells nobody apart: among many thousands every Jane M. at a company that begins with "Acme". Where each key of a
- * name is so common, those are looked at who have all of them, unless a key has too many to be read.
+ * A key shared by more leads distinguishes none: among thousands, every Jane M. at a company that starts with "Acme".
+ * If each key of a name is that common, leads with all of them are compared, unless a key has too many to read.
  */
 const mostOfOneKey = 16;
 const mostOfCommonKey = 256;
@@ -95,20 +95,20 @@ export async function meetLeads(
       byAddress.has(addressOf(person.email ?? '')) ? [] : (keys ?? []),
     );
     await readBlocks(new Set(sought.flatMap(({ own, nicknames }) => [...own, ...nicknames])), mostOfOneKey);
-    await readBlocks(new Set(ownKeys(sought.filter(({ own }) => !own.some(tellsApart)))), mostOfCommonKey);
+    await readBlocks(new Set(ownKeys(sought.filter(({ own }) => !own.some(distinguishes)))), mostOfCommonKey);
     const near = [...new Set(sought.flatMap(having))].filter((id) => !met.has(id));
     if (near.length > 0) meet(await source.withIds(near));
   }
 
-  function tellsApart(key: string): boolean {
+  function distinguishes(key: string): boolean {
     const block = blocks.get(key);
     return block?.isWhole === true && block.ids.size <= mostOfOneKey;
   }
 
-  /** Ids of those who may be who has these keys. */
+  /** Ids of leads that may match these keys. */
   function having({ own, nicknames }: PersonKeys[number]): number[] {
-    const few = [...own, ...nicknames].filter(tellsApart).flatMap((key) => [...(blocks.get(key)?.ids ?? [])]);
-    const [first, ...others] = own.some(tellsApart) ? [] : own.flatMap((key) => blocks.get(key) ?? []);
+    const few = [...own, ...nicknames].filter(distinguishes).flatMap((key) => [...(blocks.get(key)?.ids ?? [])]);
+    const [first, ...others] = own.some(distinguishes) ? [] : own.flatMap((key) => blocks.get(key) ?? []);
     if (!first || ![first, ...others].every(({ isWhole }) => isWhole)) return few;
     const all = [...first.ids].filter((id) => others.every(({ ids }) => ids.has(id)));
     return all.length > mostOfOneKey ? few : [...few, ...all];
@@ -119,7 +119,7 @@ export async function meetLeads(
     return one.keys;
   };
 
-  /** So that rows further down find it as it is now. */
+  /** Later rows find the lead as it is now. */
   function find(id: number, before: PersonKeys, after: PersonKeys): void {
     for (const key of ownKeys(before)) blocks.get(key)?.ids.delete(id);
     for (const key of ownKeys(after)) blocks.get(key)?.ids.add(id);
@@ -135,7 +135,7 @@ export async function meetLeads(
       const near = [...new Set(keys.flatMap(having))].flatMap((id) => met.get(id) ?? []);
       const fits = near.filter(({ lead }) => samePerson(person, personOf(lead), isNoEmployer).same);
       if (fits.length < 2) return fits[0] ?? null;
-      // Who is called just so fits better than who is called nearly so.
+      // An exact name matches better than a similar one.
       const [one, ...others] = fits.filter((fit) =>
         keysOf(fit).some((of) => keys.some(({ own }) => areSame(own, of.own))),
       );

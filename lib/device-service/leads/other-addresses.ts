@@ -1,10 +1,13 @@
-/** Other addresses of a lead, in lines of its notes: it has one field for its own. The word before them is read in every language. */
+/**
+ * A lead has one address field, so other addresses go into its notes, one per line. Their label is recognised in
+ * every language.
+ */
 import { limits } from '../../contract/limits.ts';
 import { isSameEmail } from '../../contract/text.ts';
 
 const line = (email: string): string => `E-mail: ${email}`;
 
-/** Once; notes that are full stay as they are. */
+/** Added once; full notes stay unchanged. */
 export function withOtherAddress(notes: string, email: string): string {
   const isThere = notes.split(/[\s,;<>()]+/).some((word) => isSameEmail(word, email));
   const longer = isThere ? notes : [notes, line(email)].filter(Boolean).join('\n');
@@ -18,7 +21,6 @@ export function withoutOtherAddress(notes: string, email: string): string {
     .join('\n');
 }
 
-/** As they stand there. */
 export function otherAddressesIn(notes: string): string[] {
   return notes.split('\n').flatMap((one) => /^E-mail: (\S+@\S+)$/.exec(one.trim())?.[1] ?? []);
 }

@@ -1,9 +1,11 @@
 /**
- * How sure it is that an address is right, by the pages that show it: 0 to 100. Our own estimate, fitted to nothing.
+ * Confidence in an address, 0 to 100, from the pages that show it. Our own estimate, fitted to nothing.
  *
- * A site is one witness, however many of its pages show the address: the company's own counts 0.85, another one 0.6. What was last seen over
- * 90 days ago counts less, half after two years more; what is gone from a page counts 0.4 of it. Up to three further pages of a site add 0.02
- * each. Witnesses are taken as independent: 1 − Π(1 − each), at most 97, for no page says whether the mailbox takes mail today.
+ * Each site is one witness, whatever its number of pages: the company's own counts 0.85, another 0.6.
+ * A sighting older than 90 days counts less, half after two more years. If the address is gone from a page, it counts
+ * 0.4 of that.
+ * Up to three more pages of a site add 0.02 each. Witnesses are independent: 1 − Π(1 − each), at most 97, because no
+ * page proves that the mailbox works today.
  */
 
 import type { Source } from '../../contract/resources/emails.ts';
@@ -17,7 +19,7 @@ const gone = 0.4;
 const furtherPage = 0.02;
 const most = 0.97;
 
-/** `company`: the domain whose pages speak of their own. Null when no page shows it. */
+/** `company`: the domain whose pages count as its own. Null when no page shows the address. */
 export function confidenceOf(sources: readonly Source[], company: string, at: number): number | null {
   if (sources.length === 0) return null;
   const sites = new Map<string, number[]>();

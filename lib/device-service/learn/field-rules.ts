@@ -1,7 +1,7 @@
-/** Which of two sayings of a field is kept. */
+/** Decides which of two values of a field is kept. */
 import type { FieldOrigin, PageOrigin } from './learnt.ts';
 
-/** Whose word counts more; higher is better. */
+/** The authority of an origin; higher is better. */
 export type Rank = (origin: FieldOrigin) => number;
 
 interface Held {
@@ -9,18 +9,20 @@ interface Held {
   origin: FieldOrigin | undefined;
 }
 
-/** A page never overwrites what is not a page's; the better page wins, and of pages that are as good the newer one. */
-export function isReplaced({ value, origin }: Held, told: PageOrigin, rank: Rank): boolean {
-  // Whoever wrote it did not say where it came from: it stays.
+/** A page only overwrites a page's value: the better page wins, among equals the newer one. */
+export function isReplaced({ value, origin }: Held, pageOrigin: PageOrigin, rank: Rank): boolean {
+  // A value without an origin stays.
   if (origin === undefined) return value === null;
   if (origin.by !== 'page') return false;
-  const better = rank(told) - rank(origin);
-  return better > 0 || (better === 0 && told.extracted_on >= origin.extracted_on);
+  const better = rank(pageOrigin) - rank(origin);
+  return better > 0 || (better === 0 && pageOrigin.extracted_on >= origin.extracted_on);
 }
 
-/** The same word from the same page is only seen again; from another page it keeps the place where it was seen first. */
-export function originAfter(held: Held, told: PageOrigin, value: string | boolean | null): FieldOrigin {
+/** The same value from the same page only updates the date. From another page it keeps its first origin. */
+export function originAfter(held: Held, pageOrigin: PageOrigin, value: string | boolean | null): FieldOrigin {
   const { origin } = held;
-  if (held.value !== value || origin === undefined) return told;
-  return origin.by === 'page' && origin.uri === told.uri && origin.extracted_on < told.extracted_on ? told : origin;
+  if (held.value !== value || origin === undefined) return pageOrigin;
+  return origin.by === 'page' && origin.uri === pageOrigin.uri && origin.extracted_on < pageOrigin.extracted_on
+    ? pageOrigin
+    : origin;
 }

@@ -1,4 +1,4 @@
-/** What a look at a page says of the company behind its domain. */
+/** What a page teaches about the company behind its domain. */
 import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
@@ -11,10 +11,10 @@ import { technologiesOf } from './technologies.ts';
 
 const ranks: Readonly<Record<PageKind, number>> = { home: 4, about: 3, contact: 2, other: 1, guarded: 1, error: 0 };
 
-/** How much a page's word on the company of this domain counts; higher is better. */
+/** How far a page is trusted about this domain's company; higher is better. */
 export const companyPageRank = (uri: string | null, domain: string): number => ranks[kindOfAddress(uri ?? '', domain)];
 
-/** The company as it is known then; null when nothing changed. */
+/** The updated company; null when nothing changed. */
 export function learnCompany(
   look: PageLook,
   known: LearntCompany | null,
@@ -51,7 +51,7 @@ export function newCompany(domain: string, { isWebmail }: Pick<Lists, 'isWebmail
   };
 }
 
-/** What makers of sites put where the name belongs: whole words, since there is a Homewood and a Startec. */
+/** What site builders put where the name belongs. Whole words only: there is a Homewood and a Startec. */
 const noName =
   /^(?:home ?page|home|start(?:seite|page)?|welcome|index|untitled|my (?:site|blog))(?![\p{L}\p{M}\p{N}])/iu;
 
@@ -62,7 +62,7 @@ function saidOf({ facts, domain, phones }: PageLook, kind: PageKind, known: Lear
   const language = languageOf(facts.language);
   const name = tidy(organisation.name);
   const isOwnName = name !== null && isBrand(name, domain, known.organization);
-  // Articles, products and entries of directories speak of others as well.
+  // Articles, products and directory entries describe others as well.
   if (kind === 'other' && !isOwnName) return { language };
   const speaks = kind === 'home' || kind === 'about';
   const { country, city, postal_code } = placeOf(organisation.place, domain, language);
@@ -70,7 +70,7 @@ function saidOf({ facts, domain, phones }: PageLook, kind: PageKind, known: Lear
   return {
     language,
     organization: name !== null && (speaks || isOwnName) && !noName.test(name) ? name : null,
-    // Elsewhere it is the page's own summary.
+    // On other pages the description is the page's own summary.
     description: speaks ? tidy(organisation.description) : null,
     industry: tidy(organisation.industry),
     headcount: headcountOf(organisation.size),
@@ -86,7 +86,10 @@ function saidOf({ facts, domain, phones }: PageLook, kind: PageKind, known: Lear
   };
 }
 
-/** What its data says, then its frame; the text of a page about how to reach it. Articles and products may name anybody's. */
+/**
+ * A phone number from its data, then header and footer, then the text of a contact page. Articles and products may
+ * show anyone's.
+ */
 function phoneOf(phones: PageLook['phones'], kind: PageKind): string | null {
   if (kind === 'other') return null;
   const places = kind === 'contact' ? (['data', 'frame', 'text'] as const) : (['data', 'frame'] as const);
@@ -97,7 +100,7 @@ function phoneOf(phones: PageLook['phones'], kind: PageKind): string | null {
   return null;
 }
 
-/** The name is the one that is known, or the domain is made of it. */
+/** Is it the known name, or is the domain made of it? */
 function isBrand(name: string, domain: string, known: string | null): boolean {
   const own = squash(name);
   if (known !== null && own === squash(known)) return true;
@@ -112,7 +115,7 @@ const tidy = (text: string | null): string | null =>
     .replace(/\s+/g, ' ')
     .trim() || null;
 
-/** `DE_de` as pages write it; null for what is no language. */
+/** Accepts `DE_de` as pages write it; null for anything but a language. */
 function languageOf(text: string | null): string | null {
   try {
     return Intl.getCanonicalLocales((text ?? '').trim().replace('_', '-'))[0] ?? null;
@@ -121,32 +124,34 @@ function languageOf(text: string | null): string | null {
   }
 }
 
-/** Under the names that the page shows, the page; what it showed before and no longer does is left out when it was looked at whole. */
+/** Adds the page under the names it shows. After a complete read, names it no longer shows lose it. */
 function seen(
   before: Readonly<Record<string, FieldOrigin>>,
   names: readonly string[],
   origin: PageOrigin,
   isWhole: boolean,
 ): Record<string, FieldOrigin> {
-  const kept = Object.entries(before).filter(([, held]) => !isWhole || held.by !== 'page' || held.uri !== origin.uri);
+  const remaining = Object.entries(before).filter(
+    ([, held]) => !isWhole || held.by !== 'page' || held.uri !== origin.uri,
+  );
   const fixed = new Set(Object.keys(before).filter((name) => before[name]?.by !== 'page'));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(remaining),
     ...Object.fromEntries(names.filter((name) => !fixed.has(name)).map((name) => [name, origin])),
   };
 }
 
-/** What has no origin was written by somebody, and stays. */
+/** Values without an origin were entered by a user and stay. */
 function listed(
   before: readonly string[],
   seenBefore: Readonly<Record<string, FieldOrigin>>,
   seenNow: Readonly<Record<string, FieldOrigin>>,
 ): string[] {
-  const kept = before.filter((name) => !Object.hasOwn(seenBefore, name) || Object.hasOwn(seenNow, name));
-  return [...kept, ...Object.keys(seenNow).filter((name) => !kept.includes(name))];
+  const remaining = before.filter((name) => !Object.hasOwn(seenBefore, name) || Object.hasOwn(seenNow, name));
+  return [...remaining, ...Object.keys(seenNow).filter((name) => !remaining.includes(name))];
 }
 
-/** Domains of addresses on the page that have the company's name under another ending. */
+/** Domains of addresses on the page with the company's name under another suffix. */
 function linkedDomains({ domain }: PageLook, emails: readonly LearntEmail[], organization: string | null): string[] {
   const [label = ''] = domain.split('.');
   const others = new Set(emails.map(({ company }) => company).filter((company) => company !== domain));

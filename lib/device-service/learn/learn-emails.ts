@@ -1,4 +1,4 @@
-/** What a look at a page says of the addresses that it shows, and of those that it showed before. */
+/** What a page teaches about addresses it shows, and about those it showed before. */
 
 import { writeDay } from '../../contract/times.ts';
 import { blankEmail } from '../blank-records.ts';
@@ -13,10 +13,10 @@ import type { SplitName } from './person-name.ts';
 import { type Shown, shownOn } from './shown-people.ts';
 import { goneFrom, seenAt } from './sources.ts';
 
-/** A page with more webmail addresses than this is a list of others' contacts. */
+/** A page with more webmail addresses lists other people's contacts. */
 const mostOwnWebmail = 20;
 
-/** Those of the records that changed, and new ones. */
+/** The changed and new records. */
 export function learnEmails(
   look: PageLook,
   known: readonly LearntEmail[],
@@ -47,14 +47,14 @@ export function learnEmails(
   return learnt;
 }
 
-/** Only a whole look at the page itself. */
+/** Only a complete read of the page itself shows what is gone. */
 function saysWhatIsGone(look: PageLook, kind: PageKind): boolean {
   return kind !== 'guarded' && !look.facts.addressesCut && look.facts.title !== '' && !isElsewhere(look);
 }
 
 /**
- * An address of a webmail provider is the company's where its page offers it as its contact: not in an article, not in a long list of
- * others, and not at the provider itself.
+ * A webmail address belongs to the company if its page offers it as its contact: not in an article, not in a long
+ * list, and not on the provider's own site.
  */
 function offersWebmail({ facts, domain }: PageLook, shown: readonly Shown[], { isWebmail }: Lists): boolean {
   const webmail = shown.filter(({ address }) => isWebmail(domainOf(address) ?? ''));
@@ -95,12 +95,12 @@ function withLook(
   return next;
 }
 
-/** Without a page the number is whoever's it was. */
+/** Without a page the number keeps its owner. */
 function confidenceAfter({ sources, company, confidence }: LearntEmail, at: number): number | null {
   return confidenceOf(sources, company, at) ?? confidence;
 }
 
-/** A page of the company's own counts more than others' pages. */
+/** A company's own page counts more than others. */
 function rankAt({ company }: LearntEmail, { registrable }: Lists): Rank {
   return ({ uri }) => (uri !== null && URL.canParse(uri) && registrable(new URL(uri).hostname) === company ? 1 : 0);
 }
@@ -109,18 +109,18 @@ function takeText(
   email: LearntEmail,
   field: 'linkedin' | 'phone_number' | 'position',
   value: string,
-  told: PageOrigin,
+  pageOrigin: PageOrigin,
   rank: Rank,
 ): boolean {
   const held = { value: email[field], origin: email.origins[field] };
-  if (!isReplaced(held, told, rank)) return false;
-  email.origins[field] = originAfter(held, told, value);
+  if (!isReplaced(held, pageOrigin, rank)) return false;
+  email.origins[field] = originAfter(held, pageOrigin, value);
   email[field] = value;
   return true;
 }
 
-/** Both halves are one name: they are taken together, or not at all. */
-function takeName(email: LearntEmail, name: SplitName, told: PageOrigin, rank: Rank): void {
+/** A name's two parts are taken together or not at all. */
+function takeName(email: LearntEmail, name: SplitName, pageOrigin: PageOrigin, rank: Rank): void {
   const halves = ['first_name', 'last_name'] as const;
   const { first_name, last_name } = email;
   const isSame = comparer(name)({ first_name, last_name }) !== 'other' || isHalf(email, name);
@@ -128,24 +128,24 @@ function takeName(email: LearntEmail, name: SplitName, told: PageOrigin, rank: R
     const held = { value: email[half], origin: email.origins[half] };
     if (held.origin === undefined && held.value === null) continue;
     const isFixed = held.origin === undefined || held.origin.by !== 'page';
-    // A page may still add the half that nobody wrote, where it speaks of the same person.
+    // A page may add the missing part if it is about the same person.
     if (isFixed && !isHalf(email, name)) return;
     if (isFixed) continue;
-    // Of one name in two forms the fuller one is kept, whoever wrote it.
+    // Of two forms of one name the fuller one is kept, whoever wrote it.
     if (isSame && lengthOf(email) > lengthOf(name)) return;
     const isFuller = isSame && lengthOf(name) > lengthOf(email);
-    if (!isFuller && !isReplaced(held, told, rank)) return;
+    if (!isFuller && !isReplaced(held, pageOrigin, rank)) return;
   }
   for (const half of halves) {
     const held = { value: email[half], origin: email.origins[half] };
     if (name[half] === null || (held.origin !== undefined && held.origin.by !== 'page')) continue;
     if (held.origin === undefined && held.value !== null) continue;
-    email.origins[half] = originAfter(held, told, name[half]);
+    email.origins[half] = originAfter(held, pageOrigin, name[half]);
     email[half] = name[half];
   }
 }
 
-/** One half is all that is held, and it is the same. */
+/** Only one part is known, and it is the same. */
 function isHalf(held: SplitName, name: SplitName): boolean {
   const same = (half: keyof SplitName) =>
     comparer({ first_name: null, last_name: held[half] })({ first_name: null, last_name: name[half] }) === 'same';
@@ -153,26 +153,26 @@ function isHalf(held: SplitName, name: SplitName): boolean {
   return held.last_name === null && held.first_name !== null && same('first_name');
 }
 
-/** How many letters of a name are known. */
+/** The number of known letters of a name. */
 export const lengthOf = ({ first_name, last_name }: SplitName): number =>
   `${first_name ?? ''}${last_name ?? ''}`.replace(/[^\p{L}]/gu, '').length;
 
-/** What follows from the title goes with it. */
-function takePosition(email: LearntEmail, position: string, told: PageOrigin, rank: Rank): void {
-  if (!takeText(email, 'position', position, told, rank)) return;
+/** Fields derived from the title change with it. */
+function takePosition(email: LearntEmail, position: string, pageOrigin: PageOrigin, rank: Rank): void {
+  if (!takeText(email, 'position', position, pageOrigin, rank)) return;
   email.position_raw = position;
   const derived = readPosition(position);
   const isOpen = (field: EmailField) => (email.origins[field]?.by ?? 'page') === 'page';
   if (isOpen('department')) email.department = derived.department;
   if (isOpen('seniority')) email.seniority = derived.seniority;
   if (isOpen('decision_maker')) email.decision_maker = derived.decision_maker;
-  const origin = email.origins.position ?? told;
+  const origin = email.origins.position ?? pageOrigin;
   for (const field of ['department', 'seniority', 'decision_maker'] as const) {
     if (isOpen(field)) email.origins[field] = origin;
   }
 }
 
-/** Who leads a company or one of its fields decides; of a title without a rank nothing is said. */
+/** Heads of a company or a department decide. A title without a rank gives null. */
 export function readPosition(position: string): Pick<LearntEmail, 'department' | 'seniority' | 'decision_maker'> {
   const rank = seniority(position);
   const field = department(position);

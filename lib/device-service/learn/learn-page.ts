@@ -1,4 +1,4 @@
-/** What a look at a page teaches: the records to write, of plain data, without a store. */
+/** What a page teaches, as records to write. Pure. */
 import { writeDay } from '../../contract/times.ts';
 import { tidyAddress } from '../domain-name.ts';
 import { learnCompany } from './learn-company.ts';
@@ -8,8 +8,9 @@ import { isElsewhere, kindOf } from './page-kind.ts';
 import { splitName } from './person-name.ts';
 
 /**
- * Nothing here knows which hosts are private: the caller never passes a look at one (`lib/subject/hosts.ts`), nor at a page of a private
- * window, nor addresses of who opted out. The same look twice changes nothing the second time.
+ * The caller must not pass pages of private hosts (`lib/subject/hosts.ts`) or private windows, nor people who opted
+ * out.
+ * Idempotent: the same page twice changes nothing the second time.
  */
 export function learnPage(look: PageLook, known: KnownBefore, lists: Lists): Learnt {
   const kind = kindOf(look);
@@ -19,7 +20,7 @@ export function learnPage(look: PageLook, known: KnownBefore, lists: Lists): Lea
   return { company, emails, articles: kind === 'error' ? [] : articlesOf(look), domains };
 }
 
-/** Of authors that are persons; desks and agencies have no address of their own. */
+/** Authors who are persons; desks and agencies have no address of their own. */
 function articlesOf(look: PageLook): LearntArticle[] {
   const { facts, domain, uri, at } = look;
   if (!facts.article.is) return [];
@@ -45,7 +46,7 @@ function articlesOf(look: PageLook): LearntArticle[] {
   );
 }
 
-/** On the same host: a page cannot speak for another site's articles. */
+/** On the same host: a page cannot describe another site's articles. */
 function isOn(canonical: string | null, uri: string): boolean {
   if (canonical === null || !URL.canParse(canonical)) return false;
   const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '');

@@ -1,4 +1,4 @@
-/** Learns from pages: what is known already is read, what a look teaches is written, one look after the other. */
+/** Learns from pages one after another: reads what is known, writes what is new. */
 import type { takeTurns } from '../../contract/async.ts';
 import { domainOf } from '../../contract/text.ts';
 import type { PageFacts } from '../../page/facts.ts';
@@ -26,15 +26,15 @@ export interface ReadPage {
 }
 
 export interface Learning {
-  /** Gives the addresses that the page names. Nothing is learnt of hosts that are no public site's. */
+  /** Returns the addresses that the page names. Learns nothing from hosts that are not public. */
   learn(page: ReadPage): Promise<readonly string[]>;
 }
 
 export interface LearningParts {
   directory: Knowledge;
-  /** Told of the addresses that a page names and of those that were written, in the same turn. */
+  /** Receives the addresses a page names and those written, in the same turn. */
   noteChanges(emails: readonly string[]): Promise<void>;
-  /** The registrable domain of a public site's host; null for any other. */
+  /** The registrable domain of a public host; null for any other. */
   registrable(host: string): string | null;
 }
 
@@ -43,7 +43,7 @@ export function createLearning(
   kindsOf: ((domain: string) => Promise<DomainKinds>) | undefined,
   inTurn: ReturnType<typeof takeTurns>,
 ): Learning {
-  /** Asked for all domains that the look is about, since what is learnt is decided without waiting. */
+  /** Read for all domains of the page beforehand, because learning is synchronous. */
   async function listsFor(look: PageLook): Promise<Lists> {
     const domains = new Set([look.domain, ...look.facts.addresses.map(({ address }) => domainOf(address))]);
     const webmail = new Set<string>();
@@ -88,7 +88,7 @@ export function createLearning(
   };
 }
 
-/** Records that something else than a page wrote lack what only pages teach. */
+/** Records from other sources lack the fields that only pages fill. */
 function learntCompany(company: Company): LearntCompany {
   const { origins = {}, ...rest } = company;
   return { language: null, technologiesSeen: {}, linkedDomainsSeen: {}, ...rest, origins };

@@ -1,4 +1,4 @@
-/** What is known from pages, with where each field came from: the store's own records, and the origins beside them. */
+/** The store's records with the origin of each field. */
 
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
@@ -7,15 +7,15 @@ import type { PagePerson } from '../../page/people/read-people.ts';
 import type { PagePhone } from '../../page/phones.ts';
 import type { Article, Company, KnownEmail, Origin } from '../store.ts';
 
-/** `extracted_on` is the day on which the page was seen to say so, the last time. */
+/** `extracted_on`: the last day on which the page showed it. */
 export type PageOrigin = Origin & { by: 'page'; uri: string };
 
-/** What was imported, or written by the user (an empty field, too), is never overwritten by a page. */
+/** A page never overwrites what was imported or entered by the user, an empty field included. */
 export type FieldOrigin = Origin;
 
 type OriginsOf<Field extends string> = Partial<Record<Field, FieldOrigin>>;
 
-/** `department`, `seniority` and `decision_maker` come from the position, and have its origin. */
+/** `department`, `seniority` and `decision_maker` are derived from the position and share its origin. */
 export type EmailField =
   | 'type'
   | 'first_name'
@@ -29,7 +29,7 @@ export type EmailField =
   | 'phone_number';
 
 export interface LearntEmail extends KnownEmail {
-  /** The company that it is kept under: of the address' own domain, or, at a webmail provider, of the page that offers it. */
+  /** The company it is stored under: that of its domain or, for a webmail address, of the page that offers it. */
   company: string;
   origins: OriginsOf<EmailField>;
 }
@@ -54,26 +54,29 @@ export type CompanyField =
   | 'language';
 
 export interface LearntCompany extends Company {
-  /** A language tag, as `de` or `pt-BR`. */
+  /** A language tag such as `de` or `pt-BR`. */
   language: string | null;
   origins: OriginsOf<CompanyField>;
-  /** By its name: the page where it was seen last. */
+  /** By name: the page where it was last seen. */
   technologiesSeen: Record<string, FieldOrigin>;
   linkedDomainsSeen: Record<string, FieldOrigin>;
 }
 
 export interface LearntArticle extends Article {
-  /** As `tidyAddress` leaves it. */
+  /** In the form of `tidyAddress`. */
   url: string;
   title: string | null;
   origin: PageOrigin;
 }
 
-/** One look at a page. */
+/** One reading of a page. */
 export interface PageLook {
   /** An https address without its fragment. */
   uri: string;
-  /** The registrable domain of the page, ASCII, by the public suffix list with its private part: `acme.github.io`, not `github.io`. */
+  /**
+   * The page's registrable domain in ASCII, by the public suffix list with its private part: `acme.github.io`, not
+   * `github.io`.
+   */
   domain: string;
   /** Epoch milliseconds. */
   at: number;
@@ -84,26 +87,26 @@ export interface PageLook {
   marks: PageMarks;
 }
 
-/** What is known before a look. */
+/** What was known before. */
 export interface KnownBefore {
   /** Of the page's domain. */
   company: LearntCompany | null;
-  /** Every address that has this uri among its sources, and every one that the page shows, as far as it is known. */
+  /** All known addresses with this uri among their sources, or shown on the page. */
   emails: readonly LearntEmail[];
 }
 
-/** What is to be written; only what changed. */
+/** Only changed records. */
 export interface Learnt {
   company: LearntCompany | null;
   emails: LearntEmail[];
-  /** Under its own address, and under the one that the page calls canonical, where they differ. */
+  /** Under the page's own and its canonical address, if they differ. */
   articles: LearntArticle[];
-  /** Domains under which there are addresses now: each wants a company's record (`newCompany`), so that it can be asked for. */
+  /** Domains that have addresses now: each needs a company record (`newCompany`) to be found. */
   domains: string[];
 }
 
 export interface Lists {
   isWebmail(domain: string): boolean;
-  /** The registrable domain of a host, as in `PageLook`; null where there is none. */
+  /** A host's registrable domain as in `PageLook`; null if it has none. */
   registrable(host: string): string | null;
 }

@@ -1,10 +1,10 @@
-/** What kind of page was looked at, by its address and its title. */
+/** The kind of a page, by its address and title. */
 import { fold } from '../../contract/text.ts';
 import type { PageLook } from './learnt.ts';
 
 /**
- * `home`, `about`, `contact` (with imprint and team): pages on which a company speaks of itself. `error`: no page at all; `guarded`: a log-in or
- * a check stands before it.
+ * `home`, `about`, `contact` (with imprint and team): a company describes itself. `error`: no page. `guarded`: behind
+ * a login or a check.
  */
 export type PageKind = 'home' | 'about' | 'contact' | 'other' | 'error' | 'guarded';
 
@@ -28,7 +28,7 @@ export function kindOf({ uri, domain, facts }: Pick<PageLook, 'uri' | 'domain' |
   return guarded.test(title) ? 'guarded' : kindOfAddress(uri, domain);
 }
 
-/** By its address alone. Front pages of other hosts of a domain (`shop.acme.test`) are not its home. */
+/** By the address alone. Front pages of other hosts (`shop.acme.test`) are not the home page. */
 export function kindOfAddress(uri: string, domain: string): 'home' | 'about' | 'contact' | 'other' {
   if (!URL.canParse(uri)) return 'other';
   const { hostname, pathname } = new URL(uri);
@@ -44,7 +44,7 @@ export function kindOfAddress(uri: string, domain: string): 'home' | 'about' | '
   return about.test(last) ? 'about' : contact.test(last) ? 'contact' : 'other';
 }
 
-/** What the page calls its own address is another path: it may stand in for what was there. */
+/** Its canonical address has another path: the page may be a substitute. */
 export function isElsewhere({ uri, facts: { canonical } }: Pick<PageLook, 'uri' | 'facts'>): boolean {
   if (canonical === null || !URL.canParse(canonical) || !URL.canParse(uri)) return false;
   return pathOf(canonical) !== pathOf(uri);

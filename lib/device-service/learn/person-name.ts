@@ -1,4 +1,4 @@
-/** A person's whole name in two, with its letters as they are written. */
+/** Splits a person's full name, keeping its spelling. */
 import { fold, visible } from '../../contract/text.ts';
 import { movedParticles, particles, titles } from '../patterns/name-words.ts';
 
@@ -9,11 +9,11 @@ export interface SplitName {
 
 const longest = 100;
 const mostWords = 7;
-/** Degrees and the like, behind a comma: `PhD`, `M.A.`, and words that are written in any case. */
+/** Degrees after a comma: `PhD`, `M.A.`, and words in any case. */
 const degree = /^(?:[A-Z][a-z]{0,2}\.?){2,4}$/;
 const addition = /^(?:phd|mba|msc|bsc|esq|jr|sr|i{1,3}|iv|cpa|llm|rdn?)\.?$/i;
 
-/** Null for what is no name of a person: signs, digits, a single word, or too many. */
+/** Null for anything but a person's name: symbols, digits, a single word, or too many. */
 export function splitName(name: string): SplitName | null {
   const text = visible(name)
     .replace(/\([^)]*\)/g, ' ')
@@ -21,15 +21,15 @@ export function splitName(name: string): SplitName | null {
     .trim();
   if (text === '' || text.length > longest || /[\d@/\\|<>{}=_;:!?&]/.test(text)) return null;
   const [before = '', ...after] = text.split(/\s*,\s*/);
-  const kept = after.filter((part) => !part.split(' ').every((word) => degree.test(word) || addition.test(word)));
-  // `Meyer, Jane`: one comma, and a name behind it.
-  if (kept.length > 1) return null;
-  const inOrder = kept[0] === undefined ? before : `${kept[0]} ${before}`;
+  const rest = after.filter((part) => !part.split(' ').every((word) => degree.test(word) || addition.test(word)));
+  // `Meyer, Jane`: one comma, followed by a name.
+  if (rest.length > 1) return null;
+  const inOrder = rest[0] === undefined ? before : `${rest[0]} ${before}`;
   const words = inOrder.split(' ').filter((word) => !titles.has(fold(word).replace(/\./g, '')));
   if (words.length < 2 || words.length > mostWords) return null;
   if (!words.every((word) => /^[\p{L}\p{M}'’.-]+$/u.test(word))) return null;
-  if (kept[0] !== undefined) {
-    const own = kept[0].split(' ').filter((word) => !titles.has(fold(word).replace(/\./g, ''))).length;
+  if (rest[0] !== undefined) {
+    const own = rest[0].split(' ').filter((word) => !titles.has(fold(word).replace(/\./g, ''))).length;
     return inTwo(words, own);
   }
   return inTwo(words, words.length - familyWords(words));
@@ -41,7 +41,10 @@ function inTwo(words: readonly string[], at: number): SplitName | null {
   return first === '' || last === '' ? null : { first_name: first, last_name: last };
 }
 
-/** `MEYER-SCHULZ Jane` and `Jane MEYER SCHULZ` show the family name by capitals; otherwise it is the last word with its particles. */
+/**
+ * `MEYER-SCHULZ Jane` and `Jane MEYER SCHULZ` mark the family name by capitals; otherwise it is the last word with
+ * its particles.
+ */
 function familyWords(words: readonly string[]): number {
   const loud = words.map((word) => word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase());
   const first = loud.indexOf(true);

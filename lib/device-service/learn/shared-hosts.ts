@@ -1,4 +1,7 @@
-/** Sites whose pages belong to their users: only their front pages speak of the company behind the domain. From general knowledge. */
+/**
+ * Sites whose pages belong to their users: only the front page describes the company behind the domain. From general
+ * knowledge.
+ */
 const hosts: ReadonlySet<string> = new Set(
   [
     'github.io gitlab.io blogspot.com wordpress.com wixsite.com weebly.com webflow.io netlify.app vercel.app pages.dev web.app firebaseapp.com',

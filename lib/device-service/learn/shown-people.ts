@@ -1,4 +1,7 @@
-/** Whose the addresses of a page are: by who stands beside them, by their links, and by the names that they are made of. */
+/**
+ * Decides whose the addresses of a page are: by the names beside them, their links, and the names they are built
+ * from.
+ */
 import { foldedName, visible } from '../../contract/text.ts';
 import { tally } from '../email-filter.ts';
 import { explain } from '../patterns/explain.ts';
@@ -22,10 +25,10 @@ export interface Shown {
 
 const longest = { name: 100, position: 160 };
 const mostNames = 300;
-/** Shorter ones (`jm`) may be anybody's. */
+/** Shorter ones (`jm`) may be anyone's. */
 const leastLocal = 3;
 
-/** Every address that the page shows, once. */
+/** Every address on the page, once. */
 export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'people' | 'names'>): Shown[] {
   const beside = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const linked = new Map(facts.addresses.map(({ address, name }) => [address.toLowerCase(), name]));
@@ -44,7 +47,7 @@ export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'peop
   return owned.map(({ address, person, name, isGeneric }): Shown => {
     if (isGeneric) return { address, type: 'generic', name: null, position: null, profile: null, phone: null };
     const key = name && keyOf(name);
-    // Where two of one name have an address each, what is said of the name may be said of the other.
+    // If two people share a name and each has an address, data about the name may belong to either.
     const facts = key !== null && namesakes[key] === 1 ? named.filter((fact) => keyOf(fact.name) === key) : [];
     return {
       address,
@@ -78,7 +81,7 @@ function tidyPosition(position: string | null): string | null {
   return tidy(position, longest.position);
 }
 
-/** Null where nothing is left that has a letter. */
+/** Null without any letter. */
 function tidy(text: string | null, most: number): string | null {
   const line = visible(text ?? '')
     .replace(/\s+/g, ' ')
@@ -86,18 +89,18 @@ function tidy(text: string | null, most: number): string | null {
   return line.length <= most && /\p{L}/u.test(line) ? line : null;
 }
 
-/** A link may say anything: it is a name when the address could be made of it. */
+/** A link's text can say anything: it is a name if the address could be built from it. */
 function byLink(text: string | null, local: string): SplitName | null {
   const name = text === null ? null : splitName(text);
   return name && !wordsOf(name).some((word) => roleWords.has(word)) && mayBeOf(local, name, false) ? name : null;
 }
 
-/** The one name of the page that the address is made of; where two could be meant, none is. */
+/** The page's only name from which the address is built; none if two fit. */
 function byItself(local: string, named: readonly { name: SplitName; words: readonly string[] }[]): SplitName | null {
   if (local.length < leastLocal || isRole(local)) return null;
   const fitting = new Map<string, SplitName>();
   for (const { name, words } of named) {
-    // Thousands of pairs are set aside by their letters.
+    // Filters thousands of pairs by their letters.
     if (!words.some((word) => local.includes(word.slice(0, 3)) || /[^a-z]/.test(word))) continue;
     if (mayBeOf(local, name, true)) fitting.set(keyOf(name), name);
   }
@@ -105,13 +108,13 @@ function byItself(local: string, named: readonly { name: SplitName; words: reado
   return fitting.size === 1 && only ? only : null;
 }
 
-/** `whole`: it is a pattern of the name and nothing else. */
+/** `whole`: it is exactly a pattern of the name. */
 function mayBeOf(local: string, name: SplitName, whole: boolean): boolean {
   const explanations = explain(local.replaceAll("'", ''), spellingsOf(nameParts(name)));
   return explanations.some(({ form }) => !whole || form === 1);
 }
 
-/** `post@` is the mailbox of Anna Post where her name stands with it. */
+/** `post@` belongs to Anna Post if her name stands beside it. */
 function isOwnName(local: string, name: SplitName | null): boolean {
   if (name === null) return false;
   const words = wordsOf(name);

@@ -1,9 +1,12 @@
-/** A company's size and place, from the words of its page. */
+/** A company's size and place from its page's words. */
 import { isCountry } from '../../contract/countries.ts';
 import { headcounts } from '../../contract/filter-taxonomy.ts';
 import { fold } from '../../contract/text.ts';
 
-/** The contract's band for `250`, `1.200`, `51–200`, `10,000+`; of a range the band of its middle. Null when no number above 0 is said. */
+/**
+ * The contract's band for `250`, `1.200`, `51–200`, `10,000+`; a range counts by its middle. Null without a number
+ * above 0.
+ */
 export function headcountOf(text: string | null): string | null {
   const numbers = (text ?? '').match(/\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?!\d)|\d{1,7}/g) ?? [];
   const [low, high] = numbers.map((number) => Number(number.replace(/\D/g, '')));
@@ -22,7 +25,7 @@ export interface SaidPlace {
   postal_code: string | null;
 }
 
-/** `domain` and `language` of the page decide where two letters may be a state of the United States as well. */
+/** The page's `domain` and `language` decide where two letters may also be a US state. */
 export function placeOf(text: string | null, domain: string, language: string | null): SaidPlace {
   const parts = (text ?? '')
     .split(/[,;|·•\n]+/)
@@ -30,7 +33,7 @@ export function placeOf(text: string | null, domain: string, language: string | 
     .filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
   const country = countryOf(last, domain, language);
-  // Alone, without the word of a country, a text is taken for a city only where nothing speaks against it.
+  // A text without a country is a city only if it cannot be anything else.
   const rest = country === null && !mayBeCountry(last) ? parts : parts.slice(0, -1);
   if (rest.length === 0 || (country === null && rest.length > 1)) return { country, city: null, postal_code: null };
   return { country, ...cityOf(rest.at(-1) ?? '') };
@@ -44,7 +47,7 @@ function cityOf(text: string): Pick<SaidPlace, 'city' | 'postal_code'> {
   return { city: isCity ? name : null, postal_code: isCity ? code : null };
 }
 
-/** Codes of countries that are states of the United States too, which a page may mean. */
+/** Country codes that are also US states. */
 const states = new Set('AL AR AZ CA CO GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '));
 
 const others: Readonly<Record<string, string>> = {
@@ -91,7 +94,7 @@ function mayBeCountry(text: string): boolean {
   return /^[A-Z]{2}$/.test(text) || namesOfCountries().has(wordOf(text));
 }
 
-/** The domain's ending, or the page's language, is the country's. */
+/** The domain's suffix or the page's language is the country's. */
 function isBacked(code: string, domain: string, language: string | null): boolean {
   if (domain.endsWith(`.${code.toLowerCase()}`)) return true;
   try {
@@ -110,7 +113,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', '
 
 let names: ReadonlyMap<string, string | null> | undefined;
 
-/** What the countries are called in thirteen languages, as the platform knows them; null where two countries are, or a state is. */
+/** Names of countries in thirteen languages, from the platform; null if two countries share a name, or a state has it. */
 function namesOfCountries(): ReadonlyMap<string, string | null> {
   if (names) return names;
   const made = new Map<string, string | null>([['georgia', null]]);

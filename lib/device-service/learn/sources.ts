@@ -1,10 +1,9 @@
-/** The pages on which an address was seen. */
 import type { Source } from '../../contract/resources/emails.ts';
 import type { PageOrigin } from './learnt.ts';
 
 export const mostSources = 20;
 
-/** The page shows it: first and last day, and there still. The newest pages come first, and only so many are kept. */
+/** Adds a page: first and last day, still shown. Newest pages first, up to a limit. */
 export function seenAt(sources: readonly Source[], domain: string, { uri, extracted_on: day }: PageOrigin): Source[] {
   const held = sources.find((source) => source.uri === uri);
   const first = held?.extracted_on ?? day;
@@ -15,20 +14,20 @@ export function seenAt(sources: readonly Source[], domain: string, { uri, extrac
     uri,
     extracted_on: first < day ? first : day,
     last_seen_on: last > day ? last : day,
-    // Looks that come late say nothing of what was seen after them.
+    // A late result says nothing about what was seen after it.
     still_on_page: last > day ? (held?.still_on_page ?? true) : true,
   };
   return newest([source, ...sources.filter((one) => one.uri !== uri)]);
 }
 
-/** The page shows it no longer; a look that is older than the last one says nothing. */
+/** The page no longer shows it; a result older than the last one is ignored. */
 export function goneFrom(sources: readonly Source[], uri: string, day: string): Source[] {
   return sources.map((source) =>
     source.uri === uri && (source.last_seen_on ?? '') <= day ? { ...source, still_on_page: false } : source,
   );
 }
 
-/** Of the same page the earlier first day and the later last one; `here` itself where the others say nothing new. */
+/** Merges sources: of one page the earlier first day and the later last one. Returns `here` itself if nothing is new. */
 export function mergedSources(here: Source[], others: readonly Source[]): Source[] {
   const byPage = new Map(here.map((source) => [pageOf(source), source]));
   let isNews = false;
@@ -41,7 +40,7 @@ export function mergedSources(here: Source[], others: readonly Source[]): Source
   }
   if (!isNews) return here;
   const merged = newest([...byPage.values()]);
-  // What is older than all that are kept is nothing new.
+  // A source older than all kept ones is dropped.
   return JSON.stringify(merged) === JSON.stringify(here) ? here : merged;
 }
 
@@ -55,14 +54,14 @@ function ofBoth(here: Source, other: Source): Source {
       .sort()
       .at(-1) ?? null;
   const isOthers = last !== null && last !== here.last_seen_on;
-  // Who looked again on the same day and no longer found it looked later.
+  // On the same day, "no longer found" is the later result.
   const isGone = here.last_seen_on === other.last_seen_on && other.still_on_page === false;
   const still_on_page = isGone ? false : isOthers ? other.still_on_page : here.still_on_page;
   const isSame = first === here.extracted_on && last === here.last_seen_on && still_on_page === here.still_on_page;
   return isSame ? here : { ...here, extracted_on: first, last_seen_on: last, still_on_page };
 }
 
-/** Several records of one address may each bring theirs. */
+/** Several records of one address may each bring sources. */
 export function newest(sources: readonly Source[]): Source[] {
   const lastDay = ({ last_seen_on, extracted_on }: Source) => last_seen_on ?? extracted_on ?? '';
   return sources

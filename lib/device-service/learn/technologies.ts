@@ -1,9 +1,9 @@
-/** Which technologies a page shows that it is made with: names, in the order of the table. */
+/** The technologies that a page shows, by name, in the table's order. */
 import type { PageMarks } from '../../page/marks.ts';
 import { technologyRules } from './technology-rules.ts';
 
 export function technologiesOf({ generators, loads, named, frame }: PageMarks): string[] {
-  // One text each, so that a rule is one search and not one for every address.
+  // Joined into one text, so a rule is one search instead of one per address.
   const texts = {
     generator: lines(generators),
     loads: lines(loads),
@@ -17,7 +17,7 @@ export function technologiesOf({ generators, loads, named, frame }: PageMarks): 
     .map(([name]) => name);
 }
 
-/** Each on a line of its own, so that `^` and `$` with the flag `m` are the beginning and the end of one. */
+/** One per line, so `^` and `$` with the flag `m` are its start and end. */
 function lines(texts: readonly string[]): string {
   return texts.join('\n');
 }

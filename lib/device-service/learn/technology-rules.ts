@@ -1,8 +1,11 @@
 /**
- * The table of technologies: our own, from general knowledge, checked on saved pages. Pictures may be shown from anybody's host, so that a
- * path at which pictures lie (`/wp-content/uploads/`) says nothing. A rule is met when one of its patterns is found in a line of what it names:
- * `loads` is `host/path` of what the page loads, `named` those and the addresses inside its own scripts (for vendors' script hosts alone:
- * nobody names them otherwise), `generator` what the page says of itself, `frame` `#id`, `[attribute]` or a custom element.
+ * Technologies and their traces: our own list, from general knowledge, checked on saved pages.
+ * A path for pictures (`/wp-content/uploads/`) proves nothing, because any page may embed a picture from anywhere.
+ * A rule matches when one of its patterns is found in a line of:
+ * - `loads`: `host/path` of what the page loads,
+ * - `named`: the same and addresses inside its own scripts (only for vendors' script hosts),
+ * - `generator`: the page's meta generator,
+ * - `frame`: `#id`, `[attribute]` or a custom element.
  */
 export interface TechnologyRule {
   loads?: RegExp;

@@ -1,23 +1,23 @@
-/** Addresses that are one mailbox, however they are written. */
+/** Recognises different spellings of one mailbox. */
 import { isRole } from '../patterns/known-addresses.ts';
 
-/** Providers that take an address with dots or without, and the name that they were called by before. */
+/** Providers that ignore dots, with their former names. */
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * In lower case, without a tag (`+news`), which nearly every server takes for the same mailbox, and without dots at Gmail alone: elsewhere
- * `jane.meyer` and `janemeyer` may be two. Null for what is no address.
+ * Lower case, without a tag (`+news`), which nearly every server ignores, and without dots at Gmail.
+ * Elsewhere `jane.meyer` and `janemeyer` may be two people. Null for anything but an address.
  */
 export function mailboxOf(email: string | null): string | null {
   const text = (email ?? '').trim().toLowerCase();
   const at = text.lastIndexOf('@');
   if (at < 1 || at === text.length - 1 || /\s/.test(text)) return null;
   const [whole, domain] = [text.slice(0, at), text.slice(at + 1).replace(/\.$/, '')];
-  // What begins with a plus is a name of its own.
+  // A leading plus belongs to the name.
   const local = whole.replace(/(?<=.)\+.*$/, '');
   const host = dotless[domain];
   return host === undefined ? `${local}@${domain}` : `${local.replaceAll('.', '')}@${host}`;
 }
 
-/** The mailbox of a role is several persons'. */
+/** A role mailbox has several users. */
 export const isShared = (mailbox: string): boolean => isRole(mailbox.slice(0, mailbox.lastIndexOf('@')));

@@ -1,27 +1,27 @@
-/** Two employers, by name and by domain, and whether they are one. */
+/** Compares two employers by name and domain. */
 import { fold } from '../../contract/text.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { isTypo, lettersOf } from './letters.ts';
 
 export interface Employer {
-  /** As it is written; null where none is. */
+  /** As written; null if absent. */
   company: string | null;
   website: string | null;
   email: string | null;
 }
 
-/** `part`: one name holds the other, as `Acme` and `Acme Optics`. `unknown`: one of them has none. */
+/** `part`: one name contains the other, as `Acme` and `Acme Optics`. `unknown`: one of them has none. */
 export type CompanyMatch = 'same' | 'part' | 'other' | 'unknown';
 
 interface Read {
-  /** The words of the name without its legal form, and without a country at its end. */
+  /** The words of the name without its legal form and without a country at its end. */
   words: string[];
-  /** The country that stands at the end of the name, as it is written there. */
+  /** The country at the end of the name, as written. */
   branch: string | null;
   domains: string[];
 }
 
-/** Folded, without dots: `S.p.A.` is `spa`. Of forms in several words each word. */
+/** Folded, without dots: `S.p.A.` is `spa`. For forms of several words, each word. */
 const legalForms: ReadonlySet<string> = new Set(
   [
     'gmbh mbh ag kg kgaa ohg ug gbr ev eg se haftungsbeschrankt cokg co compagnie cie inc incorporated corp corporation ltd limited llc llp lp plc pty',
@@ -29,7 +29,7 @@ const legalForms: ReadonlySet<string> = new Set(
     'hf ehf sro spol zoo spzoo sp oo spj kft zrt nyrt bt doo dd z ad ood eood ead uab ab sia ooo zao ojsc pjsc kk kabushiki kaisha pte bhd sdn pvt private',
   ].flatMap((line) => line.split(' ')),
 );
-/** Words that are left out or written as one likes. */
+/** Words that are optional. */
 const filler: ReadonlySet<string> = new Set('the and und et y e i of de der die das la le les el los'.split(' '));
 const groupWords: ReadonlySet<string> = new Set(
   'group gruppe groupe grupo gruppo holding holdings international intl global worldwide'.split(' '),
@@ -57,19 +57,19 @@ export function matchCompanies(one: Employer, other: Employer, isWebmail: (domai
     const isOneSite = a.domains.length === 0 || b.domains.length === 0;
     return isOneSite && (isBegun(a, b) || isBegun(b, a)) ? 'part' : 'other';
   }
-  // One name at two sites that have nothing in common: there may be two such companies.
+  // One name at two unrelated sites may be two companies.
   if (a.domains.length > 0 && b.domains.length > 0)
     return names === 'same' && (isBegun(a, b) || isBegun(b, a)) ? 'part' : 'other';
   return names;
 }
 
-/** Names of countries in both, and not the same ones. */
+/** Two different countries in the names. */
 export function areBranches(one: Employer, other: Employer): boolean {
   const [a, b] = [branchOf(one.company), branchOf(other.company)];
   return a !== null && b !== null && a !== b;
 }
 
-/** The beginnings of its name and its domains: both spellings of a company share one. */
+/** The prefixes of its name and domains: two spellings of a company share one. */
 export function companyTokens(employer: Employer, isWebmail: (domain: string) => boolean): string[] {
   const { words, domains } = read(employer, isWebmail);
   const texts = [words.join(''), ...domains.map(labelOf)];
@@ -91,7 +91,7 @@ const isNone = ({ words, domains }: Read): boolean => words.length === 0 && doma
 function allWords(company: string | null): string[] {
   const plain = fold(company ?? '')
     .replace(/\([^)]*\)/g, ' ')
-    // A/S, and c/o as well.
+    // A/S, and c/o.
     .replace(/(?<!\p{L})(\p{L})\/(\p{L})(?!\p{L})/gu, '$1$2')
     .replace(/\b(?:\p{L}\.\s?){2,}/gu, (dotted) => `${dotted.replace(/[.\s]/g, '')} `)
     .replace(/['’.]/g, '');
@@ -129,14 +129,14 @@ function matchWords(a: readonly string[], b: readonly string[]): CompanyMatch {
 const labelOf = (domain: string): string =>
   (domain.split('.').at(/\.(?:co|com|org|net|ac|gov)\.[a-z]{2}$/.test(domain) ? -3 : -2) ?? '').replaceAll('-', '');
 
-/** `acme-optics.test` is Acme Optics’. */
+/** `acme-optics.test` belongs to Acme Optics. */
 function isNamed(domain: string, words: readonly string[]): boolean {
   const name = words.join('');
   const label = lettersOf(labelOf(domain));
   return name.length > 2 && (label === name || (name.length > 9 && isTypo(label, name)));
 }
 
-/** `acme.test` may be Acme Optics’; a short first word is too many companies'. */
+/** `acme.test` may belong to Acme Optics; a short first word fits too many companies. */
 function isFirstWord(domain: string, [first = '']: readonly string[]): boolean {
   return first.length > 4 && lettersOf(labelOf(domain)) === first;
 }

@@ -1,7 +1,9 @@
-/** A first name that is written out where it was a letter alone. */
 import { fold } from '../../contract/text.ts';
 
-/** `said`, where the held name has an initial that it writes out, and all else that is held stands in it, too; else null: `J.` and `Jonas`, `Jonas P.` and `Jonas Peter`. */
+/**
+ * `said`, if it completes an initial in `held` and contains the rest of it; else null. `J.` and `Jonas`, `Jonas P.`
+ * and `Jonas Peter`.
+ */
 export function fullerFirstName(held: string | null, said: string | null): string | null {
   const [own, theirs] = [wordsOf(held), wordsOf(said)];
   const fits = own.every(

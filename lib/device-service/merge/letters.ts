@@ -1,7 +1,10 @@
-/** How words are compared: letters in the one form that all their spellings share, and how far two words are apart. */
+/** Normalises spellings for comparison, and finds typing errors. */
 import { fold } from '../../contract/text.ts';
 
-/** `Müller`, `Mueller` and `Muller` are one, and so are `Sørensen` and `Soerensen`. Letters and digits alone; other scripts stay. */
+/**
+ * `Müller`, `Mueller` and `Muller` are equal, as are `Sørensen` and `Soerensen`. Letters and digits only; other
+ * scripts stay.
+ */
 export function lettersOf(text: string): string {
   return fold(text)
     .replace(/(?<=[^aeiouq]|^)([aou])e(?!$)/g, '$1')
@@ -9,7 +12,7 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One letter wrong, missing, too many, or two changed over; words that are short are other words then. */
+/** One letter wrong, missing, extra, or two transposed. Short words are then other words. */
 export function isTypo(one: string, other: string): boolean {
   if (
     Math.min(one.length, other.length) < 4 ||
@@ -28,7 +31,7 @@ export function isTypo(one: string, other: string): boolean {
   );
 }
 
-/** The same for first names: whose last letters differ, are two, as Christian and Christina, Julia and Julian. */
+/** The same for first names. Those that differ in the last letter are two: Christian and Christina, Julia and Julian. */
 export function isTypoOfFirst(one: string, other: string): boolean {
   return one.slice(-2) === other.slice(-2) && isTypo(one, other);
 }

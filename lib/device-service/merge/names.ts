@@ -1,4 +1,4 @@
-/** Two names, and how well they are one person's. */
+/** Compares two names of persons. */
 import { fold } from '../../contract/text.ts';
 import { nameParts } from '../patterns/name-parts.ts';
 import { titles } from '../patterns/name-words.ts';
@@ -11,16 +11,17 @@ export interface MergeName {
 }
 
 /**
- * `same`: nothing but spelling differs. `close`: a nickname, a part of a double name, a slip. `initial`: one of them says a letter alone, or no
- * first name. `letters`: the same letter alone is said by
- * both, or by one and the family name is only close. `other`: another person. `none`: one has no name.
+ * `same`: only the spelling differs. `close`: a nickname, part of a double name, a typing error. `initial`: one has
+ * only an initial or no first name.
+ * `letters`: both have the same initial, or one has and the family name is only close. `other`: another person.
+ * `none`: one has no name.
  */
 export type NameMatch = 'same' | 'close' | 'initial' | 'letters' | 'other' | 'none';
 
 interface Read {
   first: string[];
   last: string[];
-  /** What tells a father from a son; null where nothing does. */
+  /** Distinguishes father and son; null without such a suffix. */
   generation: string | null;
 }
 
@@ -33,14 +34,15 @@ const generations: Readonly<Record<string, string>> = {
 export function matchNames(one: MergeName, other: MergeName): NameMatch {
   const [a, b] = [read(one), read(other)];
   if (a.last.length === 0 || b.last.length === 0) return 'none';
-  // Father and son; where one alone is said to be the younger it may be either, and two records are the lesser harm.
+  // If only one is marked as junior it may be either; two records are the smaller harm.
   if (a.generation !== b.generation) return 'other';
   const straight = match(a, b);
   return straight === 'other' ? swapped(a, b) : straight;
 }
 
 /**
- * A first name that is a letter alone, as the person's own address spells it: J. Meyer of `jane.meyer@` or `jane85@` is Jane. Otherwise the name as it is.
+ * Completes an initial by the person's own address: J. Meyer of `jane.meyer@` or `jane85@` is Jane. Otherwise the
+ * name as it is.
  */
 export function spelledOut(name: MergeName, mailbox: string | null): MergeName {
   const { first, last } = read(name);
@@ -58,14 +60,14 @@ export function spelledOut(name: MergeName, mailbox: string | null): MergeName {
   return given.length > 2 && given.startsWith(initial) ? { first_name: given, last_name: name.last_name } : name;
 }
 
-/** A word of a name that other spellings of it share, and the letters that its other words begin with, or may where somebody goes by a nickname. */
+/** A word that other spellings of the name share, with the initials of its other words and of their nicknames. */
 export interface NameWord {
   word: string;
   initials: string[];
   nicknames: string[];
 }
 
-/** For finding pairs. A name of one word finds nobody. */
+/** To find pairs. A name of one word finds none. */
 export function nameWords(name: MergeName): NameWord[] {
   const { first, last } = read(name);
   const words = [...new Set([...first, ...last])];
@@ -84,12 +86,12 @@ function read({ first_name, last_name }: MergeName): Read {
   const without = (name: string | null) =>
     (name ?? '').replace(/[\p{L}.]+/gu, (word, at: number) => {
       const found = at > 0 || last_name === name ? generations[fold(word).replace(/\./g, '')] : undefined;
-      // A family may be called Senior.
+      // Senior may be a family name.
       if (found === undefined || (at === 0 && word.length > 3)) return word;
       generation = found;
       return '';
     });
-  // A field that holds a title alone holds no name.
+  // A field with only a title contains no name.
   const untitled = (name: string) =>
     name.split(/\s+/).every((word) => titles.has(fold(word).replace(/\./g, ''))) ? '' : name;
   const tidy = { first_name: untitled(without(first_name)), last_name: untitled(without(last_name)) };
@@ -97,7 +99,7 @@ function read({ first_name, last_name }: MergeName): Read {
   const word = (text: string) => lettersOf(text) || text;
   const given = first.flat().map(word);
   const family = last.flat().map((unit) => word([...unit.particles, unit.word].join('')));
-  // `A. Smith` in the field of the family name: the letter is a middle name's.
+  // `A. Smith` as the family name: the letter is a middle initial.
   while (family.length > 1 && given.length > 0 && family[0]?.length === 1) given.push(family.shift() ?? '');
   return { first: given, last: family, generation };
 }
@@ -108,15 +110,15 @@ function match(a: Read, b: Read): NameMatch {
   const first = matchFirst(a.first, b.first);
   if (first === 'other' || first === 'letters') return first;
   if (first === 'initial') return last === 'close' ? 'letters' : first;
-  // Two slips are two persons, but for a nickname.
+  // Two typing errors are two persons, except with a nickname.
   return last === 'close' || first === 'close' ? (last === 'close' && first === 'close' ? 'other' : 'close') : 'same';
 }
 
-/** Family and first name changed over, in one of them. */
+/** Family and first name swapped in one of them. */
 function swapped(a: Read, b: Read): NameMatch {
   if (a.first.length === 0 || b.first.length === 0) return 'other';
   const turned = match(a, { ...b, first: b.last, last: b.first });
-  // A slip as well would be two faults in one name, and finds Michael Lund in Lund Michaela.
+  // With a typing error as well it would be two faults, and Michael Lund would match Lund Michaela.
   const isSlip = isTypo(a.first.join(''), b.last.join('')) || isTypo(a.last.join(''), b.first.join(''));
   return turned === 'same' || (turned === 'close' && !isSlip) ? turned : 'other';
 }
@@ -124,7 +126,7 @@ function swapped(a: Read, b: Read): NameMatch {
 function matchLast(a: readonly string[], b: readonly string[]): 'same' | 'close' | 'other' {
   if (a.join('') === b.join('')) return 'same';
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  // Meyer, and Meyer-Schulz: before and after a marriage, or cut short. The end of a family name is its own in one of them.
+  // Meyer and Meyer-Schulz: before and after a marriage, or shortened.
   if (short.length === 1 && long.length > 1 && (long[0] === short[0] || long.at(-1) === short[0])) return 'close';
   const bare = (words: readonly string[]) =>
     words.map((word) => word.replace(/^(?:van(?:de[rn]?)?|von(?:de[rm])?|de[lr]?|di|da|dos?|zu)(?=.{3})/, '')).join('');
@@ -136,7 +138,7 @@ function matchFirst(a: readonly string[], b: readonly string[]): NameMatch {
   const [one = '', ...moreOfOne] = a;
   const [other = '', ...moreOfOther] = b;
   if (one === '' || other === '') return 'initial';
-  // John A. and John B.: what stands behind the first name may not differ.
+  // John A. and John B.: the middle initial must not differ.
   const [second, otherSecond] = [moreOfOne[0], moreOfOther[0]];
   if (second !== undefined && otherSecond !== undefined && !isBegun(second, otherSecond)) return 'other';
   if (one.length === 1 && other.length === 1) return one === other ? 'letters' : 'other';

@@ -1,7 +1,6 @@
-/** First names that one person may be called by. */
 import { lettersOf } from './letters.ts';
 
-/** A name, and its short forms. Written for this project from general knowledge; folded. */
+/** A name and its short forms, from general knowledge; folded. */
 const groups: readonly string[] = [
   // English
   'alexander alex al sandy xander sasha',
@@ -185,14 +184,14 @@ const groups: readonly string[] = [
 
 let index: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** Whether one person may be called both: one group has them. Both as `lettersOf` leaves them. */
+/** Whether both may be names of one person: some group contains them. Both in the form of `lettersOf`. */
 export function mayBeNicknames(one: string, other: string): boolean {
   index ??= makeIndex();
   const others = index.get(other) ?? [];
   return (index.get(one) ?? []).some((group) => others.includes(group));
 }
 
-/** With which letters the other names begin that somebody of this name may be called by. */
+/** The initials of the nicknames of this name. */
 export function nicknameInitials(name: string): string[] {
   index ??= makeIndex();
   const others = (index.get(name) ?? []).flatMap((group) => groups[group]?.split(' ') ?? []);

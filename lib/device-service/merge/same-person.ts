@@ -1,4 +1,7 @@
-/** Whether two contacts are one person: by their address, or by name and company. Made for merging imports: rather two records than two persons in one. */
+/**
+ * Decides whether two contacts are one person, by address or by name and company. For merging imports: two records
+ * are better than two persons in one.
+ */
 import { fold } from '../../contract/text.ts';
 import { explain } from '../patterns/explain.ts';
 import { nameParts } from '../patterns/name-parts.ts';
@@ -8,7 +11,7 @@ import { isShared, mailboxOf } from './addresses.ts';
 import { areBranches, companyTokens, type Employer, matchCompanies } from './companies.ts';
 import { type MergeName, matchNames, nameWords, spelledOut } from './names.ts';
 
-/** What is compared; all of it text as files and pages have it. */
+/** The compared fields, as text from files and pages. */
 export interface MergePerson extends MergeName, Employer {
   position?: string | null;
   phone_number?: string | null;
@@ -19,7 +22,7 @@ export interface MergePerson extends MergeName, Employer {
 
 export interface Sameness {
   same: boolean;
-  /** What decided it; null where they are two. */
+  /** What decided it; null for two persons. */
   by: 'address' | 'name-and-company' | null;
 }
 
@@ -29,7 +32,7 @@ export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWe
   const [mailbox, theirs] = [mailboxOf(one.email), mailboxOf(other.email)];
   const names = matchNames(spelledOut(one, mailbox), spelledOut(other, theirs));
   if (mailbox !== null && mailbox === theirs) {
-    // A mailbox that several use says nothing of who writes; one that is a person's does, under whatever name.
+    // A shared mailbox does not identify its writer; a personal one does, under any name.
     const isOne = !isShared(mailbox) || names === 'none' || names === 'same' || names === 'close';
     return isOne ? { same: true, by: 'address' } : two;
   }
@@ -40,7 +43,7 @@ export function samePerson(one: MergePerson, other: MergePerson, isWebmail: IsWe
   return isOne ? { same: true, by: 'name-and-company' } : two;
 }
 
-/** How much has to speak for one person, beside name and company: less than nothing where both are whole. */
+/** The weight needed beside name and company; negative where both are complete. */
 const leastWeight = {
   same: { same: -1, part: -0.25 },
   close: { same: -0.75, part: 0.75 },
@@ -48,13 +51,16 @@ const leastWeight = {
   letters: { same: 0.25, part: 1.25 },
 } as const;
 
-/** What speaks for one person, less what speaks against. Each counts 1 or a part of it; what can't be one person's counts 9. All are our own estimates. */
+/**
+ * Evidence for one person minus evidence against. Each counts 1 or less; a contradiction counts 9. All are our own
+ * estimates.
+ */
 function weigh(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): number {
   let weight = 0;
   const [profile, theirProfile] = [profileOf(one), profileOf(other)];
   if (profile !== null && theirProfile !== null) weight += profile === theirProfile ? 3 : -9;
   const [phone, theirPhone] = [phoneOf(one), phoneOf(other)];
-  // A switchboard's number is everybody's, and people have several.
+  // A switchboard's number is shared, and people have several.
   if (phone !== null && phone === theirPhone) weight += 1;
   const place = places(one, other);
   weight += place === 'same' ? 0.5 : place === 'other' ? -2 : 0;
@@ -68,7 +74,7 @@ function profileOf({ linkedin_url }: MergePerson): string | null {
   return /linkedin\.com\/(?:in|pub)\/([^/?#]+)/i.exec(linkedin_url ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-/** The last digits: prefixes of countries and of lines out are written in many ways. */
+/** The last digits: country and trunk prefixes are written in many ways. */
 function phoneOf({ phone_number }: MergePerson): string | null {
   const digits = (phone_number ?? '')
     .replace(/\(0\)/g, '')
@@ -77,7 +83,7 @@ function phoneOf({ phone_number }: MergePerson): string | null {
   return digits.length < 6 ? null : digits.slice(-8);
 }
 
-/** A country alone is no place that two would share by chance less than all others. */
+/** A country alone is too common to count as a shared place. */
 function places(one: MergePerson, other: MergePerson): 'same' | 'other' | null {
   const of = (field: 'country_code' | 'city') => {
     const [a, b] = [fold(one[field] ?? ''), fold(other[field] ?? '')];
@@ -96,8 +102,8 @@ function positions(one: MergePerson, other: MergePerson): 'same' | 'other' | nul
 }
 
 /**
- * Two mailboxes of one company. `two`: a number, or another name, tells them apart, as companies do where two have one name. `alias`: both could
- * be made of the name.
+ * Two mailboxes at one company. `two`: a number or another name separates them, as companies do for namesakes.
+ * `alias`: both could be built from the name.
  */
 function colleagues(one: MergePerson, other: MergePerson, isWebmail: IsWebmail): 'two' | 'alias' | null {
   const [mailbox, theirs] = [mailboxOf(one.email), mailboxOf(other.email)];
@@ -105,7 +111,7 @@ function colleagues(one: MergePerson, other: MergePerson, isWebmail: IsWebmail):
   const [local = '', domain = ''] = mailbox.split('@');
   const [theirLocal = '', theirDomain = ''] = theirs.split('@');
   if (domain !== theirDomain || isWebmail(domain) || isShared(mailbox) || isShared(theirs)) return null;
-  // Each is made of the fuller one of both names, or of either.
+  // Each is built from the fuller of both names, or from either.
   const spellings = [one, other].map((person) => spellingsOf(nameParts(person)));
   const isMade = (text: string) =>
     !/\d/.test(text) && spellings.some((spelled) => explain(text, spelled).some(({ form }) => form === 1));
@@ -115,16 +121,16 @@ function colleagues(one: MergePerson, other: MergePerson, isWebmail: IsWebmail):
 export type IsWebmail = (domain: string) => boolean;
 
 /**
- * Keys by which records of one person are found: one beginning of the company, and words of the name with a letter of another one. Each record
- * is kept under `own`, and looked for under both: contacts that meet in no key are never compared.
+ * Index keys: a prefix of the company, and a word of the name with an initial of another word.
+ * A record is stored under `own` and searched under both. Contacts that share no key are never compared.
  */
 export interface NameKeys {
   own: string[];
-  /** Under which it may be kept where somebody goes by a nickname. */
+  /** Keys it may be stored under by a nickname. */
   nicknames: string[];
 }
 
-/** One for each beginning that the company may be found by. */
+/** One entry per prefix of the company. */
 export function nameKeys(person: MergePerson, isWebmail: IsWebmail): NameKeys[] {
   const tokens = companyTokens(person, isWebmail);
   const words = tokens.length === 0 ? [] : nameWords(person);

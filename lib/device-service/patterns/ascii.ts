@@ -1,6 +1,6 @@
-/** Latin letters written in ASCII, in the ways that addresses write them. */
+/** Latin letters in ASCII, in the ways that addresses use. */
 
-/** How letters that have two spellings are written. */
+/** Spelling of letters with two forms. */
 export interface LetterStyle {
   /** ä, ö, ü as `ae`, `oe`, `ue`. */
   umlaut: boolean;
@@ -13,7 +13,7 @@ export const nordics = /[øå]/;
 
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** Letters that are no letter of ASCII with a mark. */
+/** Letters that are not an ASCII letter with a mark. */
 const others: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Letters and digits of ASCII alone, of a text in lower case and NFC; null where a letter cannot be written so. */
+/** ASCII letters and digits of a lower-case NFC text; null if a letter has no ASCII form. */
 export function toAscii(text: string, style: LetterStyle): string | null {
   if (/^[a-z0-9]*$/.test(text)) return text;
   const written = [...text].map((letter) => {

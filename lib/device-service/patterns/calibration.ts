@@ -1,10 +1,11 @@
 /**
- * From how likely the model takes an address to be, to how often such an address is right. The model treats habits as if they were
- * independent, so that its middle values are too low. Fitted on invented companies (`tests/bench/finder/`, seed 3), and drawn only
- * two thirds of the way there: real companies are less regular.
+ * Maps the model's probability to the measured hit rate. The model assumes independent habits, so its middle values
+ * are too low.
+ * Fitted on invented companies (`tests/bench/finder/`, seed 3) and applied to two thirds: real companies are less
+ * regular.
  */
 
-/** Between two points it is a straight line; both are 0 to 1. */
+/** Piecewise linear; both are 0 to 1. */
 const points: readonly (readonly [chance: number, held: number])[] = [
   [0, 0],
   [0.25, 0.24],
@@ -18,14 +19,14 @@ const points: readonly (readonly [chance: number, held: number])[] = [
   [1, 0.96],
 ];
 
-/** 0 to 1, from 0 to 1; never falls. */
+/** 0 to 1, from 0 to 1; monotonic. */
 export function calibrated(chance: number): number {
-  const kept = Math.min(Math.max(chance, 0), 1);
+  const bounded = Math.min(Math.max(chance, 0), 1);
   const at = Math.max(
     1,
-    points.findIndex(([until]) => kept <= until),
+    points.findIndex(([until]) => bounded <= until),
   );
   const [from, low] = points[at - 1] ?? [0, 0];
   const [to, high] = points[at] ?? [1, 1];
-  return low + ((kept - from) / (to - from)) * (high - low);
+  return low + ((bounded - from) / (to - from)) * (high - low);
 }

@@ -1,7 +1,8 @@
 /**
- * What the known addresses of a company say of how it makes them. A company uses one pattern, or, less often, two of them; some of its
- * addresses follow neither. Every such history is weighed by how likely it makes the addresses that are known (Bayes' rule); habits
- * of spelling (`habits.ts`) are counted along.
+ * What a company's known addresses tell about its patterns. A company uses one pattern, or less often two; some
+ * addresses follow neither.
+ * Every such hypothesis is weighed by how well it explains the known addresses (Bayes' rule), together with spelling
+ * habits (`habits.ts`).
  */
 import type { Explanation } from './explain.ts';
 import { type Choice, type HabitWeights, weighHabits } from './habits.ts';
@@ -9,33 +10,33 @@ import { likelihood } from './spellings.ts';
 import { templates } from './templates.ts';
 
 export interface CompanyModel {
-  /** By the places in `templates`: how likely the address of one more person is made so. Adds up to at most one. */
+  /** By index in `templates`: the probability that the next person's address follows it. Sums to at most one. */
   weights: readonly number[];
   habits: HabitWeights;
 }
 
 /** Estimates of this project. */
 const mixedCompanies = 0.14;
-/** Of a company with two patterns: how many follow the first. */
+/** The share of addresses that follow the first of two patterns. */
 const mixtures = [0.5, 0.65, 0.8, 0.9];
-/** How many addresses follow no pattern of the company, and how many companies are like that. */
+/** The share of addresses without a pattern, and how common such companies are. */
 const strays: readonly [rate: number, share: number][] = [
   [0.03, 0.3],
   [0.06, 0.52],
   [0.12, 0.14],
   [0.3, 0.04],
 ];
-/** Of the addresses that follow none of the company's patterns: how many follow another one, and how likely a text is by mere chance. */
+/** For addresses outside the patterns: how many follow another pattern, and the probability of a random text. */
 const strayByPattern = 0.6;
 const chance = 1e-5;
-/** A pattern that no address shows. */
+/** A pattern without any known address. */
 const unseen = -1;
 const mostSeen = 10;
 const rounds = 3;
-/** From so many addresses on, their plain counts say as much as the model. */
+/** From this number of addresses, plain counts are as good as the model. */
 const countsFrom = 80;
 
-/** One list of explanations an address; an address without any says that the company has strays. */
+/** One list of explanations per address. An address without any is a stray. */
 export function modelOf(addresses: readonly Explanation[][]): CompanyModel {
   let habits = weighHabits(new Map());
   let weights: readonly number[] = templates.map(({ prior }) => prior);
@@ -48,10 +49,10 @@ export function modelOf(addresses: readonly Explanation[][]): CompanyModel {
   return { weights, habits };
 }
 
-/** Addresses of one kind: how likely each pattern makes them. */
+/** Addresses of one kind: the probability of each pattern. */
 interface Group {
   likelihoods: ReadonlyMap<number, number>;
-  /** How likely an address of this kind is as a stray. */
+  /** The probability of such an address as a stray. */
   stray: number;
   count: number;
 }
@@ -77,7 +78,7 @@ function strayLikelihood(likelihoods: ReadonlyMap<number, number>): number {
   return sum;
 }
 
-/** One history: which patterns, in which shares, and how many strays; with the logarithm of how likely it is. */
+/** A hypothesis: patterns, their shares, the share of strays, and its log-likelihood. */
 interface History {
   one: number;
   other: number;
@@ -142,7 +143,7 @@ function logLikelihood(groups: readonly Group[], one: number, other: number, sha
   return log;
 }
 
-/** The patterns that explain the most, by their places. */
+/** The patterns that explain most, by index. */
 function mostLikely(groups: readonly Group[]): number[] {
   const sums = new Map<number, number>();
   for (const { likelihoods, count } of groups) {
@@ -157,7 +158,7 @@ function mostLikely(groups: readonly Group[]): number[] {
     .map(([at]) => at);
 }
 
-/** A company of many people may have more than two patterns: there the counts speak. */
+/** A large company may have more than two patterns: there the counts decide. */
 function withCounts(weights: number[], groups: readonly Group[]): number[] {
   const number = groups.reduce((sum, { count }) => sum + count, 0);
   const trust = number / (number + countsFrom);
@@ -171,7 +172,7 @@ function withCounts(weights: number[], groups: readonly Group[]): number[] {
   return weights.map((weight, at) => (1 - trust) * weight + (trust * (counted[at] ?? 0)) / (number + 1));
 }
 
-/** How often each choice was made, by what the addresses are most likely made of. */
+/** How often each choice occurs in the likeliest explanations. */
 function seenChoices(
   addresses: readonly Explanation[][],
   habits: HabitWeights,

@@ -1,29 +1,29 @@
-/** How an address that is known may have been made from its owner's name: by which patterns, and by which habits. */
+/** How a known address may follow from its owner's name: by which patterns and habits. */
 import type { Choice } from './habits.ts';
 import { joinChoices, type Spelling, type Spellings } from './spellings.ts';
 import { type Token, templates } from './templates.ts';
 
 export interface Explanation {
-  /** Its place in `templates`. */
+  /** Its index in `templates`. */
   template: number;
   choices: readonly Choice[];
-  /** How likely an address that is made so shows in just this form, 0 to 1; 1 is the pattern and nothing else. */
+  /** The probability of exactly this form, 0 to 1; 1 is the plain pattern. */
   form: number;
 }
 
-/** The forms beside the pattern itself, as shares of a company's addresses; estimates of this project. */
+/** Shares of other forms than the plain pattern; estimates of this project. */
 const forms = {
   /** `anna.berg2`. */
   numbered: 0.02,
-  /** `anna.m.berg`, where no middle name is known. */
+  /** `anna.m.berg`, without a known middle name. */
   middle: 0.01,
-  /** One half of the name is as expected, the other one is not: a nickname, a name before a marriage. */
+  /** One part of the name is as expected, the other is not: a nickname, or a name before a marriage. */
   half: 0.003,
-  /** The name is not known, or half of it: what it may be. */
+  /** The name, or a part of it, is unknown. */
   nameless: 0.05,
 };
 
-/** All explanations of what stands before the `@`, in lower case. Empty when the name and the address have nothing in common. */
+/** All explanations of a local part in lower case. Empty when name and address have nothing in common. */
 export function explain(local: string, spellings: Spellings): Explanation[] {
   const exact = matches(local, spellings, false);
   if (exact.length > 0) return exact;
@@ -37,7 +37,7 @@ export function explain(local: string, spellings: Spellings): Explanation[] {
   return byHalf(unnumbered, spellings);
 }
 
-/** `withMiddle`: the initial of a middle name stands between both parts. */
+/** `withMiddle`: a middle initial stands between both parts. */
 function matches(local: string, spellings: Spellings, withMiddle: boolean): Explanation[] {
   const found: Explanation[] = [];
   for (const [template, { tokens, separator }] of templates.entries()) {
@@ -62,7 +62,7 @@ function matches(local: string, spellings: Spellings, withMiddle: boolean): Expl
   return found;
 }
 
-/** What follows the separator, or follows a letter and the separator. */
+/** What follows the separator, or a letter and the separator. */
 function endOf(rest: string, separator: string, withMiddle: boolean): string | null {
   if (!rest.startsWith(separator)) return null;
   const end = rest.slice(separator.length);
@@ -71,7 +71,7 @@ function endOf(rest: string, separator: string, withMiddle: boolean): string | n
   return /[a-z]/.test(letter) && end.slice(1).startsWith(separator) ? end.slice(1 + separator.length) : null;
 }
 
-/** One part by the name, the other any that could stand there; both any where no name is known at all. */
+/** One part by the name, the other arbitrary; both arbitrary without a name. */
 function byHalf(local: string, spellings: Spellings): Explanation[] {
   const missing = (token: Token) => spellings[token].length === 0;
   return templates.flatMap(({ tokens, separator }, template): Explanation[] => {
@@ -90,7 +90,7 @@ function byHalf(local: string, spellings: Spellings): Explanation[] {
   });
 }
 
-/** What a part may be: as the name has it, of a name that is not known, or another one than expected. */
+/** What a part may be: as in the name, of an unknown name, or unexpected. */
 function partly(
   part: string,
   token: Token,
@@ -106,7 +106,7 @@ function partly(
 
 const isWord = (part: string): boolean => /^[a-z]{2,}$/.test(part);
 
-/** The ways in which a separator parts an address; without one, after or before a letter, or anywhere between. */
+/** The ways to split an address at a separator; without one, at the first or last letter, or anywhere. */
 function split(local: string, separator: string): [begin: string, end: string][] {
   if (separator !== '') {
     const at = local.split(separator);

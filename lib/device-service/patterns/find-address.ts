@@ -1,4 +1,4 @@
-/** The likeliest addresses of a person at a company, by the addresses that are known there. lib/contract/README.md §2.4. */
+/** The likeliest addresses of a person at a company, by the known addresses there. lib/contract/README.md §2.4. */
 import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
@@ -10,30 +10,30 @@ import { templates } from './templates.ts';
 
 export interface Candidate {
   email: string;
-  /** 0 to 100: how often in a hundred such answers the address is the person's. */
+  /** 0 to 100: how many of a hundred such answers are right. */
   score: number;
-  /** `found` is an address that is known already, `generated` one that is made by a pattern. */
+  /** `found`: a known address. `generated`: built by a pattern. */
   source_type: 'found' | 'generated';
 }
 
 export interface WeighedPattern {
   /** In the contract's tokens, `{first}.{last}`. */
   pattern: string;
-  /** 0 to 1: how many addresses are made so, as far as is known. */
+  /** 0 to 1: the share of addresses built this way, as far as known. */
   weight: number;
 }
 
 const mostCandidates = 10;
-/** Where nothing is known of a company. */
+/** For companies without known addresses. */
 const mostUnknown = 3;
 const leastWeight = 1e-5;
 const longestLocal = 64;
 
-/** How likely it is that a known address is the asked person's; estimates of this project. */
+/** The probability that a known address belongs to the person; estimates of this project. */
 const sure = { same: 0.97, role: 0.4, maybe: 0.75 };
-/** How much likelier an address is, in odds, when it is known to exist and nobody's name stands beside it. */
+/** The odds factor of an address that is known to exist without a name. */
 const oddsOfExisting = 12;
-/** What two people with one address by the pattern come to: another pattern, the same address after all, a number behind it. */
+/** What happens when two people get the same address: another pattern, a shared address, or a number. */
 const collisions = {
   elsewhere: 0.45,
   shared: 0.15,
@@ -42,10 +42,10 @@ const collisions = {
     ['1', 0.1],
   ],
 } as const;
-/** Who is asked for by one name alone has no other one, and an address of just this name. */
+/** A person searched by one name only has an address of just this name. */
 const onlyName = 0.3;
 
-/** What a company's addresses are made by, the commonest first; empty when no address at the domain says anything of it. */
+/** The company's patterns, most common first; empty without evidence. */
 export function patternsOf(domain: string, known: readonly KnownAddress[]): WeighedPattern[] {
   const host = tidyDomain(domain);
   const explained = host === null ? [] : explainAll(addressesAt(host, known)).filter((all) => all.length > 0);
@@ -57,8 +57,10 @@ export function patternsOf(domain: string, known: readonly KnownAddress[]): Weig
 }
 
 /**
- * Best first, at most ten; three where no address of the company says anything of its patterns. Empty for no domain, no name, or a name
- * that cannot be written in ASCII, unless the person's address is known.
+ * Best first, at most ten; three without evidence for a pattern. Empty without a domain or a name, or if the name has
+ * no ASCII form, unless the address is known.
+ * @example
+ * findAddress('acme.test', known, { first_name: 'Jane', last_name: 'Doe' })[0]?.email; // 'jane.doe@acme.test'
  */
 export function findAddress(domain: string, known: readonly KnownAddress[], asked: AskedName): Candidate[] {
   const host = tidyDomain(domain);
@@ -80,7 +82,7 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
     .filter(({ score }, at) => score > 0 || at < mostUnknown);
 }
 
-/** What stands before the `@`, with how likely it is, by every pattern and every spelling. */
+/** Local parts with their probability, over every pattern and spelling. */
 function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string, number> {
   const chances = new Map<string, number>();
   const spellings = spellingsOf(parts);
@@ -108,7 +110,7 @@ function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string
   return chances;
 }
 
-/** Which name is asked for without the other one; a name in another script is there. */
+/** Which name is given without the other; one in another script counts as given. */
 function aloneIn({ first, last }: NameParts): 'first' | 'last' | null {
   if (first.length === 0) return last.length === 0 ? null : 'last';
   return last.length === 0 ? 'first' : null;
@@ -116,7 +118,7 @@ function aloneIn({ first, last }: NameParts): 'first' | 'last' | null {
 
 type Likely = [local: string, chance: number, isFound: boolean];
 
-/** An address that is somebody else's is hardly likely; one that is the person's own, or nobody's by name, is likelier. */
+/** Another person's address is unlikely; the person's own, or one without a name, is likelier. */
 function byWhatIsKnown(
   made: ReadonlyMap<string, number>,
   addresses: readonly CompanyAddress[],
@@ -142,7 +144,7 @@ function byWhatIsKnown(
   return [...ownShares(own, made), ...generated].sort(([, one], [, other]) => other - one);
 }
 
-/** What becomes of an address that is somebody else's already: the same name with a number, or another pattern. */
+/** Alternatives to an address that is taken: the same with a number, or another pattern. */
 function withoutTaken(made: ReadonlyMap<string, number>, isTaken: (local: string) => boolean): Map<string, number> {
   const free = new Map([...made].filter(([local]) => !isTaken(local)));
   const taken = [...made].filter(([local]) => isTaken(local));
@@ -164,13 +166,13 @@ function sureOf(sameness: 'same' | 'maybe', ofRole: boolean): number {
   return ofRole ? sure.role : sure[sameness];
 }
 
-/** By the odds of an address that exists. */
+/** Weighted by the odds of an existing address. */
 function raised(chance: number): number {
   const odds = (oddsOfExisting * chance) / (1 - Math.min(chance, 0.999));
   return odds / (1 + odds);
 }
 
-/** Several addresses under the person's name share what is sure; those that follow the pattern come first. */
+/** Several known addresses of the person share the certainty; those that follow the pattern come first. */
 function ownShares(own: ReadonlyMap<string, number>, made: ReadonlyMap<string, number>): Likely[] {
   const weightOf = (local: string) => 0.05 + (made.get(local) ?? 0);
   const sum = [...own.keys()].reduce((all, local) => all + weightOf(local), 0);

@@ -1,12 +1,13 @@
 /**
- * What a company decides once and then does alike for everybody: how it writes names that are more than one plain word. The shares are
- * this project's own estimates from general knowledge; what is known of a company outweighs them (`company-model.ts`).
+ * Decisions that a company makes once for all addresses: how to write names that are more than one plain word.
+ * The shares are this project's estimates from general knowledge; a company's known addresses outweigh them
+ * (`company-model.ts`).
  */
 
 export interface Habit {
-  /** Choice to its share before anything is known; they add up to one. */
+  /** The prior share of each choice; they sum to one. */
   choices: Readonly<Record<string, number>>;
-  /** A habit that is likely to go the same way, by the same names of choices, and what an address that shows that one says of this. */
+  /** A related habit that likely follows the same choice, and what an address that shows it contributes. */
   kin?: readonly [habit: string, weight: number];
 }
 
@@ -17,7 +18,7 @@ export const habits: Readonly<Record<string, Habit>> = {
   umlautElsewhere: { choices: { digraph: 0.1, plain: 0.9 }, kin: ['umlaut', 0.1] },
   /** ø and å: `soerensen` or `sorensen`. */
   nordic: { choices: { digraph: 0.36, plain: 0.64 } },
-  /** Jean-Pierre; `separated` is with the pattern's own separator. */
+  /** Jean-Pierre; `separated` uses the pattern's own separator. */
   firstHyphen: { choices: { hyphen: 0.54, joined: 0.21, first: 0.2, separated: 0.05 }, kin: ['lastHyphen', 0.4] },
   /** Anna Maria, John Q.; `initial` is the first name, then the initial of the second. */
   firstSpace: {
@@ -27,7 +28,10 @@ export const habits: Readonly<Record<string, Habit>> = {
   doubleInitial: { choices: { one: 0.75, both: 0.25 } },
   /** The initials of Anna Maria: `a` or `am`. */
   middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: ['doubleInitial', 0.4] },
-  /** van der Berg, as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`; `separated` is with the pattern's own separator. */
+  /**
+   * van der Berg as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`; `separated` uses the pattern's
+   * own separator.
+   */
   particle: { choices: { joined: 0.57, dropped: 0.2, hyphen: 0.1, separated: 0.07, dotted: 0.04, short: 0.02 } },
   /** al-Farsi, with the same choices. */
   hyphenedParticle: {
@@ -47,18 +51,18 @@ export const habits: Readonly<Record<string, Habit>> = {
   lastSpace: { choices: { first: 0.48, joined: 0.25, last: 0.15, hyphen: 0.08, separated: 0.04 } },
 };
 
-/** One choice of one habit, `umlaut:digraph`. */
+/** One choice of a habit: `umlaut:digraph`. */
 export type Choice = `${string}:${string}`;
 
-/** How likely each choice is. */
+/** The probability of each choice. */
 export type HabitWeights = ReadonlyMap<Choice, number>;
 
 export const habitOf = (choice: Choice): string => choice.slice(0, choice.indexOf(':'));
 
-/** How many addresses the estimates above weigh. */
+/** The number of addresses that the priors weigh. */
 const estimateWeight = 0.5;
 
-/** Laid out once for what is asked often. */
+/** Precomputed for frequent use. */
 const lines = Object.entries(habits).map(([habit, { choices, kin }]) =>
   Object.entries(choices).map(
     ([name, share]): { choice: Choice; share: number; kin: Choice | null; kinWeight: number } => ({
@@ -70,7 +74,7 @@ const lines = Object.entries(habits).map(([habit, { choices, kin }]) =>
   ),
 );
 
-/** The likelihood of each choice after `seen` addresses showed it so often. */
+/** The posterior of each choice after `seen` addresses showed it this often. */
 export function weighHabits(seen: ReadonlyMap<Choice, number>): Map<Choice, number> {
   const weights = new Map<Choice, number>();
   for (const choices of lines) {

@@ -1,4 +1,4 @@
-/** The addresses that are known at a company, as far as they say how it makes them. */
+/** A company's known addresses, as evidence for its patterns. */
 import { tidyDomain } from '../domain-name.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type AskedName, nameParts } from './name-parts.ts';
@@ -10,15 +10,15 @@ export interface KnownAddress extends AskedName {
 }
 
 export interface CompanyAddress extends AskedName {
-  /** What stands before the `@`, in lower case, without a tag (`+news`). */
+  /** The local part in lower case, without a tag (`+news`). */
   local: string;
-  /** Its name holds a letter. */
+  /** Its name contains a letter. */
   named: boolean;
 }
 
 const longestLocal = 64;
 
-/** Those at the domain itself, each address of a person once, without those of roles. */
+/** Addresses at the domain itself, without roles, each address of a person once. */
 export function addressesAt(domain: string, known: readonly KnownAddress[]): CompanyAddress[] {
   const found = new Map<string, CompanyAddress>();
   for (const { email, first_name, last_name } of known) {
@@ -36,7 +36,7 @@ export function addressesAt(domain: string, known: readonly KnownAddress[]): Com
 function isAt(text: string, domain: string): boolean {
   const host = text.trim().toLowerCase();
   if (host === domain) return true;
-  // Only what is written in another way is worth a closer look.
+  // Only different spellings need a closer look.
   return (!/^[a-z0-9.-]+$/.test(host) || host.endsWith('.')) && host.length < 300 && tidyDomain(host) === domain;
 }
 
@@ -48,24 +48,24 @@ export function isRole(local: string): boolean {
   return roleWords.has(local.replace(/[._-]|\d+$/g, '')) || (roleWords.has(words[0] ?? '') && words.length < 4);
 }
 
-/** So many addresses say what there is to say of a company. */
+/** This many addresses represent a company. */
 const mostExplained = 120;
 
-/** How each may have been made, a list an address; of very many, a sample from all over the list. */
+/** The explanations of each address; for very many, a sample across the list. */
 export function explainAll(addresses: readonly CompanyAddress[]): Explanation[][] {
   const named = addresses.filter((address) => address.named);
-  // Addresses without a name say little: they are heard where few have one.
-  const heard = named.length >= 3 ? named : addresses;
-  const every = Math.max(1, heard.length / mostExplained);
+  // Addresses without a name are weak evidence, used where few have one.
+  const evidence = named.length >= 3 ? named : addresses;
+  const every = Math.max(1, evidence.length / mostExplained);
   const sample = Array.from(
-    { length: Math.min(heard.length, mostExplained) },
-    (_, at) => heard[Math.floor(at * every)],
+    { length: Math.min(evidence.length, mostExplained) },
+    (_, at) => evidence[Math.floor(at * every)],
   );
   return sample.flatMap((address) => {
-    // What no finder would make says nothing of how addresses are made.
+    // An address that no pattern can build is no evidence.
     if (!address || !/^[a-z0-9._'-]+$/.test(address.local)) return [];
     const explanations = explain(address.local.replaceAll("'", ''), spellingsOf(nameParts(address)));
-    // The mailbox of a role, whosever name stands beside it, is not one that breaks the pattern.
+    // A role mailbox does not contradict the pattern, whatever name stands beside it.
     return explanations.every(({ form }) => form < 1) && isRole(address.local) ? [] : [explanations];
   });
 }

@@ -1,4 +1,4 @@
-/** A name taken apart: its words, what joins them, and the particles before a family name. */
+/** Splits a name into words, joiners, and particles before a family name. */
 import { visible } from '../../contract/text.ts';
 import { plain, toAscii } from './ascii.ts';
 import { movedParticles, particles, titles } from './name-words.ts';
@@ -8,21 +8,21 @@ export interface AskedName {
   last_name: string | null;
 }
 
-/** One word of a family name with the particles before it: `van der` `berg`. */
+/** A word of a family name with its particles: `van der` `berg`. */
 export interface Unit {
   particles: string[];
   word: string;
-  /** A hyphen stands between them in the name itself: al-Farsi. */
+  /** A hyphen joins them in the name itself: al-Farsi. */
   hyphened: boolean;
 }
 
-/** Words in lower case and NFC. The outer list is of what spaces part, the inner of what hyphens part. Empty when there is no such name. */
+/** Words in lower case and NFC. The outer list splits at spaces, the inner at hyphens. Empty without such a name. */
 export interface NameParts {
   first: string[][];
   last: Unit[][];
 }
 
-/** Longer names are cut: an address holds no more than 64 letters before the `@`. */
+/** Longer names are cut: a local part has at most 64 characters. */
 const longestName = 160;
 const mostWords = 5;
 
@@ -31,7 +31,7 @@ export function nameParts({ first_name, last_name }: AskedName): NameParts {
   return { first, last: unitsOf(last) };
 }
 
-/** A whole name that stands in one field is parted, and a particle that was put to the first name goes to the last one. */
+/** A full name in one field is split, and a particle at the end of the first name moves to the last name. */
 function inTwo(first: string[][], last: string[][]): [first: string[][], last: string[][]] {
   const whole = first.length === 0 ? last : last.length === 0 ? first : null;
   const words = whole ?? first;
@@ -50,7 +50,7 @@ function wordsOf(name: string): string[][] {
     .normalize('NFC')
     .replace(/\([^)]*\)|"[^"]*"|[“„«][^”“»]*[”“»]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    // O'Brien is one word, however the apostrophe is written.
+    // O'Brien is one word with any apostrophe.
     .replace(/['’‘ʼʻ`´′]/g, '')
     .replace(/[.,;:/&_]+/g, ' ');
   const words = text

@@ -1,6 +1,6 @@
-/** Words of names that are treated in their own way. Written for this project from general knowledge. */
+/** Words with a special role in names, from general knowledge. */
 
-/** Words before a family name that companies keep, join or drop. Folded: without accents, lower case. */
+/** Particles that companies keep, join or drop. Folded: lower case without accents. */
 export const particles: ReadonlySet<string> = new Set(
   [
     'van von vom zu zum zur der den dem des de di da do du del della delle dello dei degli dal dalla dos das la las le les lo los el al',
@@ -8,23 +8,23 @@ export const particles: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Those that are taken for the family name's when they end the first name: `Vincent van` `Gogh`. */
+/** Particles at the end of the first name that belong to the family name: `Vincent van` `Gogh`. */
 export const movedParticles: ReadonlySet<string> = new Set(
   'van von vom de der den di del della dos das du zu'.split(' '),
 );
 
-/** Titles and degrees that are no part of a name. */
+/** Titles and degrees. */
 export const titles: ReadonlySet<string> = new Set(
   'dr prof professor mr mrs ms miss herr frau mag ing dipl sir madame mme monsieur sig phd md mba msc bsc esq jr sr ii iii iv'.split(
     ' ',
   ),
 );
 
-/** Ends and letters by which a name with ä, ö or ü is none of a German speaker. */
+/** Endings and letters that rule out a German name with ä, ö or ü. */
 export const notGerman =
   /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:björn|göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
 
-/** Mailboxes of a role, of no person, in the languages that are common. Folded, without separators. */
+/** Role mailboxes in common languages. Folded, without separators. */
 export const roleWords: ReadonlySet<string> = new Set(
   [
     'info information infos contact contacts contactus kontakt contato contacto contatti contatto mail email post office buero buro bureau',

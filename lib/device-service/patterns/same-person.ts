@@ -1,8 +1,8 @@
-/** Whether two names may be of one person. */
+/** Compares two names of persons. */
 import { digraph, plain, toAscii } from './ascii.ts';
 import { type AskedName, type NameParts, nameParts } from './name-parts.ts';
 
-/** `maybe`: the family names are equal, and one first name begins the other: Jean and Jean-Pierre, J. and John. */
+/** `maybe`: equal family names, and one first name starts the other: Jean and Jean-Pierre, J. and John. */
 export type Sameness = 'same' | 'maybe' | 'other';
 
 /** Compares many names with one. */
@@ -11,7 +11,7 @@ export function comparer(asked: AskedName): (name: AskedName) => Sameness {
   const mayBeFirst = wordBeginner(own.map(({ first }) => first));
   const mayBeLast = wordBeginner(own.map(({ last }) => last));
   return (name) => {
-    // Thousands of names are set aside by the letters that their words begin with.
+    // Filters thousands of names by initials.
     if (!mayBeFirst(name.first_name ?? '') || !mayBeLast(name.last_name ?? '')) return 'other';
     const pairs = formsOf(nameParts(name)).flatMap((other) => own.map((one) => [one, other] as const));
     if (pairs.some(([one, other]) => one.first === other.first && one.last === other.last)) return 'same';
@@ -19,7 +19,7 @@ export function comparer(asked: AskedName): (name: AskedName) => Sameness {
   };
 }
 
-/** Whether a word of a text may be the first one of these; a text with letters beyond ASCII always may. */
+/** Whether a word of the text may be the first of these; always true for text beyond ASCII. */
 function wordBeginner(texts: readonly string[]): (text: string) => boolean {
   const letters = texts.map((text) => text.slice(0, 1));
   if (!letters.every((letter) => /[a-z]/.test(letter))) return () => true;
@@ -30,11 +30,11 @@ function wordBeginner(texts: readonly string[]): (text: string) => boolean {
 interface Form {
   first: string;
   last: string;
-  /** The first name without those after it. */
+  /** The first name without middle names. */
   given: string;
 }
 
-/** As it is written without accents, in both ways; names in other scripts as they are. */
+/** Without accents, in both spellings; other scripts unchanged. */
 function formsOf({ first, last }: NameParts): Form[] {
   return [plain, digraph].map((style) => {
     const written = (words: string[]) => words.map((word) => toAscii(word, style) ?? word).join(' ');

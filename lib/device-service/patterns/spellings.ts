@@ -1,4 +1,4 @@
-/** The ways in which a name may stand in an address, each with the choices of a company that it follows from (`habits.ts`). */
+/** The spellings of a name in an address, each with the company's choices it follows from (`habits.ts`). */
 import { type LetterStyle, nordics, toAscii, umlauts } from './ascii.ts';
 import { type Choice, type HabitWeights, habitOf, weighHabits } from './habits.ts';
 import type { NameParts, Unit } from './name-parts.ts';
@@ -6,15 +6,15 @@ import { notGerman } from './name-words.ts';
 import type { Token } from './templates.ts';
 
 export interface Spelling {
-  /** ASCII; a `*` stands for the pattern's own separator. */
+  /** ASCII; `*` is the pattern's own separator. */
   text: string;
   choices: readonly Choice[];
 }
 
-/** None for a name that is missing or cannot be written in ASCII. */
+/** Empty for a missing name or one without an ASCII form. */
 export type Spellings = Readonly<Record<Token, readonly Spelling[]>>;
 
-/** So many of a name's spellings are looked at, the likeliest, however many words it has. */
+/** The number of spellings considered, likeliest first. */
 const most = 24;
 const usual = weighHabits(new Map());
 
@@ -30,12 +30,12 @@ export function spellingsOf(parts: NameParts): Spellings {
   };
 }
 
-/** The product of what its choices weigh; each counts once. */
+/** The product of its choices' weights; each counts once. */
 export function likelihood(choices: readonly Choice[], weights: HabitWeights): number {
   return choices.reduce((product, choice) => product * (weights.get(choice) ?? 0), 1);
 }
 
-/** Both choices in one; null when a habit would go two ways at once. */
+/** Both choices combined; null if they contradict each other. */
 export function joinChoices(some: readonly Choice[], others: readonly Choice[]): readonly Choice[] | null {
   if (some.length === 0) return others;
   if (others.length === 0) return some;
@@ -63,7 +63,7 @@ function inLetters({ text, choices }: Spelling, umlaut: string): Spelling[] {
 
 const joints: Readonly<Record<string, string>> = { joined: '', hyphen: '-', separated: '*' };
 
-/** Each once. */
+/** Without duplicates. */
 function likeliest(spellings: Spelling[]): Spelling[] {
   if (spellings.length < 2) return spellings;
   const unique = [...new Map(spellings.map((one) => [`${one.text} ${one.choices.join(' ')}`, one])).values()];
@@ -75,7 +75,7 @@ function likeliest(spellings: Spelling[]): Spelling[] {
     .map(({ one }) => one);
 }
 
-/** A list of words by one habit: all of them joined in a way, or one alone. */
+/** A list of words by one habit: joined in one way, or only one of them. */
 function joinedBy(habit: string, words: readonly Spelling[]): Spelling[] {
   const [head] = words;
   const tail = words.at(-1);
@@ -95,7 +95,7 @@ function joinedBy(habit: string, words: readonly Spelling[]): Spelling[] {
   ];
 }
 
-/** Every way to take one of each list, as far as no habit goes two ways in it. */
+/** Every combination of one per list without a contradiction. */
 function combinations(lists: readonly Spelling[][]): Spelling[][] {
   const begun: { taken: Spelling[]; choices: readonly Choice[] }[] = [{ taken: [], choices: [] }];
   const all = lists.reduce(
@@ -115,7 +115,7 @@ function combinations(lists: readonly Spelling[][]): Spelling[][] {
 
 const word = (text: string): Spelling => ({ text, choices: [] });
 
-/** None where only initials are known: `J.`; of `J. Robert` it is the second. */
+/** Empty when only initials are known: `J.`; for `J. Robert` the second. */
 function firstNames(groups: string[][]): Spelling[] {
   const from = groups.findIndex((group) => group.some((one) => one.length > 1));
   const whole = from < 0 ? [] : groups.slice(from);
@@ -131,7 +131,7 @@ function firstNames(groups: string[][]): Spelling[] {
   ];
 }
 
-/** Nobody is called by the second half of a double first name. */
+/** A double first name is never called by its second half. */
 const isNotLast = ({ choices }: Spelling): boolean => !choices.includes('firstHyphen:last');
 
 function firstInitials([given, second]: string[][]): Spelling[] {
@@ -164,7 +164,7 @@ function unitInitials({ particles: [particle], word: name }: Unit): Spelling[] {
 const initials = (habit: string, ...choices: [name: string, text: string][]): Spelling[] =>
   choices.map(([name, text]) => ({ text, choices: [`${habit}:${name}`] }));
 
-/** The first letter, in ASCII where it has one: `ö` is `o` here, and `þ` is `t`. */
+/** The first letter in ASCII: `ö` gives `o`, `þ` gives `t`. */
 function initialOf(text: string): string {
   const letter = [...text][0] ?? '';
   return (toAscii(letter, { umlaut: false, nordic: false }) ?? letter).slice(0, 1);

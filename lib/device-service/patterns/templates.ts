@@ -1,13 +1,12 @@
 /**
- * The patterns that addresses are made by, in the contract's tokens (lib/contract/README.md §2.3), with how often a company uses them
- * before anything is known of it. The shares are this project's own estimate from general knowledge, not counted anywhere; they need
- * not add up to one.
+ * Patterns in the contract's tokens (lib/contract/README.md §2.3), with the share of companies that use them.
+ * The shares are estimates from general knowledge and need not sum to one.
  */
 
-/** A whole name, or the initial of it. */
+/** A whole name or its initial. */
 export type Token = 'first' | 'last' | 'f' | 'l';
 
-/** What stands between two parts of an address. */
+/** The separator between two parts. */
 const separators = ['', '.', '_', '-'] as const;
 
 export interface Template {
@@ -53,7 +52,7 @@ const shares: readonly [tokens: Token[], separator: Template['separator'], share
 
 const total = shares.reduce((sum, [, , share]) => sum + share, 0);
 
-/** The commonest first. */
+/** Most common first. */
 export const templates: readonly Template[] = shares.map(([tokens, separator, share]) => ({
   pattern: tokens.map((token) => `{${token}}`).join(separator),
   tokens,

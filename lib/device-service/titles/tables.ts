@@ -1,4 +1,4 @@
-/** The languages in which titles are read. One table a language; a word of several stands in one of them. */
+/** One table per language; a word shared by several languages is in one of them. */
 import { czech } from './tables/czech.ts';
 import { dutch } from './tables/dutch.ts';
 import { english } from './tables/english.ts';

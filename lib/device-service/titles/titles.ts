@@ -1,4 +1,4 @@
-/** Department and seniority of a job title, in the words of the contract's taxonomy. lib/contract/README.md §2.3, §4.1. */
+/** Department and seniority of a job title, in the contract's taxonomy. lib/contract/README.md §2.3, §4.1. */
 import type { seniorities } from '../../contract/taxonomy.ts';
 import { tables } from './tables.ts';
 import type { Department, Rank } from './title-table.ts';
@@ -6,37 +6,41 @@ import { canonical, type Holds, holds, makeIndex, plain, readTables, type WordIn
 
 export type Seniority = (typeof seniorities)[number];
 
-/** The department that a title belongs to: by its profession or field; without one, by its rank. Null when it says neither. */
+/** A title's department, by its profession or field, else by its rank. Null when it has neither. */
 export function department(title: string): Department | null {
   const held = readTitle(title);
   return held && departmentOf(held);
 }
 
-/** `executive` for the company's leadership, `senior` for who leads or is experienced, `junior` for who learns or assists. */
+/**
+ * `executive` for leadership, `senior` for leads and experienced people, `junior` for trainees and assistants.
+ * @example
+ * seniority('Head of Sales'); // 'senior'
+ */
 export function seniority(title: string): Seniority | null {
   const held = readTitle(title);
   return held && seniorityOf(held);
 }
 
-/** Titles are short; longer texts are sentences. In characters and words. */
+/** Longer texts are sentences. In characters and words. */
 const longestTitle = 120;
 const mostWords = 16;
-/** Addresses of mail and of the web, exclamations, questions, prices, telephone numbers, years and times of day. */
+/** Mail and web addresses, exclamations, questions, prices, phone numbers, years and times. */
 const notTitle = /[^\s@]@[^\s@]+\.|https?:|\bwww\.|[!?€$%]|\d[\d\s()./-]{3,}|\d:\d\d/;
 /** A company's name: its field of work is no title. */
 const legalForm = /[\s.,](?:gmbh|ag|kg|se|inc|ltd|llc|plc|corp|sarl|sas|sa|sl|srl|spa|lda|bv|nv|ab|as|aps|oy|sro)\.?$/;
-/** What stands behind it is an employer. */
+/** An employer follows. */
 const employer = /(?:\s@|\s(?:at|bei|beim|chez|presso|hos|ved)\s).*$/;
-/** What makes one form of a word stand for all: `Leiter:in`, `chargé·e`, `jefe/a`, `Mitarbeiter (innen)`. */
+/** Inclusive forms of a word: `Leiter:in`, `chargé·e`, `jefe/a`, `Mitarbeiter (innen)`. */
 const inclusiveEnding =
   /(?<=[a-z]{3})(?:\s?\(-?|[*:_·•]|[/.]-?|-)(?:in|innen|e|es|fe|ne|ve|se|sse|euse|rice|trice|ere|iere|a|as|o|ra|oras?)\)?(?=$|[\s,;|/)])/g;
 const between = /[|,;/•·()[\]]+|\s-+\s/;
 
 let index: WordIndex | undefined;
-/** Both questions are asked of one title after the other. */
+/** Cached, because both questions are asked about one title in turn. */
 let last: { title: string; held: Holds | null } | undefined;
 
-/** What a title says of who holds it now; null for a text that is no title. */
+/** What a title says about its current holder; null for a text that is no title. */
 function readTitle(title: string): Holds | null {
   if (last?.title !== title) last = { title, held: read(title) };
   return last.held;
@@ -59,7 +63,7 @@ function read(title: string): Holds | null {
   return isField && legalForm.test(text) ? null : held;
 }
 
-/** Who assists has not the rank of whom they assist, and beside the company's leaders not their field either. */
+/** An assistant does not have the rank of the person they assist, nor their field beside company leaders. */
 function assisting({ departments, ranks }: Holds): Holds {
   const isLeaders = ranks.some((rank) => rank === 'top' || rank === 'executive');
   return {
@@ -78,11 +82,11 @@ function departmentOf({ departments, ranks }: Holds): Department | null {
   return ranks.includes('assistant') ? 'administrative' : null;
 }
 
-/** An office is every field's: `legal office` is legal. */
+/** An office may belong to any field: `legal office` is legal. */
 const strength = ({ name, weight }: Holds['departments'][number]): number =>
   name === 'administrative' ? weight - 0.5 : weight;
 
-/** The first that a title has decides. */
+/** The first one decides. */
 const seniorityOfRank: readonly (readonly [Rank, Seniority])[] = [
   ['top', 'executive'],
   ['executive', 'executive'],

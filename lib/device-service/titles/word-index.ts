@@ -1,14 +1,14 @@
-/** The tables as one index, and what of it a text holds. */
+/** The tables as one index, and its matches in a text. */
 import { fold } from '../../contract/text.ts';
 import type { Department, Rank, TitleTable, Weight } from './title-table.ts';
 
-/** What a text says of its department and of its rank, in the order in which it says so. */
+/** A text's departments and ranks, in order. */
 export interface Holds {
   departments: { name: Department; weight: Weight }[];
   ranks: Rank[];
 }
 
-/** A line of a table, with all that tables say of it. */
+/** A line of a table with everything that tables say about it. */
 export interface Entry {
   text: string;
   words: string[];
@@ -16,7 +16,7 @@ export interface Entry {
   rank?: Rank;
 }
 
-/** Where an entry was found: pairs of the first character and the one behind the last. */
+/** Where an entry matched: start and end index pairs. */
 interface Match {
   entry: Entry;
   spans: [from: number, to: number][];
@@ -32,18 +32,18 @@ interface Word {
   from: number;
 }
 
-/** Where the first word of an entry was found in a word. */
+/** Where the first word of an entry matched within a word. */
 interface Found {
   entry: Entry;
   from: number;
   to: number;
 }
 
-/** Entries by the letters of their first word: those that begin a word, and those that may stand inside of one. */
+/** Entries by the letters of their first word: as a prefix, and inside a word. */
 export interface WordIndex {
   beginnings: Node;
   insides: Node;
-  /** What was found in words that were read before: titles are made of few. */
+  /** Cache of words read before: titles use few. */
   known: Map<string, Found[]>;
 }
 
@@ -51,13 +51,16 @@ const mostKnownWords = 2_000;
 
 /** How many words `~` may stand for. */
 const widestGap = 3;
-/** A compound has at least so many letters before the part that is looked for, and the part has three. */
+/** Minimum letters of a compound before the part, and of the part. */
 const shortestPart = 2;
 
 /** In lower case, without accents. */
 export const plain = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text.toLowerCase().trim() : fold(text));
 
-/** What one language writes with one letter and its neighbour with another: one entry serves `Logistik`, `logística` and `logistyk`. */
+/**
+ * Letters that one language writes differently from its neighbour: one entry serves `Logistik`, `logística` and
+ * `logistyk`.
+ */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/([aou])e/g, '$1'],
   [/ph/g, 'f'],
@@ -66,11 +69,11 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/y/g, 'i'],
   [/z/g, 's'],
-  // Not in abbreviations: a COO is no co.
+  // Not in abbreviations: a COO is not a co.
   [/(?<=[a-z]{2})([a-z])\1|([a-z])\2(?=[a-z]{2})/g, '$1$2'],
 ];
 
-/** As entries and titles are compared: plain, in one spelling, without the dots of abbreviations. */
+/** The form in which entries and titles are compared: folded, one spelling, abbreviations without dots. */
 export function canonical(text: string): string {
   let result = plain(text)
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
@@ -79,7 +82,7 @@ export function canonical(text: string): string {
   return result;
 }
 
-/** Throws when tables say two things of the same kind about an entry. */
+/** Throws when tables contradict each other about an entry. */
 export function readTables(tables: readonly TitleTable[]): Entry[] {
   const entries = new Map<string, Entry>();
   const add = (list: string | undefined, says: Pick<Entry, 'department' | 'rank'>): void => {
@@ -127,7 +130,7 @@ function insert(root: Node, entry: Entry): void {
 
 const bareWord = (word: string): string => (word.endsWith('$') ? word.slice(0, -1) : word);
 
-/** What a canonical text holds. Of entries that overlap and speak of the same, the longest counts. */
+/** The matches in a canonical text. Of overlapping entries of one kind the longest counts. */
 export function holds(index: WordIndex, text: string): Holds {
   const found = matches(index, text);
   const pick = (speaks: (entry: Entry) => unknown): Entry[] =>
@@ -151,7 +154,7 @@ function matches(index: WordIndex, text: string): Match[] {
   return found;
 }
 
-/** All entries whose first word begins this one or may stand inside of it. */
+/** All entries whose first word starts this one or may stand inside it. */
 function findIn(index: WordIndex, word: string): Found[] {
   const known = index.known.get(word);
   if (known) return known;
@@ -163,7 +166,7 @@ function findIn(index: WordIndex, word: string): Found[] {
   return found;
 }
 
-/** Adds every entry that matches from this letter on. */
+/** Adds every entry that matches from this letter. */
 function walk(root: Node, word: string, from: number, found: Found[]): void {
   let node: Node | undefined = root;
   for (let to = from; node; to++) {
@@ -174,7 +177,7 @@ function walk(root: Node, word: string, from: number, found: Found[]): void {
   }
 }
 
-/** Null when the entry's other words do not follow, from the next one on. */
+/** Null when the entry's other words do not follow. */
 function spansOf({ entry, from, to }: Found, word: Word, words: Word[], next: number): Match['spans'] | null {
   const spans: Match['spans'] = [[word.from + from, word.from + to]];
   let gap = 0;
@@ -201,11 +204,11 @@ const fits = (word: Word | undefined, part: string): boolean =>
 
 function withoutOverlaps(found: Match[]): Match[] {
   if (found.length < 2) return found;
-  const kept: Match[] = [];
+  const chosen: Match[] = [];
   for (const match of found.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
-    if (!kept.some((other) => isOverlapping(match, other))) kept.push(match);
+    if (!chosen.some((other) => isOverlapping(match, other))) chosen.push(match);
   }
-  return kept.sort((a, b) => startOf(a) - startOf(b));
+  return chosen.sort((a, b) => startOf(a) - startOf(b));
 }
 
 const startOf = ({ spans }: Match): number => spans[0]?.[0] ?? 0;

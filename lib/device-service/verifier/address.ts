@@ -1,24 +1,27 @@
-/** Addresses as mail really uses them: RFC 5321 §4.1.2, RFC 6531 §3.3, and the form that the contract takes (lib/contract/README.md §4.4). */
+/**
+ * Addresses as used in practice: RFC 5321 §4.1.2, RFC 6531 §3.3, and the contract's form (lib/contract/README.md
+ * §4.4).
+ */
 
 export type AddressReading =
-  /** `domain` as it is asked for: ASCII, in lower case. */
+  /** `domain` as queried: ASCII, lower case. */
   | { at: 'read'; local: string; domain: string }
-  /** No server could take it. */
+  /** No server could accept it. */
   | { at: 'malformed'; why: AddressFault }
-  /** A server might, but neither the contract nor this reader does: nothing is said of it. */
+  /** A server might accept it, but neither the contract nor this parser does: no statement. */
   | { at: 'unsupported'; why: 'address-literal' | 'quoted-blank-or-at' | 'underscore' };
 
 export type AddressFault = 'no-at' | 'length' | 'local' | 'dots' | 'domain' | 'single-label';
 
-/** Octets, RFC 5321 §4.5.3.1; 254 is what is left of a path of 256 (RFC 3696, erratum 1690). */
+/** Octets, RFC 5321 §4.5.3.1. 254 is what remains of a path of 256 (RFC 3696, erratum 1690). */
 const longest = { local: 64, address: 254, domain: 253, label: 63 };
 
-/** Japanese carriers gave out addresses with dots side by side and at the end, and still deliver them. */
+/** Japanese carriers issued addresses with consecutive and trailing dots, and still deliver to them. */
 const looseDots = new Set(['docomo.ne.jp', 'ezweb.ne.jp', 'au.com']);
 
-/** What stands in a local part without quotes: atext of RFC 5322 §3.2.3 and dots; beyond ASCII any character that is seen (RFC 6531). */
+/** An unquoted local part: atext of RFC 5322 §3.2.3 and dots; beyond ASCII any visible character (RFC 6531). */
 const plainLocal = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|(?![\p{Cc}\p{Zl}\p{Zp}\p{Zs}\p{Cs}])\P{ASCII})+$/u;
-/** Between quotes: any of them, and a backslash before any of ASCII. */
+/** In quotes: any of them, and a backslash before any ASCII character. */
 const quotedLocal = /^"(?:\\[\x20-\x7e]|[\x20\x21\x23-\x5b\x5d-\x7e]|(?![\p{Cc}\p{Zl}\p{Zp}\p{Cs}])\P{ASCII})*"$/u;
 
 export function readAddress(text: string): AddressReading {
@@ -41,7 +44,7 @@ export function readAddress(text: string): AddressReading {
     return { at: 'malformed', why: 'length' };
   if (!isQuoted && /^\.|\.\.|\.$/.test(local) && !(looseDots.has(domain) && !local.startsWith('.')))
     return { at: 'malformed', why: 'dots' };
-  // Not a host's name, and yet a name that servers have records for.
+  // Not a hostname, but a name for which DNS may have records.
   return domain.includes('_') ? { at: 'unsupported', why: 'underscore' } : { at: 'read', local, domain };
 }
 
@@ -49,7 +52,7 @@ function isLabel(label: string): boolean {
   return label.length <= longest.label && /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/.test(label);
 }
 
-/** ASCII names as they are, others as browsers map and encode them (UTS 46); null when they can't be. */
+/** ASCII unchanged, others mapped and encoded as browsers do (UTS 46); null if impossible. */
 function asciiDomain(host: string): string | null {
   if (/^[\x21-\x7e]*$/.test(host)) return host.toLowerCase();
   if (/[\s/\\?#@:%<>[\]|^"`{}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;

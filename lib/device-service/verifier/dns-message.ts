@@ -1,4 +1,4 @@
-/** Questions to a name server and its answers in wire format: RFC 1035 §4, with RFC 2181 §8 and RFC 2308 §5 for how long they hold. */
+/** DNS queries and responses in wire format: RFC 1035 §4, with RFC 2181 §8 and RFC 2308 §5 for their lifetime. */
 import {
   DnsReader,
   type DnsRecord,
@@ -11,31 +11,31 @@ import {
 } from './dns-reader.ts';
 
 const recordTypes = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 } as const;
-/** The types that may be asked for. */
+/** The supported query types. */
 export type AskedType = 'A' | 'AAAA' | 'MX' | 'NS';
 
 export interface MailExchange {
   /** 0 to 65535; the lowest is tried first. */
   preference: number;
-  /** Lower case, without the last dot; `.` alone for the root (RFC 7505). */
+  /** Lower case, without the trailing dot; `.` alone for the root (RFC 7505). */
   host: string;
 }
 
 export type DnsAnswer =
-  /** `names` holds MX hosts in their order, name servers, or addresses (IPv4 dotted, IPv6 as sixteen hexadecimal pairs). */
+  /** `names`: MX hosts in order, name servers, or addresses (IPv4 dotted, IPv6 as hexadecimal). */
   | { at: 'records'; exchanges: MailExchange[]; names: string[]; ttl: number }
-  /** The name exists without a record of this type. `ttl` in seconds, null where the server names none. */
+  /** The name exists without a record of this type. `ttl` in seconds, null if the server gives none. */
   | { at: 'no-data'; ttl: number | null }
-  /** NXDOMAIN: there is no such name, nor one below it. */
+  /** NXDOMAIN: neither the name nor any name below it exists. */
   | { at: 'no-domain'; ttl: number | null }
-  /** The server could not answer, or would not: `servfail` for code 2, `refused` for 5, `server` for the others. */
+  /** The server could or would not answer: `servfail` for code 2, `refused` for 5, `server` for others. */
   | { at: 'failed'; why: 'servfail' | 'refused' | 'server' }
   | { at: 'unreadable'; why: UnreadableReason };
 
 const longestMessage = 65_535;
 const mostAliases = 16;
 
-/** A question as RFC 8484 §4.1 wants it: id 0, so that equal questions are equal; null when the name can't be asked for. */
+/** A query by RFC 8484 §4.1: id 0, so equal queries are equal bytes. Null when the name is invalid. */
 export function encodeQuestion(name: string, type: AskedType): Uint8Array<ArrayBuffer> | null {
   const labels = name.split('.');
   const fits = labels.every((label) => /^[a-z0-9_-]{1,63}$/i.test(label));
@@ -53,7 +53,7 @@ export function encodeQuestion(name: string, type: AskedType): Uint8Array<ArrayB
   return bytes;
 }
 
-/** What the bytes answer to this question. Never throws, and takes time in proportion to their number, whatever they hold. */
+/** Parses the response to this query. Never throws; linear in the number of bytes. */
 export function decodeAnswer(bytes: Uint8Array, name: string, type: AskedType): DnsAnswer {
   if (bytes.length < headerLength || bytes.length > longestMessage) return { at: 'unreadable', why: 'length' };
   try {
@@ -72,7 +72,7 @@ function read(reader: DnsReader, name: string, type: AskedType): DnsAnswer {
   const code = flags & 0x000f;
   const questions = reader.word(4);
   reader.at = headerLength;
-  // A server that refuses may leave the question out.
+  // A refusing server may omit the question.
   if (questions === 0 && code !== 0 && code !== 3) return failure(code);
   if (questions !== 1) throw new Unreadable('other-question');
   const isSame = reader.name() === name && reader.next() === recordTypes[type] && reader.next() === inInternet;
@@ -83,7 +83,7 @@ function read(reader: DnsReader, name: string, type: AskedType): DnsAnswer {
   const authorities = reader.records(reader.word(8));
   const chain = aliasesOf(reader, answers, name);
   const wanted = answers.filter((one) => one.type === recordTypes[type] && one.owner === chain.name);
-  // A server that gives records of a name that it says there isn't contradicts itself.
+  // Records for a name that the server says does not exist are a contradiction.
   if (code === 3) {
     if (wanted.length > 0) throw new Unreadable('bad-record');
     return { at: 'no-domain', ttl: negativeTtl(reader, authorities) };
@@ -97,7 +97,7 @@ function failure(code: number): DnsAnswer {
   return { at: 'failed', why: code === 2 ? 'servfail' : code === 5 ? 'refused' : 'server' };
 }
 
-/** The name that aliases lead to, and the shortest time that one of them holds. */
+/** The target of aliases, and the shortest TTL among them. */
 function aliasesOf(reader: DnsReader, answers: DnsRecord[], name: string): { name: string; ttl: number } {
   const aliases = new Map(answers.filter((one) => one.type === recordTypes.CNAME).map((one) => [one.owner, one]));
   let at = name;
@@ -126,7 +126,7 @@ function contentOf(
   return { exchanges, names: exchanges.map(({ host }) => host) };
 }
 
-/** RFC 2308 §5: the lesser of the time of the SOA record and the minimum in it; null without one. */
+/** RFC 2308 §5: the lesser of the SOA record's TTL and its minimum; null without one. */
 function negativeTtl(reader: DnsReader, authorities: DnsRecord[]): number | null {
   const soa = authorities.find(({ type }) => type === recordTypes.SOA);
   if (!soa) return null;

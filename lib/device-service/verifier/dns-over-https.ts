@@ -1,10 +1,10 @@
-/** Asks a resolver over HTTPS (RFC 8484), keeps what it said as long as it holds, and asks nobody twice at once. */
+/** Queries a resolver over HTTPS (RFC 8484), caches answers for their TTL, and shares concurrent equal queries. */
 import type { Clock } from '../../contract/times.ts';
 import { type AskedType, type DnsAnswer, decodeAnswer, encodeQuestion } from './dns-message.ts';
 
 export type Said = Extract<DnsAnswer, { at: 'records' | 'no-data' | 'no-domain' }>;
 
-/** Why nothing is known: the server's own word, or what became of the request. */
+/** Why nothing is known: the server's own code, or the request's fate. */
 export type DnsFailure =
   | 'servfail'
   | 'refused'
@@ -23,17 +23,17 @@ export type DnsReply = Said | { at: 'unknown'; why: DnsFailure };
 export type AskDns = (name: string, type: AskedType, signal?: AbortSignal) => Promise<DnsReply>;
 
 export interface DnsOptions {
-  /** Of the resolver (`addressOf` in resolvers.ts). */
+  /** The resolver's (`addressOf` in resolvers.ts). */
   address: string;
   fetch: typeof globalThis.fetch;
   clock: Clock;
-  /** `get`, the default, is cached on the way and needs no preflight. */
+  /** `get`, the default, can be cached on the way and needs no preflight. */
   method?: 'get' | 'post';
-  /** Milliseconds until a request is given up; 5,000. */
+  /** Timeout in milliseconds; default 5,000. */
   timeout?: number;
-  /** Answers that are kept; 2,000. */
-  mostKept?: number;
-  /** Told of every question that was sent, once it was answered or given up. */
+  /** Cached answers; default 2,000. */
+  mostCached?: number;
+  /** Called for every query sent, after it was answered or cancelled. */
   sent?(question: SentQuestion): void;
 }
 
@@ -47,12 +47,15 @@ export interface SentQuestion {
 
 const mediaType = 'application/dns-message';
 const longestMessage = 65_535;
-/** Seconds: an answer that says 0 holds for a screen that asks twice, and none holds longer than a day. */
+/**
+ * Seconds: bounds of the cache lifetime. A TTL of 0 still serves a screen that asks twice; none lasts more than a
+ * day.
+ */
 const bounds = { least: 30, most: 86_400, mostNegative: 3_600, unsaid: 300 };
 
 export function dnsOverHttps(options: DnsOptions): AskDns {
-  const { clock, mostKept = 2_000 } = options;
-  const kept = new Map<string, { reply: Said; until: number }>();
+  const { clock, mostCached = 2_000 } = options;
+  const cache = new Map<string, { reply: Said; until: number }>();
   const under = new Map<string, Promise<DnsReply>>();
 
   async function askAndKeep(name: string, type: AskedType, key: string): Promise<DnsReply> {
@@ -60,18 +63,18 @@ export function dnsOverHttps(options: DnsOptions): AskDns {
     if (reply.at === 'unknown' && reply.why === 'bad-name') return reply;
     options.sent?.({ address: options.address, name, type, reply });
     if (reply.at === 'unknown') return reply;
-    kept.delete(key);
-    kept.set(key, { reply, until: clock.now() + holds(reply) * 1_000 });
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, { reply, until: clock.now() + holds(reply) * 1_000 });
+    for (const oldest of cache.keys()) if (cache.size > mostCached) cache.delete(oldest);
     return reply;
   }
 
   return (name, type, signal) => {
     if (signal?.aborted) return Promise.resolve({ at: 'unknown', why: 'stopped' });
     const key = `${type} ${name.toLowerCase()}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.until > clock.now()) return Promise.resolve(known.reply);
-    // It ends by its own time: one who no longer waits does not end it for the others.
+    // Has its own timeout: a caller that stops waiting does not cancel it for others.
     const asked = under.get(key) ?? askAndKeep(name, type, key).finally(() => under.delete(key));
     under.set(key, asked);
     return signal ? unlessStopped(asked, signal) : asked;
@@ -84,14 +87,14 @@ function holds(reply: Said): number {
   return Math.min(Math.max(said, bounds.least), reply.at === 'records' ? bounds.most : bounds.mostNegative);
 }
 
-/** What is asked, or `stopped` as soon as this caller no longer waits. */
+/** The answer, or `stopped` once this caller no longer waits. */
 function unlessStopped(asked: Promise<DnsReply>, signal: AbortSignal): Promise<DnsReply> {
-  const heard = new AbortController();
+  const answered = new AbortController();
   const stopped = new Promise<DnsReply>((resolve) => {
     const stop = () => resolve({ at: 'unknown', why: 'stopped' });
-    signal.addEventListener('abort', stop, { signal: heard.signal });
+    signal.addEventListener('abort', stop, { signal: answered.signal });
   });
-  return Promise.race([asked, stopped]).finally(() => heard.abort());
+  return Promise.race([asked, stopped]).finally(() => answered.abort());
 }
 
 async function ask(name: string, type: AskedType, options: DnsOptions): Promise<DnsReply> {
@@ -122,7 +125,7 @@ async function send(
     ...(method === 'get'
       ? { method: 'GET', headers: { accept: mediaType } }
       : { method: 'POST', headers: { accept: mediaType, 'content-type': mediaType }, body: question }),
-    // Who was chosen answers, and nobody else; and learns the question alone.
+    // Only the chosen resolver is asked, and only receives the query.
     redirect: 'manual',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -142,7 +145,7 @@ function faultOf({ type, status, headers }: Response): DnsFailure | null {
   return said === mediaType ? null : 'no-dns';
 }
 
-/** Null when it is longer than a message can be. */
+/** Null when it exceeds a message's size. */
 async function bodyOf(response: Response): Promise<Uint8Array | null> {
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];
@@ -164,7 +167,7 @@ async function bodyOf(response: Response): Promise<Uint8Array | null> {
   return bytes;
 }
 
-/** RFC 8484 §5.1: what was kept on the way holds shorter by its age. */
+/** RFC 8484 §5.1: the TTL minus the `Age` of a cached response. */
 function aged(said: Said, response: Response): Said {
   const age = Number(response.headers.get('age') ?? 0);
   if (!(age > 0) || said.ttl === null) return said;

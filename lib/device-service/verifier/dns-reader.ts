@@ -1,4 +1,4 @@
-/** Walks through the bytes of a message of the domain name system, and never out of them: RFC 1035 §4.1. */
+/** Reads a DNS message without ever leaving its bytes: RFC 1035 §4.1. */
 
 export type UnreadableReason =
   | 'length'
@@ -14,13 +14,13 @@ export type UnreadableReason =
 export const headerLength = 12;
 export const longestName = 255;
 const longestLabel = 63;
-/** A name with more jumps than this is made to keep a reader busy: servers write one or two. */
+/** More compression jumps than this are an attack: servers use one or two. */
 const mostJumps = 32;
-/** Of one section; a domain has a dozen mail hosts at most. */
+/** Records per section; a domain has a dozen mail hosts at most. */
 const mostRecords = 256;
 export const inInternet = 1;
 
-/** Ends the reading of a message, and never leaves dns-message.ts. */
+/** Aborts the parsing; never leaves dns-message.ts. */
 export class Unreadable extends Error {
   readonly why: UnreadableReason;
 
@@ -39,7 +39,7 @@ export interface DnsRecord {
   to: number;
 }
 
-/** Whatever would lead out of the message ends the reading. */
+/** Any pointer out of the message aborts the parsing. */
 export class DnsReader {
   at = 0;
   readonly #bytes: Uint8Array;
@@ -81,7 +81,7 @@ export class DnsReader {
     return found;
   }
 
-  /** The name that is all of these bytes. */
+  /** The name in exactly these bytes. */
   nameWithin(from: number, to: number): string {
     const before = this.at;
     this.at = from;
@@ -92,8 +92,8 @@ export class DnsReader {
   }
 
   /**
-   * RFC 1035 §4.1.4. In lower case, without the last dot; `.` for the root. A jump leads before where the part that it ends began, so
-   * that none can be taken twice.
+   * RFC 1035 §4.1.4. Lower case, without the trailing dot; `.` for the root. A jump must lead before the current
+   * part, so there are no loops.
    */
   name(): string {
     const labels: string[] = [];
@@ -122,7 +122,7 @@ export class DnsReader {
     return labels.join('.').toLowerCase() || '.';
   }
 
-  /** Bytes that are no visible ASCII, and dots within a label, are written as RFC 4343 §2.1 does: no two names look alike. */
+  /** Invisible bytes and dots within a label are escaped as in RFC 4343 §2.1, so no two names look alike. */
   #label(from: number, length: number): string {
     let label = '';
     for (let at = from; at < from + length; at += 1) {

@@ -1,25 +1,31 @@
-/** Webmail and disposable domains: packaged lists, read when the first address is checked (`npm run refresh:domains` makes them). */
+/**
+ * Lists of webmail and disposable domains: packaged files, loaded for the first verification (`npm run
+ * refresh:domains` makes them).
+ */
 import { once } from '../../contract/async.ts';
 
 export type DomainListName = 'webmail' | 'disposable';
 
-/** Gives the text of a list: a domain a line, lines that begin with `#` aside. */
+/** Returns a list's text: one domain per line, `#` starts a comment. */
 export type LoadList = (name: DomainListName) => Promise<string>;
 
 export interface DomainKinds {
-  /** Null when the lists could not be read. */
+  /** Null when the lists could not be loaded. */
   webmail: boolean | null;
   disposable: boolean | null;
 }
 
 export interface DomainLists {
-  /** Of a domain in ASCII and lower case, by itself or a domain above it. */
+  /** A domain in ASCII and lower case matches itself and its subdomains. */
   kindsOf(domain: string): Promise<DomainKinds>;
-  /** Whether addresses there say nothing of an employer, as of many domains within one transaction; null when the lists could not be read. */
+  /**
+   * Whether a domain tells nothing about an employer, synchronously for many domains in one transaction; null when
+   * the lists could not be loaded.
+   */
   isNoEmployer(): Promise<((domain: string) => boolean) | null>;
 }
 
-/** A list that could not be read is tried again with the next ask. */
+/** A list that failed to load is loaded again on the next call. */
 export function domainLists(load: LoadList): DomainLists {
   const read = once(async () => {
     const [webmail, disposable] = await Promise.all([load('webmail'), load('disposable')]);
@@ -43,7 +49,7 @@ function domainsIn(text: string): ReadonlySet<string> {
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
 }
 
-/** No list has a name of one label, nor a public suffix. */
+/** No list contains a single label or a public suffix. */
 function isWithin(domains: ReadonlySet<string>, domain: string): boolean {
   for (let at = 0; at >= 0; at = domain.indexOf('.', at) + 1 || -1) if (domains.has(domain.slice(at))) return true;
   return false;

@@ -1,29 +1,29 @@
-/** Whether a local part looks made by a machine: how likely its letters follow each other in names and words of many languages. */
+/** Whether a local part looks machine-made, by letter sequences of names and words in many languages. */
 import { fold } from '../../contract/text.ts';
 import { packedPairs, packedTriples, threshold } from './gibberish-model.ts';
 
-/** a–z are 1–26; 0 stands before the first letter and behind the last. */
+/** a–z are 1–26; 0 is before the first letter and after the last. */
 export const letters = 27;
 
 export interface LetterModel {
-  /** `letters` × `letters`: how much likelier than chance the second follows the first, in bits, in steps of 1/4. */
+  /** `letters` × `letters`: how much likelier than chance one letter follows another, in steps of 1/4 bit. */
   pairs: Int8Array;
-  /** A bit for each of `letters`³ triples: whether it was seen. */
+  /** One bit for each of `letters`³ triples: whether it occurs. */
   triples: Uint8Array;
 }
 
 /** RFC 5321 §4.5.3.1. */
 const longest = 64;
-/** Bits that a triple adds when it was seen, and takes away when not. */
+/** Bits added for a known triple and subtracted for an unknown one. */
 const tripleWeight = 1;
-/** Fewer letters say too little: initials, abbreviations. */
+/** Too few letters to judge: initials, abbreviations. */
 const fewestLetters = 7;
-/** Up to so many letters in front may be initials, or one at the end. */
+/** This many letters at the start may be initials, or one at the end. */
 const mostInitials = 2;
-/** Of letters and digits, in a word: `jsmith2` has one, `b2b4you` four. */
+/** Changes between letters and digits in a word: `jsmith2` has one, `b2b4you` four. */
 const mostSwitches = 3;
 
-/** False for what it can't judge: short ones, numbers, other scripts. */
+/** False when it cannot judge: short ones, numbers, other scripts. */
 export function isGibberish(local: string): boolean {
   const text = fold(local.slice(0, longest).replace(/^"|"$/g, ''));
   if (/(?![a-z])\p{L}/u.test(text)) return false;
@@ -42,7 +42,7 @@ function isHex(text: string): boolean {
   return /^[0-9a-f]{16,}$/.test(text) && /[a-f]/.test(text) && (text.match(/\d/g) ?? []).length >= 4;
 }
 
-/** Bits a letter, of all words together; null when there are too few letters. */
+/** Bits per letter over all words; null with too few letters. */
 export function scoreOf(words: readonly string[], model: LetterModel): number | null {
   const runs = words.map((word) => word.replace(/\d/g, '')).filter((run) => run.length > 2);
   const total = runs.reduce((sum, run) => sum + run.length, 0);
@@ -50,7 +50,7 @@ export function scoreOf(words: readonly string[], model: LetterModel): number | 
   return runs.reduce((sum, run) => sum + bestMean(run, model) * run.length, 0) / total;
 }
 
-/** The mean over the run, over what is left of it behind initials, or before one: the best. */
+/** The best mean of the run, of the rest after initials, or before one. */
 function bestMean(run: string, model: LetterModel): number {
   const values = valuesOf(run, model);
   const whole = values.reduce((all, value) => all + value, 0);
@@ -64,7 +64,7 @@ function bestMean(run: string, model: LetterModel): number {
   return best;
 }
 
-/** Bits of each letter. */
+/** Bits for each letter. */
 function valuesOf(run: string, { pairs, triples }: LetterModel): number[] {
   const codes = codesOf(run);
   return codes.slice(1, -1).map((code, index) => {

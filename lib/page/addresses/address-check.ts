@@ -1,20 +1,20 @@
-/** Tells a real address from what only looks like one: file names, error trackers' keys, placeholders, package versions. */
+/** Tells a real address from file names, error-tracker keys, placeholders and package versions. */
 
-/** Endings of files, not of hosts; endings that are both (`.zip`, `.md`) are left to pass. */
+/** File endings that are not top-level domains. Endings that are both (`.zip`, `.md`) pass. */
 const FILE_ENDING =
   /\.(?:png|jpe?g|gif|webp|svg|avif|tiff?|ico|s?css|[cm]?js|jsx|tsx?|json|xml|html?|php|aspx?|map|woff2?|ttf|mp[34]|web[am]|pdf|docx?|xlsx?|txt|csv|min|bundle|local(?:host)?|invalid|internal)$/;
 
-/** Hosts that stand in for the reader's own, whoever is named at them. */
+/** Hosts that are placeholders, whatever the name. */
 const PLACEHOLDER_HOST =
   /(?:^|\.)example\.[a-z]{2,3}$|^(?:your|my|some)-?(?:domain|company|web-?site|site|e?mail|business|organi[sz]ation|server|host)(?:name|here)?\.[a-z.]{2,8}$|^(?:domain|company|website)(?:name)?\.[a-z]{2,3}$|\.tld$/;
 
-/** Real hosts that are a stand-in only together with a stand-in for a name. */
+/** Real hosts that are placeholders only together with a placeholder name. */
 const LIKELY_HOST = /^(?:e?mail|test|site|host|business|server|acme)\.[a-z]{2,3}$/;
 
 const PLACEHOLDER_LOCAL =
   /^(?:e?-?mail(?:address)?|user(?:name)?|(?:first|last)?[._-]?name|example|(?:john|jane)[._-]?(?:doe|smith)|test|xyz|abc)$/;
 
-/** Names that only a placeholder has, whatever the host. */
+/** Names that are placeholders, whatever the host. */
 const ALWAYS_PLACEHOLDER =
   /^(?:you|your[._-]?(?:e?mail|name|address|id)(?:here|address)?|user[._-]?name|someone|(?:first|last)[._-]?name(?:[._-]?last[._-]?name)?|x{3,}|placeholder)$/;
 
@@ -22,7 +22,7 @@ const ALWAYS_PLACEHOLDER =
 const MACHINE_LOCAL = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-z+/=_-]{50,64})$/;
 const MACHINE_HOST = /(?:^|\.)(?:sentry(?:-next)?\.|(?:bugsnag|rollbar|calendar\.google)\.com$)/;
 
-/** The login of every code host: no mailbox, wherever it stands. */
+/** The login name of every code host is no mailbox. */
 const CODE_LOGIN = /^git@/;
 
 const LABEL = /^[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?$/;

@@ -1,4 +1,4 @@
-/** Finds addresses in a text by looking around each `@`: linear in the text's length whatever it holds. */
+/** Finds addresses by looking around each `@`: linear in the text's length, whatever it contains. */
 import { realAddress } from './address-check.ts';
 
 /** What was found, and where in the text it began. */
@@ -8,12 +8,12 @@ export interface Found {
 }
 
 /**
- * An `@` with what may be an address's around it: looked for from the `@`, so that it takes no longer than its text is
- * long. Letters of other scripts may stand in a host, never their punctuation (`。`).
+ * An `@` and what may be an address around it. The lookbehind starts at the `@`, which keeps it linear. A host may
+ * contain letters of other scripts, but not their punctuation (`。`).
  */
 const AROUND = /@(?<=([\w.+'&=~#$*!-]{0,74})@)([\p{L}\d.-]{0,253})/gu;
 
-/** Takes off what belongs to an escape before the address: `\u003e`, `\x3e`, `\n`, `%20`. */
+/** Removes the rest of an escape before the address: `\u003e`, `\x3e`, `\n`, `%20`. */
 function afterEscape(text: string, from: number, local: string): string {
   const before = text.charAt(from - 1);
   if (before === '\\') return local.replace(/^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrtbf])/i, '');
@@ -24,14 +24,14 @@ function afterEscape(text: string, from: number, local: string): string {
 const STUCK_WORD = /^[A-Z][a-z]/;
 const STUCK_END = /\.(?:([a-z]{2,6})[A-Z]|([A-Za-z]{2,10})\P{ASCII}).{0,60}$/u;
 
-/** A word stuck to the end (`acme.comPhone`, `acme.com.Please`) or to another script is not the host's. */
+/** Cuts a word that is stuck to the end (`acme.comPhone`, `acme.com.Please`) or written in another script. */
 export function cleanHost(run: string): string {
   const labels = run.replace(/^[.-]{1,9}/, '').split('.');
   const end = labels.findIndex(
     (label, at) => label === '' || (at > 1 && STUCK_WORD.test(label) && !/[A-Z]/.test(labels[0] ?? '')),
   );
-  const kept = end === -1 ? labels : labels.slice(0, end);
-  return kept
+  const clean = end === -1 ? labels : labels.slice(0, end);
+  return clean
     .join('.')
     .replace(/-{1,99}$/, '')
     .replace(STUCK_END, '.$1$2');
@@ -45,10 +45,10 @@ function isNoMail(text: string, from: number): boolean {
   );
 }
 
-/** The endings of hosts that people write backwards most. */
+/** Endings that are most often written backwards. */
 const BACKWARDS = /^(?:moc|gro|ten|ude|oi|ku|ue|ed|rf|ti|se|ln|hc)\./;
 
-/** `moc.emca@ofni`, to be shown right to left: read as it is seen. */
+/** `moc.emca@ofni`, displayed right to left: read as it is seen. */
 function backwards(local: string, hostRun: string): string | null {
   return BACKWARDS.test(local) && !hostRun.includes('.') ? [...`${local}@${hostRun}`].reverse().join('') : null;
 }
@@ -63,7 +63,7 @@ function addressAt(text: string, at: number, run: string, hostRun: string, pageH
   return address === null ? null : { address, from: at - local.length };
 }
 
-/** Every `@` of the text in turn, with the address around it or null; the caller may stop between two. */
+/** Every `@` of the text with its address or null. A generator, so the caller may stop between two. */
 export function* scanAt(text: string, pageHost: string): Generator<Found | null, void, void> {
   for (const { index, 1: run = '', 2: host = '' } of text.matchAll(AROUND)) {
     yield addressAt(text, index, run, host, pageHost);

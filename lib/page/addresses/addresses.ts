@@ -1,4 +1,3 @@
-/** Collects every address of the page, with each form in which it stood. */
 import { personOrTeam } from '../authors/names.ts';
 import { all, attribute, parentOf, shortText, tagOf } from '../dom.ts';
 import type { AddressForm, PageAddress } from '../facts.ts';
@@ -13,11 +12,11 @@ import { spelledAddresses, withoutSpelledDots } from './spelled-addresses.ts';
 
 const MOST_ADDRESSES = 1_000;
 
-/** `@` signs between two looks at the clock, and at most. */
+/** `@` signs per slice, and at most. */
 const SIGNS_A_STEP = 200;
 const MOST_SIGNS = 10_000;
 const LONGEST_TEXT = 8_000_000;
-/** Longer texts are read as they stand: tricks are played on short ones. */
+/** Longer texts are read as they are: obfuscation is used on short ones. */
 const LONGEST_SEEN = 20_000;
 const LONGEST_CUT = 320;
 const LONGEST_CODED = 100_000;
@@ -63,7 +62,7 @@ export function recipients(href: string, pageHost: string): string[] {
 const nameBeside = (document: Document, element: Element): string | null =>
   tagOf(element) === 'a' ? personOrTeam(shortText(document, element, 200) ?? '') : null;
 
-/** Cloudflare's code; many decode to `?subject=…`, a share link without a recipient. */
+/** Cloudflare's code. Many decode to `?subject=…`, a share link without a recipient. */
 function readCode(code: string, name: string | null, book: Book, pageHost: string): void {
   const decoded = fromCloudflare(code).replace(/\?.*/s, '');
   note(book, addressesIn(asSeen(decoded), pageHost), 'cloudflare', name);
@@ -80,7 +79,7 @@ function readLink(document: Document, { element, href }: Link, book: Book, pageH
 
 /** Cloudflare's attributes, and `<meta>` elements that hold an address. */
 function* readAttributes(document: Document, meta: Meta, book: Book, pageHost: string): Steps<void> {
-  // Cloudflare gives its elements this class, which is found faster than the attribute.
+  // Cloudflare gives its elements this class, and a class is found faster than an attribute.
   const coded = isLarge(document) ? '.__cf_email__' : '[data-cfemail]';
   for (const element of all(document, coded, MOST_CODED)) {
     readCode(attribute(element, 'data-cfemail'), nameBeside(document, element), book, pageHost);
@@ -91,10 +90,10 @@ function* readAttributes(document: Document, meta: Meta, book: Book, pageHost: s
   }
 }
 
-/** What stands before an address that a script's data calls one. */
+/** What precedes an address that a script's data labels as an e-mail. */
 const CALLED_EMAIL = /\be-?mail(?:[-_ ]?address)?\\{0,2}["']?\s{0,3}:\s{0,3}\\{0,2}["'](?:mailto:)?$/i;
 
-/** Every `@` of a text: what stands around it is noted when `isMeant` agrees. Gives how many were. */
+/** Visits every `@` of a text and records the address around it when `isMeant` agrees. Returns their number. */
 function* readSigns(
   text: string,
   book: Book,
@@ -126,7 +125,7 @@ function* readScript(script: Element, raw: string, book: Book, pageHost: string)
   yield* readSigns(text, book, pageHost, isCoded ? 'entity' : 'data', isMeant);
 }
 
-/** One text node that holds a sign of an address. */
+/** One text node that contains a sign of an address. */
 function* readText(document: Document, node: Node, book: Book, pageHost: string): Steps<void> {
   const raw = node.nodeValue ?? '';
   const text = raw.length > LONGEST_SEEN ? raw : withoutSpelledDots(nodeAsSeen(node));
@@ -136,7 +135,7 @@ function* readText(document: Document, node: Node, book: Book, pageHost: string)
   if (mayHoldReferences(text))
     note(book, addressesIn(withoutReferences(text.slice(0, LONGEST_CODED)), pageHost), 'entity');
   if (met + spelled.length > 0 || text.length > LONGEST_CUT) return;
-  // Cut into several elements, as a trick or for looks: read what stands around it as one.
+  // An address may be split into several elements: read the surrounding text as one.
   const joined = textsAround(document, node).find((around) => addressesIn(around, pageHost).length > 0) ?? '';
   note(book, addressesIn(joined, pageHost), joined.includes('@') ? 'text' : 'spelled');
 }

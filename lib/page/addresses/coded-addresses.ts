@@ -1,9 +1,9 @@
-/** Addresses that were coded against collectors: Cloudflare's XOR, character references, percent signs. */
+/** Decodes addresses hidden from collectors: Cloudflare's XOR, character references, percent encoding. */
 
 /** At most as many bytes as an address and a subject need. */
 const LONGEST_CODE = 2_000;
 
-/** Hex with the key in its first byte, then UTF-8: the text behind `data-cfemail` or `/cdn-cgi/l/email-protection#…`. */
+/** Hex, the key in the first byte, then UTF-8: the value of `data-cfemail` or `/cdn-cgi/l/email-protection#…`. */
 export function fromCloudflare(code: string): string {
   if (code.length > LONGEST_CODE || !/^(?:[0-9a-f]{2}){3,}$/i.test(code)) return '';
   const [key = 0, ...bytes] = (code.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
@@ -13,10 +13,12 @@ export function fromCloudflare(code: string): string {
 const REFERENCE = /&(?:#(\d{1,7}|x[0-9a-f]{1,6})|(commat|period|amp|apos));?/gi;
 const NAMED: Readonly<Record<string, string>> = { commat: '@', period: '.', amp: '&', apos: "'" };
 
-/** Does the text hold an `@` as a character reference? The parser has undone those of the page itself; these are coded twice or stand in data. */
+/**
+ * Does the text contain an `@` as a character reference? The parser decoded the page's own; these are encoded twice
+ * or in data.
+ */
 export const mayHoldReferences = (text: string): boolean => /&#|&commat;/.test(text);
 
-/** The text with its character references undone. */
 export const withoutReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, number?: string, name = '') => {
     if (number === undefined) return NAMED[name.toLowerCase()] ?? whole;
@@ -24,7 +26,7 @@ export const withoutReferences = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Percent signs undone; a text in which one is broken stays as it is. */
+/** Decodes percent signs; a text with a broken one stays as it is. */
 export function withoutPercents(text: string): string {
   try {
     return decodeURIComponent(text);

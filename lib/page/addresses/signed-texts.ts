@@ -1,20 +1,19 @@
-/** Finds the few texts of a page that may hold an address, so that only these are read closely. */
+/** Finds the few texts of a page that may contain an address, so that only these are read closely. */
 import { sizeOf, textNodes, textsWith } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 
-/** How many texts are handed out: more hold no more than the addresses that are kept. */
+/** More texts would exceed the number of addresses that are kept. */
 const MOST_TEXTS = 20_000;
 const NODES_A_STEP = 500;
 
-/** On larger pages the browser itself searches, for plain addresses only: walking every text would take too long. */
+/** On larger pages the browser itself searches, for plain addresses only: walking every text node takes too long. */
 const LARGE = 30_000;
 
 export const isLarge = (document: Document): boolean => sizeOf(document) > LARGE;
 
-/** What an address in any form has: `@`, a spelled `[at]` or `dot`, a character reference or escape. */
+/** Signs of an address in any form: `@`, a spelled `[at]` or `dot`, a character reference or escape. */
 const SIGN = /[@\uff20]|&#|\bdot\s|\\u0040|[([{<]\s?(?:at|a|ät)\s?[)\]}>]/i;
 
-/** The text nodes that hold a sign, in the order of the page. */
 export function* signedTexts(document: Document): Steps<Node[]> {
   if (isLarge(document)) return textsWith(document, '@', MOST_TEXTS);
   const found: Node[] = [];

@@ -1,8 +1,8 @@
-/** Addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
+/** Reads addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
 import { realAddress } from './address-check.ts';
 import { cleanHost } from './address-scan.ts';
 
-/** How many places are looked at in one text: a page of nothing but `[at]` must not take long. */
+/** Places checked per text: a page of nothing but `[at]` must stay fast. */
 const MOST_PLACES = 2_000;
 
 const AT = /\s?[([{<]\s?(?:at|ät|a|@)\s?[)\]}>]\s?|\sat\s/gi;
@@ -13,7 +13,7 @@ const HOST = new RegExp(`^[a-z0-9][a-z0-9-]{0,61}(?:${DOT}[a-z0-9][a-z0-9-]{0,61
 const LOCAL = new RegExp(`[a-z0-9_+-]{1,40}(?:${DOT}[a-z0-9_+-]{1,40}){0,4}$`, 'i');
 const DOTS = new RegExp(DOT, 'gi');
 
-/** `acme [dot] com` as `acme.com`, where an `@` stands as itself. */
+/** Turns `acme [dot] com` into `acme.com` where an `@` is written plainly. */
 export const withoutSpelledDots = (text: string): string => (text.includes('@') ? text.replace(DOTS, '.') : text);
 
 const localBefore = (text: string, to: number): string =>
@@ -29,7 +29,7 @@ export function spelledAddresses(text: string, pageHost: string): string[] {
     const from = match.index + match[0].length;
     const spelled = HOST.exec(text.slice(from, from + 260))?.[0] ?? '';
     const host = spelled.replace(DOTS, '.');
-    // A bare ` at ` is a word of the language: only a spelled dot behind it makes an address of it.
+    // ` at ` alone is an ordinary word: only a spelled dot after it makes an address.
     if (match[0].trim().length > 2 ? !host.includes('.') : host === spelled) continue;
     const address = realAddress(`${localBefore(text, match.index)}@${cleanHost(host)}`, pageHost);
     if (address !== null) found.push(address);

@@ -1,4 +1,4 @@
-/** Is the page an article, and what does it say of itself as one? */
+/** Decides whether the page is an article, and reads what it says about itself as one. */
 import { attribute, closestOf, shortText, tagged } from '../dom.ts';
 import type { ArticleFacts, ArticleReason } from '../facts.ts';
 import { type JsonLd, list, type Thing, typesOf, words } from '../json-ld.ts';
@@ -10,7 +10,10 @@ import type { Signs } from './signs.ts';
 
 const ARTICLE_TYPE = /(?:Article|BlogPosting|^Report|^Recipe|^HowTo|^MedicalWebPage)$/;
 
-/** The page's own article among its JSON-LD: one that its title repeats, else any; of these, one that names an author. */
+/**
+ * The page's own article in its JSON-LD: the one whose headline the title repeats, else any. Among these, one with an
+ * author.
+ */
 export function articleThing(jsonLd: JsonLd, title: string): Thing | undefined {
   const things = jsonLd.things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)));
   const own = things.filter((thing) => {
@@ -26,7 +29,7 @@ const DATED = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\//;
 const SECTION =
   /\/(?:blogs?|news|articles?|posts?|stor(?:y|ies)|insights?|magazin\w*|opinion|features?|resources|academy|learn|guides?|p|research|tips|advice|reviews?|columns?|journal|artik\w*|noti\w*|actualit\w*)\//i;
 
-/** How much the address speaks for one article, `ten-things-to-know` or `…-12345678`, or against it: `about`. */
+/** How much the address suggests an article (`ten-things-to-know`, `…-12345678`) or the opposite (`about`). */
 function addressWeight(path: string): number {
   const last = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   const dashes = last.split(/-+/).length - 1;
@@ -37,13 +40,13 @@ function addressWeight(path: string): number {
   return isNumbered || dashes > 2 ? 0 : -1;
 }
 
-/** What makers of sites call the page of one post: WordPress, Ghost, Drupal, HubSpot, Shopify. */
+/** Class names that site builders give a single post: WordPress, Ghost, Drupal, HubSpot, Shopify. */
 const POST_MARK = /\b(?:single-post|post-template|blog-post|template-article|node-type-(?:article|blog|news|story))\b/i;
 
 const isPost = (document: Document): boolean =>
   tagged(document, 'body', 1).some((body) => POST_MARK.test(attribute(body, 'class').slice(0, 1_000)));
 
-/** Are there paragraphs long enough, and enough of them, to be read as an article? */
+/** Are there enough paragraphs, long enough, to be an article? */
 function isProse(document: Document): boolean {
   let letters = 0;
   return tagged(document, 'p', 200).some((paragraph) => {
@@ -58,7 +61,7 @@ const ENOUGH = 2;
 const BYLINE = 1;
 const AGAINST: Record<Exclude<OtherKind, null>, number> = { front: 10, forum: 10, typed: 3, path: 2 };
 
-/** How much each sign speaks for an article; nothing when it is not there. Weighed on real pages (`npm run bench:pages`). */
+/** The weight of each sign. Tuned on real pages (`npm run bench:pages`). */
 function weights({ document, url, thing, meta, markup }: Signs): [ArticleReason, number][] {
   const isDated = metaOne(meta, ...PUBLISHED) !== '' || (thing !== undefined && words(thing, 'datePublished') !== '');
   const isMarked = markup.some((type) => ARTICLE_TYPE.test(type)) ? 1 : 0;
@@ -77,7 +80,7 @@ export interface ArticleWeight {
   weight: number;
 }
 
-/** What speaks for an article before its authors are looked for. */
+/** The weight before authors are read. */
 export function weighArticle(signs: Signs): ArticleWeight {
   const all = weights(signs);
   const against = signs.other === null ? 0 : AGAINST[signs.other];
@@ -87,7 +90,6 @@ export function weighArticle(signs: Signs): ArticleWeight {
   };
 }
 
-/** Everything about the page as an article. */
 export function readArticle(
   { document, thing, meta, title }: Signs,
   { reasons, weight }: ArticleWeight,

@@ -1,4 +1,4 @@
-/** The authors that the page itself names, from every place in which pages name them. */
+/** Collects the authors that the page names, from every place where pages name them. */
 import { isLarge } from '../addresses/signed-texts.ts';
 import type { AuthorCandidate, AuthorKind, AuthorPlace } from '../facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
@@ -22,7 +22,7 @@ function authorsOf(jsonLd: JsonLd, thing: Thing): string[] {
   return [...plain, ...named];
 }
 
-/** `author`, `article:author`, `parsely-author`, `dcterms.creator`, `byl` and whatever else papers call it. */
+/** `author`, `article:author`, `parsely-author`, `dcterms.creator`, `byl` and other names that newspapers use. */
 const AUTHOR_KEY = /^(?!citation|twitter)(?:.*[^a-z])?(?:authors?|creator|byl)(?:[-_]?names?)?$/;
 
 const metaAuthors = (meta: Meta): string[] => [
@@ -30,7 +30,10 @@ const metaAuthors = (meta: Meta): string[] => [
   ...(LEADING.test(metaOne(meta, 'twitter:label1')) ? metaAll(meta, 'twitter:data1') : []),
 ];
 
-/** What the site calls itself: its name, its labels, what its titles end with. A site called as a person in its data is one person's. */
+/**
+ * The site's own names: its name, labels and title suffix. If its data calls the site a person, the site belongs to
+ * that person.
+ */
 function siteKeys({ jsonLd, meta, url, title }: Signs): string[] {
   const host = url.hostname.replace(/^www\./, '');
   const [, ...endings] = title.split(/\s[|–—·-]\s/);
@@ -43,13 +46,13 @@ function siteKeys({ jsonLd, meta, url, title }: Signs): string[] {
 
 type Places = [AuthorPlace, readonly string[]][];
 
-/** The same places with the names that their texts hold. */
+/** The same places with the names found in their texts. */
 const named = (places: Places): Places => places.map(([place, texts]) => [place, texts.flatMap(namesIn)]);
 
 /**
- * The names at each place, in the order in which places are believed. A visible "By …" goes before data that says
- * otherwise: the data often names whoever pressed the button. A name that only a date speaks for counts only where
- * nothing else names anybody, or where something else names the same.
+ * The names at each place, most trusted place first. A visible "By …" goes before data that says otherwise, which
+ * often names the person who published it.
+ * A name supported only by a date counts only where no other place names a person, or another place confirms it.
  */
 function namesByPlace(signs: Signs, isLikely: boolean, isOrganisation: (name: string) => boolean): Places {
   const { document, jsonLd, meta, title } = signs;
@@ -72,7 +75,7 @@ function namesByPlace(signs: Signs, isLikely: boolean, isOrganisation: (name: st
   const byline: Places = [['byline', names]];
   if (sign === 'by' && !isAgreed) return [...byline, ...rest];
   if (sign === 'date' && !isAgreed && !others.every(isOrganisation)) return rest;
-  // On larger pages the search would take too long.
+  // On larger pages the search takes too long.
   if (sign === null && isLikely && !isLarge(document) && others.every(isOrganisation))
     return [...named([['byline', boxedAuthors(page)]]), ...rest];
   return sign === 'pen' ? [...rest, ...byline] : [...data, ...byline, ...linked];
@@ -95,13 +98,14 @@ function collect(byPlace: Places): Found[] {
   return [...candidates.values()];
 }
 
-/** What a person logs in by, `jdoe-acme2`: data tells it, no reader is shown it. */
+/** A login name such as `jdoe-acme2`: it stands in data and is never shown. */
 const isAccount = ({ name, places }: Found): boolean =>
   /^[a-z\d._-]*[\d_-][a-z\d._-]*$/.test(name) && places.every((place) => place === 'json-ld' || place === 'meta');
 
 /**
- * Candidates in the order in which they are believed: people before pen names and organisations. The most believed
- * place decides, the others only confirm: what they add is mostly editors, reviewers and other articles' authors.
+ * Candidates, most trusted first: people before pen names and organisations.
+ * The most trusted place decides and the others only confirm: what they add is mostly editors, reviewers and authors
+ * of other articles.
  */
 export function readAuthors(signs: Signs, isLikely: boolean): AuthorCandidate[] {
   const organisations = organisationKeys(signs.jsonLd);
@@ -110,7 +114,7 @@ export function readAuthors(signs: Signs, isLikely: boolean): AuthorCandidate[] 
   const isOrganisation = (name: string): boolean =>
     !isPerson(name) && (publishers.has(nameKey(name)) || isInstitution(name));
   const found = collect(namesByPlace(signs, isLikely, isOrganisation)).filter((each) => !isAccount(each));
-  // Who is shown as the author is believed, though the data calls them an organisation.
+  // A name shown as the author is trusted even if the data calls it an organisation.
   const people = found.filter(({ name, places }) => isPerson(name) || (isPersonal(name) && places.includes('byline')));
   const kindOf = (each: Found): AuthorKind =>
     people.includes(each) || !isOrganisation(each.name) ? 'person' : 'organisation';

@@ -1,40 +1,40 @@
-/** The byline near the heading: the names that the page shows, and what speaks for them. */
+/** Reads the byline near the heading: its names, and what supports each. */
 import { attribute, closestOf, isCode, parentOf, shortText, tagged, textNodes } from '../dom.ts';
 import { plain } from '../plain-text.ts';
 import { isElsewhere, type Page } from './elsewhere.ts';
 import { DATE, GOES_ON, LEADING } from './name-words.ts';
 import { isPersonal, isShortName, nameKey, namesIn } from './names.ts';
 
-/** Texts and nodes looked at around the heading: a byline stands close to it. */
+/** Texts and nodes checked around the heading. */
 const AFTER = 90;
 const BEFORE = 12;
 const NODES_A_TEXT = 3;
-/** How near the heading a name that only a date speaks for must be. */
+/** How near the heading a name supported only by a date must be. */
 const DATED_WITHIN = 12;
-/** How near the heading a lone first name must be. */
+/** How near the heading a first name alone must be. */
 const PEN_WITHIN = 8;
 const MOST_LINKED = 3;
 const LONGEST_MARKED = 240;
 const LONGEST_TEXT = 160;
 const LONGEST_HEADING = 400;
-/** Of a longer text only this much is looked at. */
+/** Only this much of a longer text is checked. */
 const LONGEST_LOOK = 200;
 
 const MARK = /aut(?:h?or(?!i)|eur)|by-?line|writer|(?:writt?en|posted)-?by|contributor/i;
-/** What calls itself a category, a place or a job is no name, though it looks like one. */
+/** Elements that call themselves a category, a place or a job hold no name, even if it looks like one. */
 const NO_NAME = /categor|\btags?\b|topic|badge|eyebrow|crumb|location|role/i;
 const REVIEW =
   /(?<!\p{L})(?:review|edit|fact|check|photo|image|illustrat|translat|updat|courtesy|credit|foto|bild|crédit|traduc|tradu[zç]|übersetz|vertal|grafik|lektor|интерв|фото)[\p{L}]*(?!\p{L}).{0,20}$/iu;
-/** What is pressed, chosen or drawn. */
+/** Controls and drawings. */
 const PRESSED = 'button, [role="button"], select, label, svg, nav, template';
-/** A section's page, under which the article is filed. */
+/** Links to the section in which the article is filed. */
 const FILED = 'a[rel~="tag"], a[href*="/category/"], a[href*="/tag/"], a[href*="/topic/"]';
 const AUTHOR_ADDRESS =
   /\/(?:aut(?:h?or|eur)\w*|writers?|contributors?|people|profiles?|team|staff|by|bio|users?|experts?)\/[^/?#]|\/@[^/?#]+$/i;
 
-/** What speaks for a text being a name, most telling first: `pen` is anything that stands where a name is meant. */
+/** What supports a name, strongest first. `pen`: anything in a place meant for a name. */
 type Sign = 'by' | 'mark' | 'pen' | 'link' | 'date';
-/** Some texts are known to be something else: a reviewer, a category, a piece of prose. */
+/** Some texts are known to be something else: a reviewer, a category, prose. */
 type Mark = Sign | 'none' | 'unknown';
 const SURE: Sign[] = ['by', 'mark', 'pen'];
 const SIGNS: Sign[] = [...SURE, 'link', 'date'];
@@ -45,7 +45,7 @@ interface Piece {
   sign: Mark;
 }
 
-/** The heading of the page's own article: one that the title repeats, else the first; without any, where the content begins. */
+/** The heading of the page's own article: one that the title repeats, else the first, else where the content starts. */
 export function headingOf(document: Document, title: string): Element | null {
   const wanted = nameKey(title);
   const headings = [...tagged(document, 'h1', 5), ...tagged(document, 'h2', 5)];
@@ -59,7 +59,7 @@ export function headingOf(document: Document, title: string): Element | null {
 const marks = (element: Element): string =>
   ['class', 'id', 'itemprop', 'data-testid'].map((name) => attribute(element, name).slice(0, 200)).join(' ');
 
-/** Is the text within a small element that calls itself an author's? */
+/** Is the text within a small element labelled as the author's? */
 function isMarked(document: Document, element: Element): boolean {
   for (let level = 0, at: Element | null = element; at && level < 4; level += 1, at = parentOf(at)) {
     if (MARK.test(marks(at))) return shortText(document, at, LONGEST_MARKED) !== null;
@@ -67,7 +67,7 @@ function isMarked(document: Document, element: Element): boolean {
   return false;
 }
 
-/** Is the text a piece of a long paragraph, where "by" is a word like any other? */
+/** Is the text part of a long paragraph, where "by" is an ordinary word? */
 function isProse(document: Document, element: Element): boolean {
   const paragraph = closestOf(element, 'p, li');
   return paragraph !== null && shortText(document, paragraph, LONGEST_MARKED) === null;
@@ -86,7 +86,7 @@ function signOf(page: Page, text: string, element: Element, before: string): Mar
   return link && AUTHOR_ADDRESS.test(attribute(link, 'href')) ? 'link' : 'unknown';
 }
 
-/** Does the text go on with the name before it: `By <a>Jane</a> Doe`, `<a>Jane Doe</a> and John Roe`? */
+/** Does the text continue the name before it: `By <a>Jane</a> Doe`, `<a>Jane Doe</a> and John Roe`? */
 function goesOn({ text, sign, element }: Piece, next: string, parent: Element): boolean {
   if (sign === 'none' || sign === 'unknown') return false;
   const isWithin = sign === 'by' && parentOf(element) === parent;
@@ -95,7 +95,7 @@ function goesOn({ text, sign, element }: Piece, next: string, parent: Element): 
   );
 }
 
-/** The texts from the heading on (or before it), in the order of the page. */
+/** The texts after the heading (or before it), in page order. */
 function textsBeside(document: Document, heading: Element, forward: boolean): [string, Element][] {
   const most = forward ? AFTER : BEFORE;
   const found: [string, Element][] = [];
@@ -110,7 +110,7 @@ function textsBeside(document: Document, heading: Element, forward: boolean): [s
   return forward ? found : found.reverse();
 }
 
-/** The same with what speaks for each, and against it. */
+/** The same with what supports each, and what speaks against it. */
 function pieces(page: Page, heading: Element, forward: boolean): Piece[] {
   const found: Piece[] = [];
   // No text stands before the first one.
@@ -125,7 +125,7 @@ function pieces(page: Page, heading: Element, forward: boolean): Piece[] {
   return found;
 }
 
-/** A lone name one or two texts from a date, or set off from one by a bar or dot, is the author's. */
+/** A name alone, one or two texts from a date or separated from one by a bar or dot, is the author's. */
 function markDated(found: Piece[]): Piece[] {
   const dated = found.map(({ text }) => text.length < 60 && DATE.test(text));
   return found.map((piece, at) => {
@@ -138,7 +138,7 @@ function markDated(found: Piece[]): Piece[] {
   });
 }
 
-/** The names of the first run of texts with one sign: joiners, roles and dates may stand between two. */
+/** The names of the first run of texts with one sign. Joiners, roles and dates may stand between two. */
 function firstRun(found: Piece[], wanted: Sign, isMeant: (name: string) => boolean): string[] {
   const names: string[] = [];
   let gap = 0;
@@ -154,18 +154,18 @@ function firstRun(found: Piece[], wanted: Sign, isMeant: (name: string) => boole
 
 export interface Byline {
   names: string[];
-  /** What speaks for them; null when there are none. */
+  /** What supports them; null when there are none. */
   sign: Sign | null;
 }
 
-/** A pen name, a desk or a team: only where the byline leaves no doubt. */
+/** A pen name, a desk or a team: only where the byline is unambiguous. */
 const plainNames = (found: Piece[]): string[] =>
   found
     .filter(({ sign }) => sign === 'by' || sign === 'mark')
     .flatMap(({ text }) => namesIn(text).filter(isShortName))
     .slice(0, 1);
 
-/** "By Amanda" right under the heading, linked to her page: whoever else is named further on. */
+/** "By Amanda" right below the heading, linked to her page, whoever is named further on. */
 const linkedPen = (found: Piece[]): string[] =>
   plainNames(
     found.slice(0, PEN_WITHIN).filter(({ element, sign }) => {
@@ -174,13 +174,13 @@ const linkedPen = (found: Piece[]): string[] =>
     }),
   );
 
-/** A name in the heading is whom the article is about, unless it says that it is by them; a name that is all of it is none at all. */
+/** A name in the heading is the article's topic unless "by" precedes it. A heading that is only a name is no byline. */
 function isAbout(heading: string, name: string, sign: Sign): boolean {
   const key = nameKey(name);
   return sign === 'link' || sign === 'date' ? heading.includes(key) : heading === key;
 }
 
-/** The names of the byline; none when the page shows none near its heading. */
+/** The names of the byline; empty when there is none near the heading. */
 export function readByline(page: Page, isLikely: boolean): Byline {
   const { document, heading } = page;
   if (heading === null) return { names: [], sign: null };
@@ -193,7 +193,7 @@ export function readByline(page: Page, isLikely: boolean): Byline {
     for (const found of around) {
       const isMeant = (name: string): boolean => !isAbout(about, name, sign);
       const names = sign === 'pen' ? plainNames(found).filter(isMeant) : firstRun(found, sign, isMeant);
-      // Many links to authors are a list of others' articles.
+      // Many author links are a list of other articles.
       const isList = sign === 'link' && names.length > MOST_LINKED;
       if (names.length > 0 && !isList) return { names, sign };
     }

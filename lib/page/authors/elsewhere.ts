@@ -1,13 +1,13 @@
-/** Parts of a page that are about something else: comments, quotes, pictures, menus, teasers of other articles. They name people too. */
+/** Parts of a page about something else: comments, quotes, pictures, menus, teasers. They name people too. */
 import { closestOf, first, parentOf, shortText, tagOf } from '../dom.ts';
 import { nameKey } from './names.ts';
 
 /** The page as its parts are compared with it. */
 export interface Page {
   document: Document;
-  /** The title as it stands in the page's head. */
+  /** The page's `<title>`. */
   title: string;
-  /** The heading of the page's own article, if one is found. */
+  /** The heading of the page's own article, if found. */
   heading: Element | null;
 }
 
@@ -27,7 +27,7 @@ function holds(outer: Element, inner: Element): boolean {
 const hasHeading = (element: Element, heading: Element | null): boolean =>
   first(element, 'h1') !== null || (heading !== null && holds(element, heading));
 
-/** Is it in a teaser: a small part with a linked heading that is another article's? */
+/** Is it in a teaser: a small part with a linked heading of another article? */
 function isTeased({ document, title, heading: own }: Page, element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at && level < TEASER_DEPTH; level += 1, at = parentOf(at)) {
@@ -41,7 +41,7 @@ function isTeased({ document, title, heading: own }: Page, element: Element): bo
   return false;
 }
 
-/** Such a part does not hold the page's heading; an article's own footer belongs to it. */
+/** Such a part does not contain the page's heading. An article's own footer is not apart. */
 function isApart(element: Element, heading: Element | null): boolean {
   const part = closestOf(element, ELSEWHERE);
   if (part === null || hasHeading(part, heading)) return false;

@@ -19,10 +19,10 @@ function nameOf(document: Document, element: Element): string {
 const namesAt = (page: Page, elements: Element[], read = nameOf): string[] =>
   elements.filter((element) => !isElsewhere(page, element)).map((element) => read(page.document, element));
 
-/** A page that marks more names than this is a list of others' articles. */
+/** A page that marks more names than this lists other articles. */
 const fewOnly = (names: string[]): string[] => (new Set(names).size > MOST_MARKED ? [] : names);
 
-/** The types of the page's microdata: without any there are no properties either. */
+/** The types in the page's microdata. Without types there are no properties either. */
 export const markupTypes = (document: Document): string[] =>
   all(document, '[itemtype]', MOST_TYPES).map((element) => bareType(attribute(element, 'itemtype')));
 
@@ -34,7 +34,7 @@ const AUTHOR_PAGE = /\/authors?\/[^/]/i;
 const isAuthorLink = ({ element, href }: Link): boolean =>
   AUTHOR_PAGE.test(href) || /\bauthor\b/i.test(attribute(element, 'rel'));
 
-/** Links to their authors' pages. */
+/** Links to author pages. */
 export const relAuthors = (page: Page, links: Link[]): string[] =>
   fewOnly(
     namesAt(
@@ -60,6 +60,6 @@ function firstNamed(document: Document, element: Element): string {
   return '';
 }
 
-/** Boxes about the author, wherever on the page: looked at when nothing else names one. */
+/** Author boxes anywhere on the page, used when no other place names an author. */
 export const boxedAuthors = (page: Page): string[] =>
   fewOnly(namesAt(page, all(page.document, BOXED, MOST), firstNamed).filter((name) => name !== ''));

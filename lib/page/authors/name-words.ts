@@ -1,4 +1,4 @@
-/** The words by which a name is told from what stands around it, in place of it, or behind it. */
+/** Words that distinguish a name from what stands around, instead of or after it. */
 import { END, START } from '../whole-words.ts';
 
 const MONTHS = `${START}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[.,]{0,2}`;

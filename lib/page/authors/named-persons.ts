@@ -1,4 +1,4 @@
-/** The people whom a page's data names as its own: JSON-LD, microdata, hCards. Who only wrote a comment or a review is none of them. */
+/** The people in a page's data: JSON-LD, microdata, hCards. Authors of comments and reviews are left out. */
 import { all, attribute, closestOf, first, textOf } from '../dom.ts';
 import { FORUM_POSTS } from '../forum-posts.ts';
 import { list, readJsonLd, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
@@ -8,7 +8,7 @@ import { isPersonal } from './names.ts';
 
 const MOST = 200;
 
-/** Under what an organisation has its people. */
+/** The properties under which an organisation lists its people. */
 const MEMBERS = ['employee', 'employees', 'member', 'members', 'founder', 'founders', 'alumni'];
 
 const CARDS = '[itemtype$="schema.org/Person" i], .vcard, .h-card';
@@ -44,7 +44,7 @@ function ofCard(card: Element, base: string): NameFacts {
   };
 }
 
-/** Only who has a post, or is named as one of an organisation's. */
+/** Only people with a position, or listed by an organisation. */
 export function personsInData(document: Document, base: string): NameFacts[] {
   const jsonLd = readJsonLd(document);
   const isPerson = (thing: Thing) => typesOf(thing).includes('Person');

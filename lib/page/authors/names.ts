@@ -1,4 +1,7 @@
-/** Reads people's names out of what pages put where a name belongs: "By", dates, job titles, several joined by "and". */
+/**
+ * Reads names from texts that pages put where a name belongs, with "By", dates, job titles or several joined by
+ * "and".
+ */
 import { withoutReferences } from '../addresses/coded-addresses.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { lettersAsTheyAre, WordList } from '../word-list.ts';
@@ -19,37 +22,37 @@ import {
 
 const capped = (word: string): boolean => /^["'“(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
-/** With their accents: Tô is a name, and "to" none. */
+/** With accents: Tô is a name, "to" is not. */
 const institutions = new WordList(INSTITUTION_WORDS, lettersAsTheyAre);
 
 /** Does it read as an organisation, a desk, a team or a job? */
 export const isInstitution = (name: string): boolean =>
   institutions.isIn(name) || INSTITUTION.test(name) || ACRONYM.test(name);
 
-/** Does it look like one person's name: two to five capitalised words, particles aside? */
+/** Does it look like one person's name: two to five capitalised words, not counting particles? */
 export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
   if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
-  // What costs least first: most lines of a page fail here.
+  // The cheapest check first: most lines of a page fail here.
   if (!parts.every((part) => capped(part) || PARTICLE.test(part))) return false;
   return !isInstitution(name) && !SENTENCE.test(name);
 }
 
-/** A pen name, a desk or a team as a byline says it: short, and no sentence. */
+/** A pen name, a desk or a team as in a byline: short, and not a sentence. */
 export const isShortName = (name: string): boolean =>
   name.length <= 30 &&
   (!name.includes(' ') || (capped(name) && name.split(' ').length <= 4)) &&
   !SENTENCE.test(name) &&
   !/\d/.test(name);
 
-/** Could it be a name at all: a person's, a pen name, or an organisation's? */
+/** Could it be any name: a person's, a pen name, or an organisation's? */
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || !/\p{L}/u.test(name) || NOBODY.test(name) || ASKED.test(name))
     return false;
   return !/www\.|\w\.(?:com|net|org|io)$|[<>{}[\]|\\=@…?!:;]|\.\./.test(name) && name.split(' ').length <= 7;
 }
 
-/** What two spellings of one name share: no titles, accents, capitals or signs. */
+/** Equal for two spellings of one name: without titles, accents, capitals and punctuation. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -67,10 +70,10 @@ function trimmed(text: string): string {
     .replace(/\s+(?:and|&|on|am|le|el|op|il|den)$/i, '');
 }
 
-/** Two long words in capitals are a name after all. */
+/** Two long words in capitals are a name. */
 const isCredential = (part: string): boolean => CREDENTIAL.test(part) && !/^[A-Z]{3,} [A-Z]{3,}$/.test(part);
 
-/** A list at commas, where the parts after the first are names themselves and not titles. */
+/** Splits a list at commas, if the parts after the first are names and not titles. */
 function atCommas(text: string): string[] {
   const parts = text.split(/\s*[,;]\s*/).filter((part) => part !== '');
   const out: string[] = [];
@@ -94,13 +97,13 @@ function atCommas(text: string): string[] {
   return out;
 }
 
-/** "March 4, 2026 · Jane Doe": a date that stands before the name, set off by a dot or bar. */
+/** "March 4, 2026 · Jane Doe": a date before the name, separated by a dot or bar. */
 function withoutDate(text: string): string {
   const [head = '', ...rest] = text.split(/\s*[|•·●◦]\s*/);
   return rest.length > 0 && head.length < 40 && DATE.test(head) ? rest.join(' | ') : text;
 }
 
-/** Every name in the text, in its order; none when it says no name. */
+/** Every name in the text, in order. */
 export function namesIn(raw: string): string[] {
   const text = plain(withoutReferences(raw.slice(0, LONGEST.url)), LONGEST.line);
   if (text === '' || /^https?:\/\//i.test(text)) return [];
@@ -109,7 +112,7 @@ export function namesIn(raw: string): string[] {
   return (parts.length > 0 ? parts : [whole]).flatMap(atCommas).map(trimmed).filter(isName);
 }
 
-/** A link's words when they name the person or team behind an address, else null. */
+/** The name in a link's text, if it names the person or team behind an address. */
 export function personOrTeam(text: string): string | null {
   const name = trimmed(plain(text, LONGEST.name));
   if (!isName(name) || SENTENCE.test(name)) return null;

@@ -1,4 +1,4 @@
-/** Tells pages that are surely no article: a front page, a forum, a shop, a list of other pages. */
+/** Recognises pages that are certainly no article: a front page, a forum, a shop, a list of other pages. */
 import { type JsonLd, type Thing, typesOf } from '../json-ld.ts';
 import { type Meta, metaOne } from '../meta.ts';
 
@@ -9,13 +9,13 @@ const FORUM_MADE = /discourse|bulletin|phpbb|xenforo|nodebb|flarum|vanilla/i;
 const OTHER_PATH =
   /\/(?:forums?|threads?|topics?|t|questions|products?|shop|store|collections?|categor\w+|tags?|services?|doc\w*|reference|glossary|search|wiki|about[^/]*|contact|testimonials|careers|jobs|author)(?:\/|$)/i;
 
-/** The address has no page of its own in it: the front page, or a section's. */
+/** The front page, or a section's. */
 const isFront = (path: string): boolean => /^\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{2,5})?$/i.test(path);
 
-/** `forum` stands for every page made of answers. */
+/** `forum` means any page made of answers. */
 export type OtherKind = 'front' | 'forum' | 'typed' | 'path' | null;
 
-/** `markup` are the types of the page's microdata; `article` its own article among the JSON-LD, if any. */
+/** `markup`: the types of the page's microdata. `article`: its own article in the JSON-LD, if any. */
 export function otherKind(
   url: URL,
   jsonLd: JsonLd,

@@ -1,4 +1,3 @@
-/** What has been read of a page before anybody judges whether it is an article, and whose. */
 import type { JsonLd, Thing } from '../json-ld.ts';
 import type { Link } from '../links.ts';
 import type { Meta } from '../meta.ts';
@@ -10,7 +9,7 @@ export interface Signs {
   title: string;
   meta: Meta;
   jsonLd: JsonLd;
-  /** The page's own article among the JSON-LD, if any. */
+  /** The page's own article in the JSON-LD, if any. */
   thing: Thing | undefined;
   links: Link[];
   /** The types of the page's microdata. */

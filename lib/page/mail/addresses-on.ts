@@ -1,4 +1,7 @@
-/** The addresses that an element bears, by a mailbox's sign or else by those that all mailboxes share, with the names beside them. */
+/**
+ * Reads the addresses of an element, through the mailbox's own sign or the ones all mailboxes share, with the names
+ * beside them.
+ */
 
 import { withoutPercents } from '../addresses/coded-addresses.ts';
 import { attribute, parentOf, previousOf, textNodes } from '../dom.ts';
@@ -10,7 +13,7 @@ const LONGEST_TEXT = 1_000;
 const LONGEST_NAME = 100;
 const LONGEST_LINK = 2_000;
 
-/** So many elements around an address, and so many before it, are looked at for the name. */
+/** Levels around an address, and elements before it, that are searched for the name. */
 const MOST_LEVELS = 5;
 const MOST_BEFORE = 5;
 
@@ -21,7 +24,7 @@ export function addressesOn(document: Document, element: Element, sign: Sign | u
     const found = namedAddresses(value, pageHost);
     const [only] = found;
     if (!only) continue;
-    // Somebody's own element may have the name elsewhere; one that bears several has not.
+    // A single person's element may have the name elsewhere; an element with several addresses does not.
     if (found.length > 1 || only.name !== null) return found;
     return [{ ...only, name: nameBeside(document, element, sign, only.address, value) }];
   }
@@ -44,7 +47,7 @@ const recipients = (link: string): string =>
       .split('?', 1)[0] ?? '',
   );
 
-/** The name in an attribute, where the sign says, or as the element's text when its attribute holds the address and nothing else. */
+/** The name in an attribute named by the sign, or the element's text when its attribute holds only the address. */
 function nameBeside(
   document: Document,
   element: Element,
@@ -56,7 +59,7 @@ function nameBeside(
   if (said !== null) return said;
   const text = textIn(document, element, LONGEST_NAME) ?? '';
   const isAlone = address === value.trim().toLowerCase();
-  // A text that has the address itself may have the name before it.
+  // A text that contains the address may have the name before it.
   const inside = text.includes('@')
     ? (namedAddresses(text, '').find((one) => one.address === address)?.name ?? null)
     : isAlone
@@ -67,13 +70,13 @@ function nameBeside(
   );
 }
 
-/** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket says that the two belong together. */
+/** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket shows that the two belong together. */
 export function nameOfBracket(document: Document, element: Element, text: string): string | null {
   const before = /^\s{0,9}[<(]/.test(text) ? previousOf(element) : null;
   return before && asName(textIn(document, before, LONGEST_NAME) ?? '');
 }
 
-/** The nearest element before or around this one that has the name. */
+/** The nearest element before or around this one that has a name. */
 function nameAt(document: Document, element: Element, selector: string): string | null {
   let near: Element | null = element;
   for (let level = 0; near && level < MOST_LEVELS; level += 1) {
@@ -88,8 +91,9 @@ function nameAt(document: Document, element: Element, selector: string): string 
 }
 
 /**
- * The text within, at most so long, else null. What stands in neighbouring elements is kept apart by a line's end, so that nothing is
- * made of two; what the page hides is left out. `until`: only what stands before that element.
+ * The visible text within, if it has at most `most` characters, else null. Neighbouring elements are separated by
+ * line breaks, so two are never read as one.
+ * `until`: only what precedes that element.
  */
 export function textIn(document: Document, element: Element, most: number, until?: Element): string | null {
   let text = '';

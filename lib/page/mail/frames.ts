@@ -1,7 +1,8 @@
 /**
- * Frames without an address of their own (a message's text is often put into one): they are read from the page around them, because
- * scripts are not surely run in them. A frame with an address is read by the script that runs in it.
- * What is read of nodes is read by methods that a page cannot stand in for.
+ * Frames without an address of their own, which often hold a message's text. They are read from the page around them,
+ * because a script may not run in them.
+ * A frame with an address is read by the script that runs in it. Only borrowed methods are used, which a page cannot
+ * replace.
  */
 
 const { matches } = Element.prototype;
@@ -17,7 +18,7 @@ const readFrame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, '
 /** `NodeFilter.SHOW_ELEMENT` and `NodeFilter.SHOW_TEXT`. */
 const SHOW_BOTH = 5;
 
-/** An element of any document: those of a frame are not made by this one's `Element`. */
+/** Works across documents: a frame's elements are not instances of this document's `Element`. */
 export const isElement = (node: Node): node is Element => readType?.call(node) === 1;
 
 export const isText = (node: Node): boolean => readType?.call(node) === 3;
@@ -27,7 +28,7 @@ export const nextNode = (node: Node): Node | null => readNext?.call(node) ?? nul
 
 export const isInside = (outer: Node, inner: Node): boolean => contains.call(outer, inner);
 
-/** Of any document, too. */
+/** Across documents, too. */
 export const isNode = (target: EventTarget | null): target is Node =>
   target !== null && 'nodeType' in target && !('window' in target);
 
@@ -37,10 +38,10 @@ export const isAt = (element: Element, selector: string): boolean => matches.cal
 export const walkerOf = (document: Document, root: Node): TreeWalker =>
   createTreeWalker.call(document, root, SHOW_BOTH);
 
-/** The document's window, whatever an element of the page is called. */
+/** The document's window, even if an element of the page shadows the property. */
 const viewOf = (document: Document): (Window & typeof globalThis) | null => readView?.call(document) ?? null;
 
-/** The document within a frame that may be looked into, or null. */
+/** The document within an accessible frame, or null. */
 function documentIn(frame: Element): Document | null {
   try {
     return readFrame?.call(frame) ?? null;
@@ -52,14 +53,14 @@ function documentIn(frame: Element): Document | null {
 
 export const frames = 'iframe';
 
-/** Where the frame is by now: one that was empty at first may have been led somewhere. One that can't be looked into is elsewhere. */
+/** The frame's current address: an empty frame may have navigated. An inaccessible one is elsewhere. */
 const hasAddress = (frame: Element): boolean => {
   const inside = documentIn(frame);
   const view = inside && viewOf(inside);
   return view === null || !view.location.href.startsWith('about:');
 };
 
-/** What stands in a frame that the page around it reads; null for any other. */
+/** The document in a frame that is read from the page around it; null for any other frame. */
 export const documentOfFrame = (frame: Element): Document | null => (hasAddress(frame) ? null : documentIn(frame));
 
 /** Does this document stand in such a frame? */
@@ -73,10 +74,10 @@ export function isFramed(document: Document): boolean {
   return view !== null && view.parent !== view;
 }
 
-/** Is it shut off from its own host, as texts of others are? */
+/** Does it have an opaque origin, as sandboxed message texts do? */
 export const isShutOff = (document: Document): boolean => viewOf(document)?.origin === 'null';
 
-/** A document around another one, and the frame in it that the other one stands in. */
+/** An enclosing document, and the frame in it that contains the other one. */
 export interface Around {
   page: Document;
   frame: Element;
@@ -84,7 +85,7 @@ export interface Around {
 
 const MOST_AROUND = 5;
 
-/** The documents around it that may be looked into, nearest first. */
+/** The accessible enclosing documents, nearest first. */
 export function documentsAround(document: Document): Around[] {
   const around: Around[] = [];
   let view: Window | null = viewOf(document);

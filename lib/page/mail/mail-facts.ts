@@ -1,19 +1,19 @@
-/** What an open mailbox hands out: who is in the conversation in view. Plain data, read from the page, never trusted. */
+/** What the mailbox reader returns: the people in the open conversation. Plain data, never trusted. */
 import type { MailRole } from './mailbox.ts';
 import type { MailboxName } from './mailboxes.ts';
 
 export interface MailPerson {
   /** In lower case. */
   address: string;
-  /** The name beside it; null when there is none but the address itself. */
+  /** The name beside it; null when there is only the address. */
   name: string | null;
-  /** The first of the roles in which it stood, in the order of `MailRole`. */
+  /** The first of its roles, in the order of `MailRole`. */
   role: MailRole;
   /** The user's own address. */
   own: boolean;
 }
 
-/** Somebody of whom the mailbox shows the name alone. */
+/** A person whose address the mailbox does not show. */
 export interface MailName {
   name: string;
   role: 'sender' | 'recipient';
@@ -21,12 +21,15 @@ export interface MailName {
 
 export interface MailFacts {
   mailbox: MailboxName;
-  /** Each address once, in the order in which they stand, senders and recipients of the open conversation before what its text names. At most 200. */
+  /**
+   * Each address once, in page order: senders and recipients of the open conversation before addresses in its text.
+   * At most 200.
+   */
   people: MailPerson[];
-  /** Each once, none of them the user's or of somebody among the people. At most 50. */
+  /** Each once, without the user and without names of `people`. At most 50. */
   names: MailName[];
-  /** The addresses of the user's account, whether it is in view or not. */
+  /** The addresses of the user's account, in view or not. */
   own: string[];
-  /** There were more. */
+  /** The limit was reached. */
   cut: boolean;
 }

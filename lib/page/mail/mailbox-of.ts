@@ -1,11 +1,11 @@
-/** Which mailbox a page, or a frame in it, belongs to, and what part of it a frame is. */
+/** Decides to which mailbox a page or frame belongs, and which part of it a frame is. */
 import { closestOf, first, tagged } from '../dom.ts';
 import { documentsAround, isAt, isFramed, isShutOff } from './frames.ts';
 import { type Hosted, hiding, type Reading } from './mailbox.ts';
 import { other } from './mailboxes/other.ts';
 import { type Known, type MailboxName, mailboxAt, mailboxes, selfHosted } from './mailboxes.ts';
 
-/** Where the document stands: `location` itself serves. */
+/** `location` itself serves. */
 export type Place = Pick<Location, 'hostname' | 'pathname'>;
 
 /** A page's mailbox, and how the page is read. */
@@ -14,16 +14,16 @@ export interface Found {
   reading: Reading;
 }
 
-/** `text`: a frame that holds nothing but a message's text. `hidden`: one that the page around it does not show. */
+/** `text`: a frame that contains only a message's text. `hidden`: a frame that its page does not show. */
 export type DocumentPart = 'page' | 'text' | 'hidden';
 
-/** A frame belongs to what stands around it, whatever it holds: what is in it may have been sent by anybody. */
+/** A frame belongs to the page around it, whatever it contains: anyone may have sent its content. */
 export function mailboxOf(document: Document, place: Place): Found {
   const outermost = documentsAround(document).at(-1)?.page;
   return outermost ? mailboxIn(outermost, outermost.location) : mailboxIn(document, place);
 }
 
-/** By its host, else by what only one mailbox has, else the one for all others. */
+/** By its host, else by a mark of only one mailbox, else `other`. */
 function mailboxIn(document: Document, { hostname, pathname }: Place): Found {
   const byHost = mailboxAt(hostname, pathname) ?? mailboxOfFrame(hostname);
   if (byHost) return byHost;
@@ -32,7 +32,7 @@ function mailboxIn(document: Document, { hostname, pathname }: Place): Found {
   return selfHosted.find(({ at }) => marked && isAt(marked, at.marker)) ?? { name: 'other', reading: other };
 }
 
-/** The mailbox that has frames at a host at which no tab shows it. */
+/** The mailbox that loads frames from a host at which no tab shows it. */
 function mailboxOfFrame(host: string): Known<Hosted> | undefined {
   if (host === '' || mailboxes.some(({ at }) => at.host.test(host))) return undefined;
   return mailboxes.find(({ at }) => at.origins.includes(`https://${host}/*`));

@@ -1,77 +1,92 @@
-/** What is known of one mailbox: where it is, and selectors of its pages; nothing that runs. What these miss, the signs that all mailboxes share find. */
+/**
+ * A mailbox is data: where it is, and selectors for its pages. What these miss is found by signs that all mailboxes
+ * share.
+ * @example
+ * export const acme = {
+ *   name: 'acme',
+ *   title: 'Acme Mail',
+ *   at: { host: /^mail\.acme\.example$/, path: null, origins: ['https://mail.acme.example/*'] },
+ *   reading: { within: null, message: null, bodies: null, list: usualList, hidden: null, people: [], own: [] },
+ * } as const satisfies Mailbox;
+ */
 
-/** `text`: the address stands in a message's text, or nobody knows as what; `list`: in the list of messages, with no conversation open. */
+/**
+ * `text`: the address is in a message's text, or its role is unknown. `list`: in the message list, with no
+ * conversation open.
+ */
 export type MailRole = 'sender' | 'recipient' | 'text' | 'list';
 
-/** An element that bears addresses. What stands inside of it has its role, too. Within the text of a message it is no sign. */
+/** An element that carries addresses. Its descendants share its role. Within a message's text it is ignored. */
 export interface Sign {
   at: string;
-  /** The attributes that may hold them, the first that does counts; `text` is the element's own text. */
+  /** Attributes that may hold addresses, in this order; `text` is the element's own text. */
   from: readonly string[];
-  /** What stands before the address in the attribute. */
+  /** What precedes the address in the attribute. */
   after?: string;
-  /** Left out: the first of its message is the sender, and the others are recipients. */
+  /** Omitted: the first of its message is the sender, the others are recipients. */
   role?: MailRole;
-  /** Where the name of somebody stands whose address stands alone: beside or around it, before it. */
+  /** Where the name stands if the element has only an address: beside, around or before it. */
   name?: string;
-  /** Elements in it whose text is a name where this mailbox shows no address, hidden ones too; `self`: its own text. */
+  /**
+   * Descendants whose text is a name where this mailbox shows no address, hidden ones included; `self`: the element's
+   * own text.
+   */
   names?: string;
 }
 
-/** Where the address of the user's own account stands. */
+/** Where the user's own address stands. */
 export interface OwnSign extends Sign {
-  /** An attribute of the page's `head` that has the user's name. */
+  /** An attribute in the page's `head` with the user's name. */
   nameInHead?: string;
-  /** Where in the text it stands, as the first group: what else is there may have been written by others. */
+  /** The first group is the address. Other parts of the text may be written by others. */
   part?: RegExp;
 }
 
-/** A mailbox that has hosts of its own. */
+/** A mailbox with hosts of its own. */
 export interface Hosted {
   /** Of the tab. */
   host: RegExp;
-  /** One of several apps of its host; null for all of it. */
+  /** The app's path on a shared host; null for the whole host. */
   path: RegExp | null;
-  /** Match patterns that mail is read at, those of frames included: what the user is asked for. */
+  /** Match patterns at which mail is read, frames included. The user is asked to grant them. */
   origins: readonly string[];
 }
 
-/** A mailbox that anybody may host. */
+/** A mailbox that anyone may host. */
 export interface SelfHosted {
-  /** What only this mailbox has in its page. */
+  /** A selector that only this mailbox matches. */
   marker: string;
-  /** What its whole page bears and other pages do not: by it the mailbox is offered to be turned on. */
+  /** A selector that every page of it matches and other pages do not: Harrier then offers to turn it on. */
   offer: string;
 }
 
 export interface Mailbox {
   name: string;
-  /** As its users call it. */
+  /** The name its users know. */
   title: string;
   at: Hosted | SelfHosted;
   reading: Reading;
 }
 
-/** How a page is read. */
 export interface Reading {
   /** Where people stand; null for the whole page. */
   within: string | null;
-  /** One open message of a conversation; null where that can't be told. */
+  /** One open message of a conversation; null if it cannot be told. */
   message: string | null;
-  /** The texts of messages, in which nothing says who anybody is; null where they can't be told from the rest, which then is all text. */
+  /** Message texts, where no role is known. Null if they cannot be told from the rest: then everything counts as text. */
   bodies: string | null;
-  /** Paths of frames that hold nothing but a message's text, where the page around them can't be asked. */
+  /** Paths of frames that hold only a message's text, where the enclosing page is inaccessible. */
   bodyFrames?: RegExp;
-  /** The list of messages, which counts only while no conversation is open. */
+  /** The message list. It counts only while no conversation is open. */
   list: string;
-  /** In the page, and not shown, as folded messages are; on top of what every page may hide. */
+  /** Elements of the page that it does not show, such as collapsed messages, besides what any page may hide. */
   hidden: string | null;
   people: readonly Sign[];
-  /** Empty where nobody knows the place: then the only address in the page's navigation is the user's. */
+  /** Empty if the place is unknown: then the only address in the page's navigation is the user's. */
   own: readonly OwnSign[];
 }
 
-/** Attributes in which mailboxes put addresses, the surest first. */
+/** Attributes in which mailboxes put addresses, most reliable first. */
 export const addressAttributes = [
   'email',
   'data-email',
@@ -82,16 +97,15 @@ export const addressAttributes = [
   'href',
 ] as const;
 
-/** The same as a selector. */
 export const addressed =
   '[email*="@"],[data-email*="@"],[data-eid*="@"],[data-hovercard-id*="@"],[title*="@"],[aria-label*="@"],[href^="mailto:" i]';
 
-/** Lists as pages mark them up. */
+/** Lists by their ARIA roles. */
 export const usualList = '[role="grid"],[role="listbox"],[role="treegrid"],[role="tree"]';
 
-/** The user's own account stands there, and nobody who writes. */
+/** The user's own account stands here, never a correspondent. */
 export const around = 'nav,[role="navigation"],[role="banner"]';
 
-/** What a page hides by an attribute, what nobody reads, and what the user is writing. */
+/** What a page hides by an attribute, what is never displayed, and what the user is writing. */
 export const hiding =
   '[hidden],[inert],[aria-hidden="true"],[style*="display:none" i],[style*="display: none" i],[style*="visibility:hidden" i],[style*="visibility: hidden" i],[contenteditable=""],[contenteditable="true"],head,link,script,style,noscript,template,textarea,select,details:not([open])>:not(summary)';

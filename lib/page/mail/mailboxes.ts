@@ -1,6 +1,6 @@
 /**
- * The mailboxes that Harrier knows, a file each: which origins the user is asked for, how a page is told to be one, and how it is read.
- * The background registers scripts by them, and the subject tells a mailbox from a company by them.
+ * The mailboxes that Harrier knows, one file each: origins to grant, how to recognise it, how to read it.
+ * The background registers scripts by this table, and lib/subject uses it to tell a mailbox from a company.
  */
 import type { Hosted, Mailbox, SelfHosted } from './mailbox.ts';
 import { cypht } from './mailboxes/cypht.ts';
@@ -31,12 +31,12 @@ const all = [
   cypht,
 ] as const;
 
-/** `other`: read by what mailboxes have in common. */
+/** `other`: read by signs that all mailboxes share. */
 export type MailboxName = (typeof all)[number]['name'] | 'other';
 
 export const mailboxNames: readonly MailboxName[] = [...all.map(({ name }) => name), 'other'];
 
-/** A mailbox of the table, with the kind of place that it has. */
+/** A mailbox of the table with its kind of place. */
 export type Known<Place> = Omit<Mailbox, 'at' | 'name'> & { name: MailboxName; at: Place };
 
 const isHosted = (one: Known<Hosted | SelfHosted>): one is Known<Hosted> => 'host' in one.at;
@@ -44,18 +44,18 @@ const isSelfHosted = (one: Known<Hosted | SelfHosted>): one is Known<SelfHosted>
 
 const known: readonly Known<Hosted | SelfHosted>[] = all;
 
-/** Those that have hosts of their own. */
+/** Mailboxes with hosts of their own. */
 export const mailboxes: readonly Known<Hosted>[] = known.filter(isHosted);
-/** Those that anybody may host. */
+/** Mailboxes that anyone may host. */
 export const selfHosted: readonly Known<SelfHosted>[] = known.filter(isSelfHosted);
 
-/** What the pages of mailboxes bear that anybody may host, and other pages do not: by it they are offered to be turned on. */
+/** Selectors by which a self-hosted mailbox is recognised and offered. */
 export const markers: readonly { name: MailboxName; selector: string }[] = selfHosted.map(({ name, at }) => ({
   name,
   selector: at.offer,
 }));
 
-/** The mailbox that stands at an address by its host; null where anybody may host one. */
+/** The mailbox at an address, by its host; null for self-hosted ones. */
 export function mailboxAt(host: string, path: string): Known<Hosted> | null {
   return mailboxes.find(({ at }) => at.host.test(host) && (at.path === null || at.path.test(path))) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Addresses with the name that stands before them: `Jane Doe <jane@acme.test>`, several of them in one text too. */
+/** Reads `Jane Doe <jane@acme.test>`, also several in one text. */
 import { scanAt } from '../addresses/address-scan.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { asSeen } from '../seen-text.ts';
@@ -8,18 +8,18 @@ export interface Named {
   name: string | null;
 }
 
-/** Longer texts and labels are read to here. */
+/** Longer texts and labels are cut here. */
 const LONGEST_READ = 100_000;
 const MOST_SIGNS = 2_000;
 
-/** What ends a name when it is looked for backwards from its address; in somebody's sentences a comma does, too. */
+/** What ends a name, read backwards from its address. In prose a comma does, too. */
 const BREAK = /[;:<>()[\]@\n\t]/;
 const PROSE_BREAK = /[,;:<>()[\]@\n\t]/;
 
-/** Words at the end of a sentence that may be a name: each begins with a capital, or with a letter of a script without capitals. */
+/** Words at the end of a sentence that may be a name: each capitalised, or of a script without capitals. */
 const LAST_WORDS = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}.'’-]{0,40} ){1,5}$/u;
 
-/** `prose`: the text is somebody's sentences, of which only the last words before an address may be a name. */
+/** `prose`: in a sentence only the last words before an address may be a name. */
 export function namedAddresses(text: string, pageHost: string, prose = false): Named[] {
   const seen = asSeen(text.slice(0, LONGEST_READ));
   const found: Named[] = [];
@@ -35,7 +35,7 @@ export function namedAddresses(text: string, pageHost: string, prose = false): N
   return found;
 }
 
-/** The name in what stands before an address: only where a bracket or a line's end between the two says that they belong together. */
+/** The name before an address, if a bracket or line break shows that the two belong together. */
 function nameBefore(before: string, prose: boolean): string | null {
   const bracket = /\s{0,9}[<([]\s{0,9}$|\s{0,9}\n\s{0,9}$/.exec(before);
   if (!bracket) return null;
@@ -46,19 +46,19 @@ function nameBefore(before: string, prose: boolean): string | null {
   return asName(prose ? (LAST_WORDS.exec(`${last} `)?.[0] ?? '') : last);
 }
 
-/** What follows a comma in names that are not turned round: forms of companies, and titles. */
+/** What may follow a comma without the name being reversed: legal forms and titles. */
 const NO_FIRST_NAME =
   /^(?:inc|incorporated|ltd|limited|llc|llp|lp|plc|co|corp|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|jr|sr|ii|iii|iv|ph ?d|dr|prof|m ?d|mba|msc|bsc|ma|ba|esq|cpa)$/i;
 const TURNABLE = /^([\p{L}\p{M}.'’ -]{1,50}),\s{1,3}([\p{L}\p{M}.'’ -]{1,50})$/u;
 
-/** `Doe, Jane` as it is said. */
+/** `Doe, Jane` as `Jane Doe`. */
 function turned(name: string): string {
   const [, last, first] = TURNABLE.exec(name) ?? [];
   if (last === undefined || first === undefined || NO_FIRST_NAME.test(first.replaceAll('.', ''))) return name;
   return `${first} ${last}`;
 }
 
-/** A text as a name; null when it can be none. */
+/** A text as a name; null when it cannot be one. */
 export function asName(text: string): string | null {
   const name = plain(text, LONGEST.name).replace(/^["'“”‘’\s,]{1,5}|["'“”‘’\s,;]{1,5}$/g, '');
   return name.length < 2 || name.includes('@') || !/\p{L}/u.test(name) ? null : turned(name);

@@ -1,4 +1,4 @@
-/** The user's own addresses, where the mailbox shows whose it is: never by words, and never within the text of a message. */
+/** The user's own addresses, where the mailbox shows its account; never by words, and never within a message's text. */
 import { all, attribute, closestOf, tagged } from '../dom.ts';
 import { addressesOn, textIn } from './addresses-on.ts';
 import { documentsAround } from './frames.ts';
@@ -11,7 +11,7 @@ const MOST_PLACES = 5;
 const MOST_IN_A_PLACE = 50;
 const LONGEST_PLACE = 5_000;
 
-/** Those that the page, or one around this frame, says to be the user's. */
+/** Addresses that the page, or one around this frame, shows as the user's. */
 export function ownAddresses(document: Document, reading: Reading, part: DocumentPart, pageHost: string): Named[] {
   const found = new Map<string, Named>();
   const pages = documentsAround(document).map(({ page }) => page);
@@ -29,7 +29,7 @@ function ownIn(page: Document, reading: Reading, pageHost: string): Named[] {
         sign.part ? partIn(page, mark, sign.part, pageHost) : addressesOn(page, mark, sign, pageHost),
       )
       .map((one) => ({ ...one, name: one.name ?? nameInHead(page, sign) }));
-    // The surest sign counts.
+    // The most reliable sign decides.
     if (found.length > 0) return found;
   }
   return reading.own.length === 0 ? onlyOneIn(page, reading, pageHost) : [];
@@ -47,7 +47,7 @@ function nameInHead(page: Document, { nameInHead: name }: OwnSign): string | nul
   return head && name ? asName(attribute(head, name)) : null;
 }
 
-/** The address in the page's navigation, where there is one and no other; nothing where a text can't be told from the page. */
+/** The address in the page's navigation if it is the only one; none where texts cannot be told from the page. */
 function onlyOneIn(page: Document, reading: Reading, pageHost: string): Named[] {
   if (reading.bodies === null) return [];
   const found = new Map<string, Named>();

@@ -1,4 +1,4 @@
-/** Collects the people of a page while it is walked, and decides in the end who of them is in view. */
+/** Collects people while a page is walked, and decides at the end who is in view. */
 import type { MailName, MailPerson } from './mail-facts.ts';
 import type { MailRole } from './mailbox.ts';
 import type { Named } from './named-addresses.ts';
@@ -7,16 +7,17 @@ const MOST_PEOPLE = 200;
 const MOST_NAMES = 50;
 
 /**
- * `open`: surely of the open conversation. `loose`: somewhere else on the page, which counts where the text of a message can't be told
- * from the rest, or while no conversation is open and no list of them is there. `list`: in the list of messages, while no conversation is open.
+ * `open`: certainly in the open conversation. `list`: in the message list, with no conversation open.
+ * `loose`: elsewhere on the page. It counts where message texts cannot be told from the rest, or with neither a
+ * conversation nor a list.
  */
 export type Part = 'open' | 'loose' | 'list';
 
 export interface PeopleCollector {
   note: (part: Part, role: MailRole, people: readonly Named[]) => void;
-  /** Somebody of the open conversation whose address is not shown. */
+  /** A person of the open conversation without a visible address. */
   noteName: (role: MailName['role'], name: string) => void;
-  /** Nobody more of this part will be handed out. */
+  /** True when no more people of this part will be returned. */
   isFull: (part: Part) => boolean;
   close: (own: readonly Named[]) => { people: MailPerson[]; names: MailName[]; cut: boolean };
 }
@@ -28,11 +29,11 @@ const ranks: readonly MailRole[] = ['sender', 'recipient', 'text', 'list'];
 const isAbove = (one: MailRole, other: MailRole): boolean => ranks.indexOf(one) < ranks.indexOf(other);
 const isHead = ({ role }: Pick<Entry, 'role'>): boolean => role === 'sender' || role === 'recipient';
 
-/** `looseCounts`: also beside a conversation that is open. */
+/** `looseCounts`: also beside an open conversation. */
 export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
   const parts: Record<Part, Entries> = { open: new Map(), loose: new Map(), list: new Map() };
   const names = new Map<string, MailName>();
-  // One more than is handed out, which says that there were more.
+  // One more than is returned, to know that the limit was reached.
   const isFull = (part: Part): boolean => parts[part].size > MOST_PEOPLE;
   return {
     isFull,
@@ -49,7 +50,7 @@ export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
     close(own) {
       const { open, loose, list } = parts;
       const addresses = new Set(own.map(({ address }) => address));
-      // The page says beside its mail whose it is.
+      // The page shows beside its mail whose account it is.
       for (const address of addresses) loose.delete(address);
       const isOpen = open.size > 0 || names.size > 0;
       const all = together(looseCounts ? [open, loose, list] : isOpen ? [open] : list.size > 0 ? [list] : [loose]);
@@ -61,13 +62,13 @@ export function createPeopleCollector(looseCounts: boolean): PeopleCollector {
 
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Those whose name nobody has who is shown with an address: they are the same in all likelihood. */
+/** Names not shared with a person whose address is shown, who is most likely the same. */
 export function namesBeside(names: Iterable<MailName>, people: readonly { name: string | null }[]): MailName[] {
   const known = new Set(people.map(({ name }) => nameKey(name ?? '')));
   return [...names].filter(({ name }) => !known.has(nameKey(name)));
 }
 
-/** Each once, with the best of the roles. Who stands in a message's head is not named by what a text says. */
+/** Each once, with the best role. A text never names a person of a message's header. */
 export function join(entries: Map<string, Entry>, one: Entry): void {
   const known = entries.get(one.address);
   if (!known) {
@@ -79,7 +80,7 @@ export function join(entries: Map<string, Entry>, one: Entry): void {
   if (isAbove(one.role, known.role)) known.role = one.role;
 }
 
-/** Each once, those of a message's head before those of its text. */
+/** Each once, people of headers before people of texts. */
 function together(parts: readonly Entries[]): Entry[] {
   const all: Entries = new Map();
   for (const part of parts) for (const one of part.values()) join(all, one);

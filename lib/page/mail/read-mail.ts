@@ -1,10 +1,10 @@
 /**
- * Reads who is in the conversation in view: DOM in, plain facts out. It changes nothing, listens to nothing, asks for no layout and
- * never throws for what a page holds. What the page hides by an attribute is not in view.
+ * Reads who is in the open conversation. It changes nothing, adds no listener, forces no layout and never throws.
+ * What the page hides by an attribute is not in view.
  *
- * Each frame of a tab reads itself, except those without an address of their own, which the page around them reads (frames.ts); a frame
- * in which nobody is gives null. Whoever puts the frames of a tab together leaves out people of the role `list` as soon as one frame has
- * a conversation (somebody of another role): the list then stands beside it. The name of the mailbox is that of the outermost document.
+ * Each frame reads itself, except frames without an address (frames.ts). A frame without people gives null.
+ * The caller merges a tab's frames. It drops people with the role `list` once a frame has a conversation.
+ * The mailbox's name comes from the outermost document.
  */
 import { tagged } from '../dom.ts';
 import { inShortSlices, type Steps } from '../slices.ts';
@@ -34,6 +34,6 @@ export function* mailSteps(
   return { mailbox: name, people, names, own: part === 'text' ? [] : addresses, cut };
 }
 
-/** The facts, read in short turns so that the mailbox never waits. */
+/** Reads in short slices, so the mailbox stays responsive. */
 export const readMail = (document: Document, place: Place): Promise<MailFacts | null> =>
   inShortSlices(mailSteps(document, place));

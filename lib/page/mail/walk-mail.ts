@@ -1,4 +1,4 @@
-/** Walks a page once from its top, leaving out what it hides, and notes who stands where. */
+/** Walks a page once, skipping hidden parts, and records who stands where. */
 import { allIn, parentOf, tagged, tagOf, textOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { addressesOn, nameOfBracket, textIn } from './addresses-on.ts';
@@ -8,7 +8,7 @@ import type { DocumentPart } from './mailbox-of.ts';
 import { asName, namedAddresses } from './named-addresses.ts';
 import type { Part, PeopleCollector } from './people-collector.ts';
 
-/** Nodes between two looks at the clock, and at most: no mailbox shows so many at once. */
+/** Nodes per slice, and at most: no mailbox shows so many at once. */
 const NODES_A_STEP = 200;
 const MOST_NODES = 200_000;
 
@@ -16,24 +16,23 @@ const MOST_NAMES = 50;
 const LONGEST_RUN = 100_000;
 const LONGEST_NAME = 100;
 
-/** Where a node stands. */
 interface Standing {
   within: boolean;
   list: boolean;
   body: boolean;
-  /** The message around it, which remembers whether its sender has been met. */
+  /** The message around it, which remembers whether its sender was found. */
   message: { hasSender: boolean } | null;
-  /** What the element around it says about who stands in it. */
+  /** The role given by the element around it. */
   role: MailRole | null;
 }
 
-/** What stays the same from node to node. */
+/** Constant during a walk. */
 interface Walk {
   reading: Reading;
   collector: PeopleCollector;
   pageHost: string;
-  /** Everything that has to be looked at closer, in one selector. */
-  telling: string;
+  /** One selector for every element that needs a closer look. */
+  relevant: string;
   nodes: number;
 }
 
@@ -46,7 +45,7 @@ export function* walkMail(
   pageHost: string,
 ): Steps<void> {
   const { within, message, bodies, list, hidden, people } = reading;
-  const telling = [
+  const relevant = [
     hiding,
     frames,
     addressed,
@@ -56,10 +55,16 @@ export function* walkMail(
     message,
     bodies,
     hidden,
-    // Signs that ask for an address in an attribute are among those already.
+    // The shared signs already cover these.
     ...people.map(({ at }) => (at.includes(addressed) ? null : at)),
   ];
-  const walk: Walk = { reading, collector, pageHost, telling: telling.filter((one) => one !== null).join(), nodes: 0 };
+  const walk: Walk = {
+    reading,
+    collector,
+    pageHost,
+    relevant: relevant.filter((one) => one !== null).join(),
+    nodes: 0,
+  };
   const body = part === 'text';
   yield* walkTree(walk, document, root, {
     within: within === null || body,
@@ -84,7 +89,7 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
       standing = inner;
       continue;
     }
-    // What is left of a list of which enough is known is passed over at once.
+    // The rest of a list is skipped once enough people are known.
     const isListed = (): boolean => standing.list && walk.collector.isFull('list');
     while (isListed() || !walker.nextSibling()) {
       if (!walker.parentNode()) return;
@@ -93,13 +98,13 @@ function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): 
   }
 }
 
-/** Gives where the nodes within stand, or null when nothing in it is to be looked at. */
+/** The standing of the nodes within, or null when nothing in it needs a look. */
 function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing): Steps<Standing | null> {
   if (!isElement(node)) {
     readText(walk, document, node, standing);
     return null;
   }
-  if (!isAt(node, walk.telling)) return standing;
+  if (!isAt(node, walk.relevant)) return standing;
   if (isLeftOut(walk, node, standing)) return null;
   if (isAt(node, frames)) {
     const inside = documentOfFrame(node);
@@ -130,10 +135,10 @@ function standingIn({ within, list, bodies, message }: Reading, element: Element
   };
 }
 
-/** All that a text's own element may say: its links are read, whatever else it bears. */
+/** In a message's text only links are read. */
 const inText: Sign = { at: '', from: ['href'] };
 
-/** Notes who stands on an element; what stands within has its role, which `standing` learns. */
+/** Records the people on an element. Descendants inherit its role through `standing`. */
 function readElement(walk: Walk, document: Document, element: Element, standing: Standing): void {
   const { reading, collector, pageHost } = walk;
   const sign = standing.body ? undefined : reading.people.find(({ at }) => isAt(element, at));
@@ -147,12 +152,12 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
     return;
   }
   const role = roleOf(sign, standing);
-  // A link in somebody's text says anything: "Write to us".
+  // A link in a message's text can say anything: "Write to us".
   const isSaid = part === 'open' && role === 'text';
   collector.note(part, role, isSaid ? found.map(({ address }) => ({ address, name: null })) : found);
 }
 
-/** Names without an address. Where the element has addresses for some, their own texts are those, and are no names. */
+/** Names without an address. If the element has addresses for some, their own texts are those and not names. */
 function readNames(
   { collector }: Walk,
   document: Document,
@@ -168,14 +173,13 @@ function readNames(
   }
 }
 
-/** In which part somebody belongs. */
 function partOf(sign: Sign | undefined, { list, body, message, role }: Standing): Part {
   const said = sign?.role ?? role;
   if (list || (!body && said === 'list')) return 'list';
   return body || message !== null || said === 'sender' || said === 'recipient' ? 'open' : 'loose';
 }
 
-/** As what: by its sign or the one around it; where the sign does not say it, the first of a message sent it. */
+/** By its sign or the one around it. If neither says it, the first person of a message is the sender. */
 function roleOf(sign: Sign | undefined, { list, body, message, role }: Standing): MailRole {
   if (list || body) return list ? 'list' : 'text';
   const isOrdered = sign !== undefined && sign.role === undefined && message !== null;
@@ -200,7 +204,10 @@ function readText({ collector, pageHost }: Walk, document: Document, node: Node,
 
 const isBreak = (node: Node): boolean => isElement(node) && tagOf(node) === 'wbr';
 
-/** The text of a node and of those that go on with it; empty for one that goes on with another. An address that is cut by marks within a word is left out. */
+/**
+ * The text of a node and its continuations; empty if it continues another node. An address cut by marks within a word
+ * is left out.
+ */
 function runFrom(node: Node): string {
   let text = node.nodeValue ?? '';
   let next = nextNode(node);
@@ -219,6 +226,6 @@ function runFrom(node: Node): string {
 
 const MARKS = /^(?:b|i|em|strong|mark|span|font|u|s|code|small|big)$/;
 
-/** Does a word go on in this element, at its end (-1) or its beginning (0)? */
+/** Does a word continue in this element, at its end (-1) or start (0)? */
 const isInWord = (node: Node, at: 0 | -1): boolean =>
   isElement(node) && MARKS.test(tagOf(node)) && /[\w.+@-]/.test(textOf(node).at(at) ?? '');

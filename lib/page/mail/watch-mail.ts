@@ -1,7 +1,8 @@
 /**
- * Watches an open mailbox while somebody listens: says when other people are in view, and nothing else. One observer for the page and the
- * frames that it reads. It looks only at what was added, taken away or changed, and no longer than it takes to know that the page
- * must be read again; then it looks away until it reads. Stops wholly: nothing of it stays in the page.
+ * Watches an open mailbox while Harrier listens, and reports only that other people are in view. One observer serves
+ * the page and the frames it reads.
+ * It inspects changes only until it knows that the page must be read again, then ignores them until it reads. When
+ * stopped it leaves nothing in the page.
  */
 import { attribute, tagged } from '../dom.ts';
 import { inShortSlices } from '../slices.ts';
@@ -10,25 +11,25 @@ import { addressAttributes, addressed, type Reading } from './mailbox.ts';
 import { mailboxOf, type Place } from './mailbox-of.ts';
 import { mailSteps } from './read-mail.ts';
 
-/** From a change until the page is read, in milliseconds: what changes a page comes in bursts. */
+/** Milliseconds between a change and the reading: changes come in bursts. */
 const QUIET = 250;
 
-/** A page that goes on changing is read less and less often, down to this. */
+/** The longest pause, in milliseconds, for a page that keeps changing. */
 const LONGEST_WAIT = 1_000;
 
-/** Reading takes at most one part in so many of the time, however often the page changes. */
+/** Reading takes at most this fraction (1/n) of the time. */
 const SHARE = 20;
 
 const MOST_FRAMES = 50;
 
 export interface Listener {
-  /** Other people are in view; or `framed`: a frame with a script of its own was loaded, and who is in it can't be known here. */
+  /** Other people are in view. `framed`: a frame with its own script was loaded, so its people are unknown here. */
   changed: (framed: boolean) => void;
-  /** The extension was updated or removed: nobody can be told any more. */
+  /** The extension was updated or removed: no context is left to report to. */
   isCutOff: () => boolean;
 }
 
-/** Begins to watch; call what it gives to stop. */
+/** Starts to watch; returns the function that stops it. */
 export function watchMail(document: Document, place: Place, { changed, isCutOff }: Listener): () => void {
   // The page around it watches this one, too.
   if (isReadFromOutside(document)) return () => undefined;
@@ -38,7 +39,7 @@ export function watchMail(document: Document, place: Place, { changed, isCutOff 
     if (isCutOff()) life.abort();
     return signal.aborted;
   };
-  // Found once: looking for what only one mailbox has takes a whole page.
+  // Found once, because the search covers the whole page.
   const mailbox = mailboxOf(document, place);
   const signs = signsOf(mailbox.reading);
   const reading = createReading(
@@ -47,7 +48,7 @@ export function watchMail(document: Document, place: Place, { changed, isCutOff 
     () => changed(false),
   );
   const observer = new MutationObserver((records) => {
-    if (!isOver() && isTelling(document, records, signs)) unrest();
+    if (!isOver() && isRelevant(document, records, signs)) unrest();
   });
   function unrest(): void {
     observer.disconnect();
@@ -61,7 +62,7 @@ export function watchMail(document: Document, place: Place, { changed, isCutOff 
     if (documentOfFrame(target) === null) changed(true);
     else unrest();
   }
-  // A frame's load is told to the page around it on its way down only.
+  // A frame's load event reaches the enclosing page in the capture phase only.
   document.addEventListener('load', loaded, { capture: true, signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -77,12 +78,15 @@ function documentsWithin(document: Document): Document[] {
 }
 
 interface Turns {
-  /** Reads soon, once however often it is wanted meanwhile; `before` is called right before it. */
+  /** Schedules one reading; `before` is called right before it. */
   want: (before: () => void) => void;
   end: () => void;
 }
 
-/** The first reading only remembers who is in view, unless the page changed before it: whoever listens may have read what was there until then. */
+/**
+ * The first reading only remembers who is in view, unless the page changed before it: the listener may have read that
+ * state.
+ */
 function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => boolean, changed: () => void): Turns {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: string | null = null;
@@ -130,7 +134,7 @@ function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => 
   };
 }
 
-/** What mailboxes put on, or take off, what is shown or folded away. */
+/** Attributes that mailboxes set on what they show or collapse. */
 const HIDING = ['hidden', 'aria-hidden', 'inert', 'open', 'aria-expanded', 'data-expanded'];
 const HIDDEN_STYLE = /display:\s?none|visibility:\s?hidden/i;
 
@@ -143,11 +147,11 @@ const observed: MutationObserverInit = {
   attributeOldValue: true,
 };
 
-/** What a change is looked at for. */
+/** What changes are checked for. */
 interface Signs {
-  /** Who bears an address, or a name alone; addresses in other attributes are in elements that have them as a text or title, too. */
+  /** Carriers of an address or a name. Addresses in other attributes are also the element's text or title. */
   people: string;
-  /** Messages that are open, or folded, by a class; null where nothing is. */
+  /** Open or collapsed messages, marked by a class; null without such a class. */
   folding: string | null;
 }
 
@@ -159,11 +163,11 @@ function signsOf({ message, hidden, people }: Reading): Signs {
   return { people: [addressed, frames, '[data-testid*="@"]', ...names].join(), folding: folding || null };
 }
 
-/** So many nodes and changes are looked at in one go; after that it is taken for granted that one of them matters. */
+/** Nodes and changes checked at once; beyond that a relevant change is assumed. */
 const MOST_LOOKS = 500;
 
-/** Does a change bring somebody into view or out of it? Told at a bounded cost. */
-function isTelling(page: Document, records: readonly MutationRecord[], signs: Signs): boolean {
+/** Does a change bring a person into or out of view? Bounded cost. */
+function isRelevant(page: Document, records: readonly MutationRecord[], signs: Signs): boolean {
   const looks = { left: MOST_LOOKS };
   for (const record of records) {
     looks.left -= 1;

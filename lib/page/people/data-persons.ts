@@ -1,4 +1,4 @@
-/** The persons whom a page's data gives an address: JSON-LD, microdata, hCards. */
+/** People with an address in a page's data: JSON-LD, microdata, hCards. */
 import { realAddress } from '../addresses/address-check.ts';
 import { all, attribute, closestOf, first, textOf } from '../dom.ts';
 import { readJsonLd, thingsUnder, typesOf, words } from '../json-ld.ts';
@@ -20,7 +20,7 @@ const CARDS = '[itemtype$="schema.org/Person" i], .vcard, .h-card';
 
 const text = (value: string): string | null => plain(value, 100).replace(/[,;:]$/, '') || null;
 
-/** Given and family name as they are said apart, else the whole name read. */
+/** Given and family name if stated separately, else the whole name parsed. */
 function named(
   given: string | null,
   family: string | null,
@@ -28,7 +28,7 @@ function named(
   language: string,
 ): Pick<DataPerson, 'first' | 'last'> | null {
   if (given !== null && family !== null) {
-    // Titles stand in the given name's field at times.
+    // The given name's field sometimes contains titles.
     const read = readName(`${given} ${family}`, language);
     const isSpelt = /\.|\p{Lu}{3}/u.test(given) || /\p{Lu}{3}/u.test(family);
     return read && isSpelt ? { first: read.first, last: read.last } : { first: given, last: family };
@@ -67,7 +67,7 @@ export function personsByData(
         pageHost,
       );
       if (email === null || out.has(email)) continue;
-      // A point of contact is often called by its department.
+      // A contact point is often named after its department.
       if (!types.includes('Person') && likeness(email.split('@')[0] ?? '', { ...name, words: [], score: 0 }) < 2)
         continue;
       out.set(email, {

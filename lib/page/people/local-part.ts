@@ -1,4 +1,4 @@
-/** Whether an address is made of a name: the strongest sign of whose it is among several that stand near it. */
+/** Whether an address is built from a name: the strongest evidence of its owner among several names nearby. */
 import { fold } from '../../contract/text.ts';
 import { isGiven } from './names/given-names.ts';
 import { isRole } from './names/not-names.ts';
@@ -6,8 +6,8 @@ import type { PersonName } from './names/person-name.ts';
 import { isParticle } from './names/split-name.ts';
 
 /**
- * 3: made of both names. 2: of one of them. 1: of initials, or of a part. 0: nothing is known (a role's mailbox, or a name in
- * signs). Below 0: it is somebody else's, as far as one can read.
+ * 3: built from both names. 2: from one. 1: from initials or a part. 0: unknown (a role mailbox, or a name in CJK
+ * characters). Below 0: it looks like another person's.
  */
 export type Likeness = -2 | -1 | 0 | 1 | 2 | 3;
 
@@ -79,7 +79,7 @@ const GREEK: Readonly<Record<string, string>> = {
 
 const isLatin = (word: string): boolean => /^[a-z]+$/.test(word);
 
-/** Letters of Greek and Russian are spelled in many ways: what these share. */
+/** Greek and Russian letters are romanised in many ways; this keeps what these share. */
 const skeleton = (word: string): string =>
   word
     .replace(/ou/g, 'u')
@@ -99,7 +99,7 @@ const skeleton = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/i+$/, '');
 
-/** The ways to write a word of a name in ASCII; empty for scripts that are not read here. */
+/** Spellings of a name's word in ASCII; empty for scripts not handled here. */
 function spellings(word: string): string[] {
   const lower = word.toLowerCase().normalize('NFC');
   if (/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(lower)) {
@@ -117,7 +117,7 @@ function spellings(word: string): string[] {
   return [...new Set([plain, other, nordic])].filter((one) => one !== '' && isLatin(one));
 }
 
-/** The words of a given or a family name together, one by one, and without their particles. */
+/** The words of a given or family name joined, one by one, and without particles. */
 function forms(name: string | null): string[] {
   const words = (name ?? '').split(/[\s-]+/).filter((word) => word !== '');
   const bare = words.filter((word) => !isParticle(word));
@@ -134,7 +134,7 @@ function together(words: readonly string[]): string[] {
   return out.filter((one) => one !== '');
 }
 
-/** How the local part relates to a given and a family name as they are spelled. */
+/** How the local part relates to a spelled given and family name. */
 function likenessOf(
   joined: string,
   tokens: readonly string[],
@@ -174,9 +174,9 @@ function likenessOf(
   return best;
 }
 
-/** Of the address's local part and a name; see `Likeness`. */
+/** Compares an address's local part with a name; see `Likeness`. */
 export function likeness(local: string, { first, last }: PersonName): Likeness {
-  // What a mailbox is for is nobody's name, but "ola" and "post" are words of both: a given name stays one.
+  // A role word is no name, but "ola" and "post" are both: a given name stays one.
   if (isRole(local) && !/[^\p{L}]/u.test(local) && !isGiven(local)) return 0;
   const folded = fold(local).replace(/\d+/g, '');
   const tokens = folded.split(/[^a-z]+/).filter((token) => token !== '');
@@ -195,8 +195,8 @@ export function likeness(local: string, { first, last }: PersonName): Likeness {
 }
 
 /**
- * Where the family name begins by the address, counted in the name's words: "m.rossi" says that Rossi is one. Null when it
- * says nothing.
+ * The index of the word at which the family name starts, judged by the address: "m.rossi" shows that Rossi is one.
+ * Null when unknown.
  */
 export function familyWord(local: string, words: readonly string[]): number | null {
   const tokens = fold(local)
@@ -214,7 +214,7 @@ export function familyWord(local: string, words: readonly string[]): number | nu
   return hits.length === 1 ? (hits[0] ?? null) : null;
 }
 
-/** The parts of a local part, or of a word, in ASCII where that is known. */
+/** The tokens of a local part or a word, in ASCII where possible. */
 export const tokensOf = (local: string): string[] =>
   fold(local)
     .replace(/\d+/g, '')

@@ -1,4 +1,7 @@
-/** Every name that stands near an address: alone in its line, between signs, beside a position, in a link's words, or in a sentence. */
+/**
+ * Finds names near an address: alone in a line, between separators, beside a position, in a link's text, or in a
+ * sentence.
+ */
 import { fold } from '../../contract/text.ts';
 import { tagOf } from '../dom.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
@@ -16,16 +19,16 @@ export interface Mention {
   from: number;
   to: number;
   element: Element;
-  /** What stood with it in the same words, without a sign between: "CEO Anna Meyer". */
+  /** The position in the same words, without a separator: "CEO Anna Meyer". */
   post: string | null;
-  /** A link's own words name whose address it is. */
+  /** A link's own text names the owner of its address. */
   mark: Mark | null;
   heading: boolean;
-  /** An assistant's or a deputy's "to Anna Meyer": she is named, but the address is another's. */
+  /** "Assistant to Anna Meyer": she is named, but the address is another person's. */
   aside: boolean;
 }
 
-/** How far from an address names are looked for, in lines. */
+/** How far from an address names are searched, in lines. */
 export const REACH = 14;
 const MOST = 6_000;
 const LONGEST = 400;
@@ -33,7 +36,7 @@ const LONGEST = 400;
 const SIGN = /\uE000+|[|•·●▪■◆»›→;:()（）[\]<>/\t【】「」『』：；、，…]|\s[–—−‒-]{1,2}\s|[–—]|\s{2,}|,(?=\s?\uE000)/gu;
 const JOINT = / (?:and|und|et|y|e|i|en|og|och|ja|és|és|și|ve|και|и|і|та|a|&|\+) | & /;
 
-/** "Assistant to", "Assistentin von", "Secrétaire de": somebody else's name follows. */
+/** "Assistant to", "Assistentin von", "Secrétaire de": another person's name follows. */
 const ASIDE =
   /(?:assist|asist|secret|sekret|segret|pa to|büro|office of|on behalf|im auftrag|stellvertret|deputy|adjoint|zástup|zastęp|εκ μέρους|помощни|секретар|замест|zamest|titkár|asystent)[\p{L}.-]*(?: \p{L}+){0,3} (?:to|of|for|von|vom|zu|des|der|de|du|da|do|di|del|della|van|till|til|for|lui|του|της|к)$|(?:помощник|секретарь|ассистент|асистент|asystent(?:ka)?|asistent(?:ka)?|sekretarka)[\p{L} ]{0,30}$/iu;
 
@@ -44,7 +47,7 @@ interface Cut {
   from: number;
 }
 
-/** What stands between the signs of a line. */
+/** The parts of a line between separators. */
 function cuts(text: string): Cut[] {
   const out: Cut[] = [];
   let from = 0;
@@ -61,7 +64,7 @@ interface Found extends Cut {
   post: string | null;
 }
 
-/** A name and a position in one run of words: "Director General Ana Vega", "Jan Novák jednatel". */
+/** A name and a position without a separator: "Director General Ana Vega", "Jan Novák jednatel". */
 function besidePost(cut: Cut, language: string): Found | null {
   const words = cut.text.trim().split(/\s+/);
   if (words.length < 2 || words.length > 10) return null;
@@ -87,7 +90,7 @@ function besidePost(cut: Cut, language: string): Found | null {
   return null;
 }
 
-/** The names of one run of words, as a whole, joined by "and", at its commas, or beside a position. */
+/** The names of one part: as a whole, joined by "and", split at commas, or beside a position. */
 function inCut(cut: Cut, language: string): Found[] {
   const whole = readName(cut.text, language);
   if (whole && !(whole.first !== null && whole.last === null && /\s/.test(cut.text.trim())))
@@ -115,12 +118,15 @@ function inCut(cut: Cut, language: string): Found[] {
 const RUN =
   /(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:d|l|dell)['’]\p{Lu}\p{L}+)(?:\s(?:(?:v[ao]n|de[rnl]?|d[aeiou]s?|della|la|le|te[rn]|zu|al|bin|y|e|af|av|el)\s){0,3}(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:al|el)-\p{Lu}\p{L}+)){1,14}/gu;
 
-/** How far around an address a sentence is read, and how far from its beginning: "Ada Byron builds engines … write to ada@". */
+/**
+ * How far around an address a sentence is read, and how far from its start: "Ada Byron builds engines … write to
+ * ada@".
+ */
 const BEFORE = 220;
 const BEHIND = 260;
 const BEGINNING = 100;
 
-/** In a sentence, only the words of which the address is made. */
+/** In a sentence, only words from which the address is built. */
 function inSentence(line: FlowLine, mark: Mark, language: string): Found[] {
   const from = Math.max(0, mark.at - BEFORE);
   const near = inStretch(line.text.slice(from, mark.at + BEHIND), from, mark, language);
@@ -139,7 +145,7 @@ function inStretch(text: string, from: number, mark: Mark, language: string): Fo
         const name = readName(text, language);
         if (!name || name.last === null) continue;
         const like = likeness(local, name);
-        // The better made of it, and from its first letter on; then a given name that is known, then more words.
+        // Prefers the closer match including the first letter, then a known given name, then more words.
         const begins = Number(isSameLetter(local, text));
         const isLess =
           best &&
@@ -158,7 +164,7 @@ function inStretch(text: string, from: number, mark: Mark, language: string): Fo
 
 const isSameLetter = (one: string, other: string): boolean => fold(one.charAt(0)) === fold(other.charAt(0));
 
-/** "Send an e-mail to Anna Meyer": the longest name at either end of a link's words. */
+/** "Send an e-mail to Anna Meyer": the longest name at either end of a link's text. */
 function inLabel(text: string, local: string, language: string): PersonName | null {
   const whole = readName(text, language);
   if (whole && (whole.last !== null || whole.score >= 0)) return whole;
@@ -174,7 +180,7 @@ function inLabel(text: string, local: string, language: string): PersonName | nu
       if (name && name.first !== null && name.last !== null && name.score >= 0) return name;
     }
   }
-  // In the middle, when the address says so: "Carla Wolf" between "write to" and "now".
+  // In the middle if the address confirms it: "Carla Wolf" between "write to" and "now".
   for (let at = 1; at < words.length - 2; at += 1) {
     for (let size = 4; size >= 2; size -= 1) {
       const name = readName(words.slice(at, at + size).join(' '), language);
@@ -187,7 +193,7 @@ function inLabel(text: string, local: string, language: string): PersonName | nu
 const elementAt = (line: FlowLine, at: number): Element =>
   line.pieces.findLast((piece) => piece.at <= at)?.element ?? line.block;
 
-/** The names of a line, each once. */
+/** The names of a line, without duplicates. */
 function inLine(line: FlowLine, language: string): Found[] {
   if (line.text.length > LONGEST) return [];
   const out: Found[] = [];
@@ -199,7 +205,7 @@ function inLine(line: FlowLine, language: string): Found[] {
       if (!overlaps) out.push(one);
     }
   };
-  // A whole line or piece first: its own marks say where a name begins and ends.
+  // A whole line or part first: its own separators show where a name starts and ends.
   if (!isMarked(line.text)) add(wholeName({ text: line.text, from: 0 }, language));
   if (line.pieces.length > 1)
     for (const piece of line.pieces)
@@ -214,7 +220,7 @@ function wholeName(cut: Cut, language: string): Found[] {
   return name && name.first !== null && name.last !== null ? [{ ...cut, name, post: null }] : [];
 }
 
-/** "Anna" and "Meyer" in two lines of one block: the last piece of one and the first of the next, which it takes. */
+/** "Anna" and "Meyer" in two lines of one block: the last part of one and the first of the next. */
 function acrossLines(flow: Flow, at: number, language: string): (Found & { element: Element }) | null {
   const [line, next] = [flow.lines[at], flow.lines[at + 1]];
   const [piece, after] = [line?.pieces.at(-1), next?.pieces[0]];
@@ -241,7 +247,7 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
     (mark) => Math.abs(mark.line - at) <= REACH && likeness(mark.email.split('@')[0] ?? '', name) >= 2,
   );
   if (!isOf && name.score < 1.5) return null;
-  // From here on both stand in the first line.
+  // From here on both are in the first line.
   next.text = next.text.replace(after.text, ' '.repeat(after.text.length));
   next.pieces.shift();
   const text = `${piece.text.trimEnd()} ${family}`;
@@ -249,7 +255,7 @@ function acrossLines(flow: Flow, at: number, language: string): (Found & { eleme
   return { text, from: piece.at, name, post: null, element: piece.element };
 }
 
-/** All names near the addresses of a page, in its order. */
+/** All names near the addresses of a page, in page order. */
 export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
   const out: Mention[] = [];
   const ordinary = new OrdinaryWords(() => flow.lines.filter(({ alt }) => !alt).map(({ text }) => text));
@@ -295,7 +301,7 @@ export function* mentionSteps(flow: Flow, language: string): Steps<Mention[]> {
   return persons.sort((one, other) => one.line - other.line || one.from - other.from);
 }
 
-/** Of a name that a place may have: the address beside it is made of it, or its post stands with it. */
+/** For a name that may be a place: the address is built from it, or a position stands with it. */
 function isPerson({ name, line, post }: Mention, { lines, marks }: Flow): boolean {
   const near = marks.filter((mark) => Math.abs(mark.line - line) <= REACH);
   const least = name.score < 0 ? 3 : 2;
@@ -303,7 +309,7 @@ function isPerson({ name, line, post }: Mention, { lines, marks }: Flow): boolea
   return isSaid || (name.score >= 0 && (post !== null || isPosition(lines[line + 1]?.text ?? '')));
 }
 
-/** A name without a known given name or a title that ends with a word of the page's own prose: a heading's rather than a person's. */
+/** Doubts a name without a known given name or title whose last word the page uses in prose: more likely a heading. */
 function doubt(mention: Mention, ordinary: OrdinaryWords): void {
   const { name } = mention;
   if (name.last !== null && name.score < 0.7 && ordinary.endName(name.words))

@@ -1,17 +1,17 @@
-/** Whose a phone number is: the one person's in whose card it stands with the address, and nobody's that several cards show. */
+/** Assigns a phone number to the one person in whose card it stands. A number in several cards belongs to no person. */
 import { closestOf, shortText, tagOf } from '../dom.ts';
 import { phoneKey, shownPhones } from '../phones.ts';
 import { ancestors, Holders } from './holders.ts';
 import type { Flow } from './page-flow.ts';
 import { saysOrganisation } from './pairing.ts';
 
-/** A longer text is no card. */
+/** A longer text is not a card. */
 const LONGEST_CARD = 2_000;
-/** What stands in the site's own frame is the site's. */
+/** A number here is the site's. */
 const FRAME = 'footer, nav, body > header, [role="contentinfo" i]';
 const WHOLE = /^(?:body|html|main)$/;
 
-/** By the address of the card; of several numbers the first. */
+/** By the card's address. The first of several numbers counts. */
 export function phonesOf(document: Document, { marks }: Flow, names: Holders): Map<string, string> {
   const addresses = new Holders();
   for (const { element, email } of marks) addresses.add(element, email);
@@ -29,7 +29,7 @@ export function phonesOf(document: Document, { marks }: Flow, names: Holders): M
   return out;
 }
 
-/** One person's, and none in which an organisation says its form or register. */
+/** A card of one person, without a legal form or register entry. */
 function isCard(document: Document, card: Element, names: Holders): boolean {
   const text = shortText(document, card, LONGEST_CARD);
   if (closestOf(card, FRAME) !== null) return false;

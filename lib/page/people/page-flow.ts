@@ -1,4 +1,4 @@
-/** A page's text line by line with its addresses marked where they stand, whatever form they have. */
+/** A page's text line by line, with its addresses marked where they stand, in whatever form. */
 
 import { scanAt } from '../addresses/address-scan.ts';
 import { addressesIn, recipients } from '../addresses/addresses.ts';
@@ -10,16 +10,16 @@ import type { Steps } from '../slices.ts';
 import { INLINE, UNREAD } from '../team/page-lines.ts';
 import { unspelled } from './spelled-signs.ts';
 
-/** One place of an address. */
+/** One occurrence of an address. */
 export interface Mark {
   email: string;
   line: number;
   /** In the line's text. */
   at: number;
   element: Element;
-  /** What its link says of it where nobody sees it: title, label, a name before the address. */
+  /** Hidden words of its link: title, label, a name before the address. */
   labels: string[];
-  /** The link's own words, without the address. */
+  /** The link's own text, without the address. */
   linkText: string;
 }
 
@@ -30,7 +30,7 @@ export interface Piece {
 }
 
 export interface FlowLine {
-  /** Addresses are signs of their own (see `isMarked`), as long as they stood there. */
+  /** Addresses are replaced by signs of equal length (see `isMarked`). */
   text: string;
   pieces: Piece[];
   block: Element;
@@ -51,17 +51,17 @@ const MOST_MARKS = 2_000;
 const LONGEST_TEXT = 4_000;
 const LONGEST_LINE = 6_000;
 
-/** Signs that a page can't use: `plain` takes them out of its texts. */
+/** Private-use characters: `plain` removes them from a page's texts. */
 const MARK = '\uE000';
 export const isMarked = (text: string): boolean => text.includes(MARK);
 
 const HIDDEN = /display\s?:\s?none|visibility\s?:\s?hidden/i;
 const CODED_LINK = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,2000})/i;
 const IN_CODE = /mailto:([^'"\s)]{3,200})/i;
-/** TYPO3 moves the letters of an address on; what is behind is found by trying. */
+/** TYPO3 shifts the letters of an address; the shift is found by trying. */
 const MOVED = /linkTo_UnCryptMailto\((?:'|"|%27|&#39;)([^'"%&]{8,200})/i;
 
-/** A link, an attribute: every address that an element itself holds, with what it is called there. */
+/** The addresses in an element's own attributes, with their labels. */
 function addressesOf(element: Element, tag: string, pageHost: string): { emails: string[]; name: string } {
   const coded = attribute(element, 'data-cfemail');
   if (coded !== '')
@@ -83,7 +83,7 @@ function addressesOf(element: Element, tag: string, pageHost: string): { emails:
   return { emails: to === undefined ? [] : addressesIn(withoutReferences(to), pageHost), name: '' };
 }
 
-/** Letters, digits and signs each moved within their own row of the alphabet until the text begins with `mailto:`. */
+/** Shifts letters, digits and signs within their rows until the text starts with `mailto:`. */
 function movedBack(code: string): string | undefined {
   const rows: readonly [number, number][] = [
     [0x2b, 0x3a],
@@ -105,7 +105,7 @@ function movedBack(code: string): string | undefined {
   return undefined;
 }
 
-/** Inline elements around a text node: its block, the link it stands in, and whether one of them hides it. */
+/** The block around a text node, its link, and whether an inline element hides it. */
 function placeOf(node: Node): { block: Element; link: Element | null; hidden: boolean } | null {
   let element = parentOf(node);
   let link: Element | null = null;
@@ -122,7 +122,7 @@ function placeOf(node: Node): { block: Element; link: Element | null; hidden: bo
 class Writer {
   readonly lines: FlowLine[] = [];
   readonly marks: Mark[] = [];
-  /** The marks of the link that is read. */
+  /** The marks of the current link. */
   readonly linked = new Map<Element, Mark[]>();
   private open: FlowLine | null = null;
   private readonly pageHost: string;
@@ -170,7 +170,7 @@ class Writer {
     const isAfterSpace = line.text === '' || /\s$/.test(line.text);
     const text = isAfterSpace ? raw.trimStart() : raw;
     if (text === '') return;
-    // Two marks without a space between them, shown apart by their styles.
+    // Two inline elements without a space, separated by their styles.
     if (/[\p{Ll}\d).]$/u.test(line.text) && /^\p{Lu}\p{L}/u.test(text)) line.text += ' ';
     else if (
       BOXED.test(tagOf(element)) &&
@@ -185,7 +185,7 @@ class Writer {
     line.text += text;
   }
 
-  /** Looks for plain addresses in the lines that may hold one, and puts marks over them. */
+  /** Marks plain addresses in lines that may contain one. */
   *scan(): Steps<void> {
     for (const [index, line] of this.lines.entries()) {
       if (index % 200 === 199) yield;
@@ -202,13 +202,13 @@ class Writer {
   }
 }
 
-/** An element's whole text: it stands apart from the words before it. */
+/** An element's whole text: it is separate from the words before it. */
 const WHOLE_ADDRESS = /^[\p{L}\d][\p{L}\d.+_-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\s*$/u;
 
-/** Inline elements that styles show apart, unlike bold or small letters of one word. */
+/** Inline elements that styles separate, unlike bold or small letters of one word. */
 const BOXED = /^(?:span|a|small|time)$/;
 
-/** One run of spaces is one; the page's private signs are gone. */
+/** Collapses runs of spaces and removes the page's private-use characters. */
 function tidy(node: Node): string {
   const raw = (node.nodeValue ?? '').slice(0, LONGEST_TEXT);
   if (/^\s*$/.test(raw)) return raw === '' ? '' : ' ';
@@ -217,7 +217,7 @@ function tidy(node: Node): string {
   return `${/^\s/.test(raw) ? ' ' : ''}${plain(text, LONGEST_TEXT)}${/\s$/.test(raw) ? ' ' : ''}`;
 }
 
-/** Attributes that makers of sites put addresses into. */
+/** Attributes in which site builders put addresses. */
 function addressAttributes(document: Document, pageHost: string): Map<Element, string> {
   const out = new Map<Element, string>();
   for (const element of all(
@@ -235,7 +235,7 @@ function addressAttributes(document: Document, pageHost: string): Map<Element, s
   return out;
 }
 
-/** The lines of the body in its order, and every address in them. */
+/** The lines of the body in order, with every address in them. */
 export function* flowSteps(document: Document, root: Element, pageHost: string): Steps<Flow> {
   const writer = new Writer(pageHost);
   const attributes = addressAttributes(document, pageHost);
@@ -249,7 +249,7 @@ export function* flowSteps(document: Document, root: Element, pageHost: string):
   }
   yield* writer.scan();
   for (const marks of writer.linked.values()) for (const mark of marks) mark.linkText = plain(mark.linkText, 200);
-  // In the order of the page: links were marked before plain texts.
+  // In page order: links were marked before plain texts.
   writer.marks.sort((one, other) => one.line - other.line || one.at - other.at);
   return { lines: writer.lines, marks: writer.marks };
 }
@@ -280,7 +280,7 @@ function visit(element: Element, writer: Writer, held: string | undefined, pageH
 function read(node: Node, writer: Writer): void {
   const { nodeValue } = node;
   const around = nodeValue?.includes('\n') ? parentOf(node) : null;
-  // Where line breaks are kept, each is one.
+  // Where line breaks are preserved, each is one.
   if (
     nodeValue &&
     around &&

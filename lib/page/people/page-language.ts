@@ -1,8 +1,8 @@
-/** The language of a page in two letters: names are ordered by it. */
+/** The page's two-letter language, which decides the order of names. */
 import { attribute, tagged } from '../dom.ts';
 import type { Flow } from './page-flow.ts';
 
-/** Countries whose pages are in one language, when the page itself says none. */
+/** Countries with pages in one language, used when the page states none. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   de: 'de',
   at: 'de',
@@ -42,7 +42,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   il: 'he',
 };
 
-/** Signs by which a text is of one language, whatever its maker's template says. */
+/** Characters that prove a language, whatever the template states. */
 const SIGNS: readonly [string, RegExp][] = [
   ['hu', /[őű]/giu],
   ['ja', /[ぁ-んァ-ヶ]/gu],
@@ -54,7 +54,7 @@ const SIGNS: readonly [string, RegExp][] = [
 ];
 const LONGEST = 6_000;
 
-/** Two letters, or empty when nothing says it. */
+/** Two letters, or empty when unknown. */
 export function pageLanguage(document: Document, flow: Flow, hostname: string): string {
   const [root] = tagged(document, 'html', 1);
   const said = (root ? attribute(root, 'lang') || attribute(root, 'xml:lang') : '').slice(0, 2).toLowerCase();

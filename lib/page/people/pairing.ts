@@ -1,9 +1,10 @@
 /**
- * Whose an address is, of the names that stand near it: by what it is made of, by what holds both and nobody else, by the
- * order that its neighbours keep.
+ * Decides whose an address is among the names near it: by what it is built from, by the element that holds both and
+ * no other person, and by the order its neighbours keep.
  *
- * A role's mailbox (press@) belongs to the person whose own card or line it stands in; in an imprint, beside a company's name,
- * street or register, it is nobody's, whoever is named as the manager there. An address that several people share is nobody's.
+ * A role mailbox (press@) belongs to a person only in that person's own card or line. In an imprint, beside a
+ * company's name, street or register, it belongs to no person.
+ * An address shared by several people belongs to none of them.
  */
 import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
@@ -27,14 +28,14 @@ export interface Pair {
 const LEAST = 1.5;
 const WHOLE = /^(?:body|html|main)$/;
 
-/** Mailboxes that a whole organisation is written to. */
+/** Role mailboxes of a whole organisation. */
 const GENERAL =
   /^(?:info|infos|informa\p{L}+|office|mail|email|post|posta|contact\p{L}*|kontakt\p{L}*|contato|contacto|contatti|hello|hallo|hola|bonjour|buero|biuro|iroda|admin|webmaster|service|support|shop|zentrale|verwaltung|reception|secretaria|sekretariat|segreteria|secretariat)$/u;
 
-/** What an organisation's own block says of it: form, register, tax number, place with its code. */
+/** What an organisation's own block contains: legal form, register, tax number, postcode. */
 const ORGANISATION =
   /(?<!\p{L})(?:GmbH|mbH|e\.\s?V\.|Ltd|LLC|Inc|S\.?r\.?l|S\.?p\.?A|ApS|Kft|Zrt|s\.\s?r\.\s?o|a\.\s?s|sp\. z o|SARL|SRL|Lda|Ltda|CIF|NIF|CNPJ|SIRET|KvK|NIP|REGON|IČO?|DIČ|USt|VAT|HRB|P\.?\s?IVA|Handelsregister|Umsatzsteuer|Registergericht|Impressum|Imprint|TMG|Aviso legal|Mentions légales|ИНН|ОГРН|ΑΦΜ|CVR|Org\.?\s?nr|Y-tunnus)(?!\p{L})|株式会社|有限公司|주식회사/iu;
-/** In small letters these are words: "ab 9 Uhr", "dans sa rue". */
+/** In lower case these are ordinary words: "ab 9 Uhr", "dans sa rue". */
 const SHORT_FORM = /(?<!\p{L})(?:AG|KG|S\.?A\.?S?|S\.?L\.?U?|B\.?V|N\.?V|AB|A\/S|Oy)(?!\p{L})/u;
 export const saysOrganisation = (text: string): boolean => ORGANISATION.test(text) || SHORT_FORM.test(text);
 
@@ -43,7 +44,7 @@ interface Page {
   mentions: readonly Mention[];
   addresses: Holders;
   names: Holders;
-  /** In which order names and addresses stand in what holds several: -1 when names come first. */
+  /** The order of names and addresses in an element that holds several: -1 when names come first. */
   orders: Map<Element, number>;
 }
 
@@ -60,7 +61,7 @@ const within = (mark: Mark, mention: Mention, other: { line: number; at: number 
   return isAfter && (other.line < to.line || (other.line === to.line && other.at < to.from));
 };
 
-/** Names first, or addresses? By those that are surely somebody's, otherwise by what comes first. */
+/** Judged by the certain pairs, otherwise by which comes first. */
 function orderIn(page: Page, holder: Element): number {
   const known = page.orders.get(holder);
   if (known !== undefined) return known;
@@ -85,7 +86,7 @@ function orderIn(page: Page, holder: Element): number {
 
 const LIKES: Readonly<Record<string, number>> = { '3': 7, '2': 4.5, '1': 1.5, '0': 0, '-1': -2, '-2': -5 };
 
-/** What stands near an address: only that is looked at closely. */
+/** The surroundings of an address: only these are read closely. */
 interface Near {
   mentions: readonly Mention[];
   marks: readonly Mark[];
@@ -99,9 +100,9 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
     if (mention.mark !== mark || (mention.name.last === null && like < 2)) return null;
     return { score: 8 + (LIKES[like] ?? 0) / (like < 0 ? 3 : 1) + mention.name.score, like };
   }
-  // One word alone is a name only when the address says so, or a title.
+  // A single word is a name only if the address or a title confirms it.
   if (mention.name.last === null && like < 2) return null;
-  // A word of a position among them: only the address makes it a name.
+  // With a word of a position in it, only the address makes it a name.
   if (mention.name.score < -1.5 && like < 3) return null;
   if (mention.name.first === null && like < 2 && mention.line !== mark.line) return null;
   const holder = commonHolder(mention.element, mark.element);
@@ -125,7 +126,7 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
       (other) =>
         other.mark === null &&
         other.name.last !== null &&
-        // What may be any capitalised words stands in the way of no name that is known.
+        // Words that may be anything never displace a known name.
         other.name.score >= Math.min(0.7, mention.name.score) &&
         keyOf(other) !== key &&
         within(mark, mention, { line: other.line, at: other.from }),
@@ -139,7 +140,7 @@ function scoreOf(page: Page, mark: Mark, mention: Mention, close: Near): { score
   return { score, like };
 }
 
-/** An organisation's mailbox near a person: his only in a card or line of his own. */
+/** A role mailbox near a person is theirs only in a card or line of their own. */
 function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isWhole: boolean): number {
   const from = Math.min(mention.line, mark.line);
   const to = Math.max(mention.line, mark.line);
@@ -155,14 +156,14 @@ function roleCost(page: Page, mark: Mark, mention: Mention, holder: Element, isW
 
 export const keyOf = ({ name }: Mention): string => nameKey(name.words.join(' ')) || `${name.last}${name.first}`;
 
-/** Several names in one line or list, and none of them in the address: it is everybody's, and so nobody's. */
+/** Several names in one line or list, none of them in the address: it is shared. */
 function isShared(page: Page, { mark, mention, like }: Pair): boolean {
   if (like > 0 || mention.mark !== null || mention.heading) return false;
   const holder = commonHolder(mention.element, mark.element);
   const block = page.flow.lines[mention.line]?.block;
   if (!holder || !block || page.addresses.count(holder) > 1) return false;
   const key = keyOf(mention);
-  // With a post under a name that is known for one, the lines below are a department's or a house's.
+  // Below a certain name with a position, further lines belong to a department or building.
   const isPosted = mention.name.score >= 0.7 && isPosition(page.flow.lines[mention.line + 1]?.text ?? '');
   const rivals = near(page.mentions, mark).filter(
     (other) =>
@@ -188,7 +189,7 @@ function isShared(page: Page, { mark, mention, like }: Pair): boolean {
   });
 }
 
-/** Who has which address: at most one person an address. */
+/** Pairs people and addresses: at most one person per address. */
 export function* pairSteps(flow: Flow, mentions: readonly Mention[], names: Holders): Steps<Map<string, Pair>> {
   const page: Page = { flow, mentions, addresses: new Holders(), names, orders: new Map() };
   for (const mark of flow.marks) page.addresses.add(mark.element, mark.email);
@@ -207,7 +208,7 @@ export function* pairSteps(flow: Flow, mentions: readonly Mention[], names: Hold
   return assigned(page, pairs);
 }
 
-/** They are in the page's order. */
+/** In page order. */
 function near(mentions: readonly Mention[], mark: Mark): Mention[] {
   let low = 0;
   let high = mentions.length;
@@ -246,7 +247,7 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
       if (!taken.has(key)) taken.set(key, email);
     }
   }
-  // Under several people's names, once each: theirs together.
+  // Once below each of several names: a shared address.
   for (const [email, pair] of out) {
     const rivals = [...(ways.get(email)?.values() ?? [])].filter(
       (other) =>
@@ -263,8 +264,8 @@ function assigned(page: Page, pairs: Pair[]): Map<string, Pair> {
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
 /**
- * Two capitalised words beside an address that says nothing of them are a menu's or a brand's as often as a person's: a given
- * name that is known, a title or a position must speak for them. Scripts that no address is made of need less.
+ * Two capitalised words beside an unrelated address are as often a menu's or a brand's as a person's.
+ * A known given name, a title or a position must support them. Scripts that addresses are not built from need less.
  */
 export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, pageHost: string): boolean {
   const { name } = mention;
@@ -272,9 +273,9 @@ export function isBelieved({ mark, mention, like }: Pair, hasPosition: boolean, 
   const letters = lettersOf(local);
   const words = nameKey(name.words.join(''));
   const isOwner = words.length > 4 && lettersOf(pageHost).includes(words);
-  // The site's own mailbox elsewhere: `aldermoor.org@mail.test` under "Aldermoor Org".
+  // The site's own mailbox elsewhere: `aldermoor.org@mail.test` below "Aldermoor Org".
   if (isOwner && name.score < 1 && lettersOf(pageHost).endsWith(letters)) return false;
-  // A school's or a house's: its heading in one word, beside nothing that a person is.
+  // A school's or building's: a one-word heading without any sign of a person.
   if (local === words && mention.heading && name.score < 0.7 && name.last !== null && !hasPosition) return false;
   if (like > 1) return name.last !== null || name.score >= 0 || hasPosition || mention.heading;
   if (isOwner && name.score < 1) return false;

@@ -1,4 +1,7 @@
-/** A person's position as the page words it: beside the name, in the next lines of the same card, or in the column that is headed so. */
+/**
+ * A person's position as worded on the page: beside the name, in the next lines of the same card, or in a column with
+ * such a header.
+ */
 import { closestOf, tagOf } from '../dom.ts';
 import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
@@ -12,15 +15,15 @@ import { keyOf, type Pair } from './pairing.ts';
 import { hasPostWord, isPosition } from './post-words.ts';
 import { cellOf, columnOf, headOf, rowOf } from './table-cells.ts';
 
-/** What the field is called in which positions stand. */
+/** Labels of a field for positions. */
 const FIELD =
   /^(?:(?:job |current )?(?:position|role|title|function|job|post|designation)|job ?title|funktion(?:en)?|aufgabe(?:n(?:bereich|gebiet)?)?|tätigkeit(?:sbereich)?|stellung|amt|fonction|poste|rôle|qualité|cargo|puesto|función|funcao|função|rol|ruolo|incarico|qualifica|carica|functie|rol|stanowisko|funkcja|pozice|funkce|pozícia|funkcia|beosztás|munkakör|funkció|tisztség|funcți[ea]|func[tţ]i[ea]|post|görev[i]?|ünvan|pozisyon|unvan|befattning|roll|titel|stilling|tittel|rolle|stillingsbetegnelse|tehtävä|nimike|asema|toimenkuva|rooli|θέση|ιδιότητα|ρόλος|αρμοδιότητα|должность|позиция|посада|役職|職位|肩書|役割|职位|职务|職稱|职称|職務|직책|직위|직함|담당업무|المنصب|الوظيفة|المسمى الوظيفي|תפקיד)(?:$|\s*[/(&,].*|\s+(?:in|im|at|der|des)\s.*)/iu;
 
-/** Other fields: what follows is none. */
+/** Labels of other fields. */
 const OTHER_FIELD =
   /^(?:tel\p{L}*|phone|mobile?|mobil\p{L}*|cell|fax|telefax|e-?mails?(?: ?adres\p{L}*)?|mail|adress?e?|address|adresa|adres|indirizzo|dirección|endereço|cím|address|strasse|street|raum|room|zimmer|büro|office|bureau|despacho|sala|abteilung|department|dept|dipartimento|departamento|département|service|afdeling|avdelning|avdeling|afdeling|osasto|dział|oddělení|osztály|departament|bölüm|bereich|ressort|sprechzeiten|sprechstunde|office hours|öffnungszeiten|opening hours|hours|horaires?|horario|orari|location|standort|ort|lieu|lugar|luogo|web\p{L}*|internet|www|skype|linkedin|twitter|name|nom|nombre|nome|naam|nazwisko|jméno|név|nume|ad[ıi]?|namn|navn|nimi|όνομα|имя|фио|тел\p{L}*|телефон|факс|почта|адрес|кабинет|отдел|пошта|адреса|τηλ\p{L}*|電話|内線|住所|氏名|部署|电话|邮箱|地址|部门|전화|이메일|부서|성명|languages?|sprachen|specialities|fachgebiet\p{L}*|schwerpunkt\p{L}*|forschung\p{L}*|research\p{L}*|interests)$/iu;
 
-/** Words that only say whom to write to. */
+/** Words that only say whom to contact. */
 const ADDRESSEE =
   /^(?:(?:your|ihre?|votre|su|il tuo|uw|din|twój|váš)?\s*(?:kontakt\p{L}*|contact\p{L}*|ansprechpartner(?:in|innen)?|ansprechperson(?:en)?|interlocuteur|interlocutrice|contacto|contato|referente|persona de contacto|persona di contatto|pessoa de contato|contact ?persoon|contact person|osoba kontaktowa|kontaktní osoba|kapcsolattartó|yhteyshenkilö|kontaktperson|persoană de contact|iletişim|контакт\p{L}*|контактное лицо|контактна особа|επικοινωνία|υπεύθυνος επικοινωνίας|担当者?|連絡先|联系人|聯絡人|담당자|team|unser team|our team|staff|vcard|v-card|download|profil\p{L}*|website|homepage|lebenslauf|publikationen|publications|share\b.*|follow\b.*|more|mehr|e-?mail\p{L}*|mail|email me|write|schreiben|send|nachricht|foto|photo|bild|image|linkedin|xing|twitter|facebook|instagram|orcid|cv|bio|and|und|et|y|e|or|oder))$/iu;
 
@@ -29,16 +32,16 @@ const STREET =
 const ORGANISATION =
   /(?<!\p{L})(?:(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)(?![\p{L}\p{M}\p{N}])|Universit)|株式会社|有限公司|주식회사/u;
 
-/** A company's name with its legal form, beside a position: `Acme Werke GmbH, Geschäftsführer`. */
+/** A company with its legal form beside a position: `Acme Werke GmbH, Geschäftsführer`. */
 const FIRM =
   /(?:^|\s)(?:GmbH|mbH|AG|KG|KGaA|OHG|e\.\s?K\.|Ltd|Limited|plc|Inc|LLC|LLP|Corp|S\.?A\.?|SAS|S\.?A\.?R\.?L\.?|S\.?r\.?l\.?|S\.?p\.?A\.?|S\.?L\.?|Lda|Ltda|B\.?V\.?|N\.?V\.?|Sp\.? z o\.?\s?o\.?|s\.\s?r\.\s?o\.|a\.\s?s\.|AB|A\/S|ApS|ASA?|Oyj?|Kft|Zrt|Bt|d\.o\.o|A\.Ş|OÜ|UAB|SIA|EOOD)\.?$/u;
 
 const REACH = 5;
 const LONGEST = 100;
-/** A longer line is a sentence, and no entry of a list. */
+/** A longer line is a sentence. */
 const LONGEST_ENTRY = 200;
 
-/** A text without what surrounds a position in it; null when it can't be one. */
+/** The position in a text, without its surroundings; null when it cannot be one. */
 function tidied(raw: string): string | null {
   let text = raw
     .replace(/\uE000+/g, ' ')
@@ -64,9 +67,9 @@ function tidied(raw: string): string | null {
     if (FIELD.test(label.trim())) return tidied(value);
     return null;
   }
-  // In brackets, with a word of the sentence behind: "(Head of Communications) at".
+  // In brackets, followed by a word of the sentence: "(Head of Communications) at".
   text = /^\(([^()]{3,80})\)\s*(?:\p{Ll}{1,4})?$/u.exec(text)?.[1] ?? text;
-  // "Account manager, by": the sentence goes on.
+  // "Account manager, by": the sentence continues.
   text = withoutFirm(text.replace(/,\s\p{Ll}{2,5}$/u, ''));
   if (/^\p{Lu}[^.()]{2,60}\p{L}{4}\.$/u.test(text)) text = text.slice(0, -1);
   if (text.length < 2 || text.length > LONGEST || !/\p{L}/u.test(text)) return null;
@@ -74,7 +77,7 @@ function tidied(raw: string): string | null {
   return text;
 }
 
-/** A firm at either end is left out where a position stays. */
+/** A company name at either end is dropped if a position remains. */
 function withoutFirm(text: string): string {
   const parts = text.split(/,\s+/);
   if (parts.length < 2) return text;
@@ -83,7 +86,7 @@ function withoutFirm(text: string): string {
   return FIRM.test(last) && hasPostWord(parts.slice(0, -1).join(', ')) ? parts.slice(0, -1).join(', ') : text;
 }
 
-/** Its words say so; a short text of a few signs does too. */
+/** Its words are those of a position; a few CJK characters also count. */
 const isSure = (text: string): boolean =>
   isPosition(text.replace(/\d+/g, '')) ||
   (hasPostWord(text) &&
@@ -93,7 +96,7 @@ const isSure = (text: string): boolean =>
     text.split(' ').length <= 14 &&
     !/\p{L}{5,}[.!?]\s|[!?]\s|@|https?:|\d{3}/u.test(text));
 
-/** By its place it may be one: no street, organisation, sentence or name. */
+/** Its place suggests a position, and it is no street, organisation, sentence or name. */
 const mayBe = (text: string, language: string): boolean => {
   const name = readName(text, language);
   return (
@@ -108,26 +111,26 @@ const mayBe = (text: string, language: string): boolean => {
   );
 };
 
-/** A line's parts, between marks, bars and dashes; commas stay in. */
+/** A line's parts between marks, bars and dashes; commas stay. */
 const partsOf = (text: string): string[] => text.split(/\uE000+|[|•·●▪]|\s[–—−-]\s|[–—]|\t|;|\s{3,}/u);
 
 interface Reading {
   document: Document;
   flow: Flow;
-  /** Whose they are, by lines. */
+  /** The owner of each line. */
   byLine: ReadonlyMap<number, readonly Mention[]>;
   marks: ReadonlyMap<number, readonly Mark[]>;
   names: Holders;
   language: string;
 }
 
-/** A text, and what those that stand alike have in common. */
+/** A text, and what texts in the same place have in common. */
 interface Place {
   text: string;
   kind: string;
 }
 
-/** What is known, and what only its place speaks for. */
+/** Known positions, and texts that only their place supports. */
 interface Found {
   sure: string | null;
   perhaps: Place[];
@@ -142,7 +145,7 @@ function othersIn(reading: Reading, line: number, mention: Mention): Mention[] {
   );
 }
 
-/** The lines of a cell: read from the flow, where breaks are lines. */
+/** The lines of a cell, from the flow, where breaks are lines. */
 function linesOf({ flow }: Reading, cell: Element, near: number): string[] {
   const out: string[] = [];
   for (let at = Math.max(0, near - 40); at < Math.min(flow.lines.length, near + 41); at += 1) {
@@ -152,7 +155,7 @@ function linesOf({ flow }: Reading, cell: Element, near: number): string[] {
   return out.slice(0, 6).flatMap((text) => tidied(text) ?? []);
 }
 
-/** The row of a table, by its heads or its words; then its column. */
+/** The row of a table, by its headers or words; then its column. */
 function inRow(reading: Reading, mention: Mention): Found {
   const cell = cellOf(mention.element);
   const nothing: Found = { sure: null, perhaps: [] };
@@ -176,7 +179,7 @@ function isPlainPost(text: string, language: string): boolean {
   return isSure(text) && !(name?.last && name.score >= 0.7);
 }
 
-/** Behind the name in its line, or before it. */
+/** After the name in its line, or before it. */
 function inLine(reading: Reading, mention: Mention): Found {
   const line = reading.flow.lines[mention.line];
   const nothing: Found = { sure: null, perhaps: [] };
@@ -186,7 +189,7 @@ function inLine(reading: Reading, mention: Mention): Found {
   const last = Math.max(0, ...others.filter(({ from }) => from < mention.from).map(({ to }) => to));
   const marks = (reading.marks.get(mention.line) ?? []).map(({ at }) => at);
   const from = Math.max(last, ...marks.filter((at) => at < mention.from));
-  // Another address behind the next mark is another's.
+  // An address after the next mark belongs to another person.
   const to = Math.min(
     next,
     marks.length > 1 && marks[1] !== undefined && others.length > 0
@@ -208,7 +211,7 @@ function inLine(reading: Reading, mention: Mention): Found {
   return { sure: null, perhaps: weak === undefined ? [] : [{ text: weak, kind: kindAt(line, 0) }] };
 }
 
-/** A stretch of a line's text with its inline elements set apart. */
+/** A part of a line with its inline elements separated. */
 function pieced(line: FlowLine, from: number, to: number): string {
   const starts = line.pieces.map(({ at }) => at).filter((at) => at > from && at < to);
   const cuts = [from, ...starts, to];
@@ -218,7 +221,7 @@ function pieced(line: FlowLine, from: number, to: number): string {
     .join(line.pieces.length > 8 ? '' : '\t');
 }
 
-/** Does the line stand closer to the next name than to this one? */
+/** Is the line closer to the next name than to this one? */
 function isOfNext(reading: Reading, mention: Mention, at: number, holder: Element): boolean {
   const line = reading.flow.lines[at];
   for (let next = at + 1; line && next <= at + 2; next += 1) {
@@ -231,7 +234,7 @@ function isOfNext(reading: Reading, mention: Mention, at: number, holder: Elemen
   return false;
 }
 
-/** In the lines below the name, as far as they are this person's. */
+/** The lines below the name, as far as they belong to this person. */
 function below(reading: Reading, mention: Mention, email: string, card: Element | null): Found {
   const own = reading.flow.lines[mention.line];
   const perhaps: Place[] = [];
@@ -246,7 +249,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     const holder = commonHolder(own.block, line.block);
     if (!holder || (card !== null && !isInside(line.block, card))) break;
     if (isOfNext(reading, mention, at, holder)) break;
-    // The next card of a list may have no name that was read.
+    // The next card of a list may have no recognised name.
     if (
       reading.names.count(holder) > 1 &&
       /^(?:body|main|html)$/.test(tagOf(holder)) &&
@@ -263,7 +266,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
     for (const text of texts.map(tidied)) {
       if (text === null || isOwn || text.includes('\uE000')) continue;
       if (isSure(text)) return { sure: text, perhaps };
-      // Below a sentence that names somebody the next heading may stand.
+      // Below a sentence that names a person the next heading may follow.
       if (passed === 0 && own.text.length < LONGEST_ENTRY && mayBe(text, reading.language))
         perhaps.push({ text, kind: kindAt(line, at - mention.line) });
     }
@@ -271,7 +274,7 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
   return { sure: null, perhaps };
 }
 
-/** Right above the name: in the same card, or as the heading of it. */
+/** Directly above the name: in the same card, or as its heading. */
 function above(reading: Reading, mention: Mention): string | null {
   const own = reading.flow.lines[mention.line];
   for (let at = mention.line - 1; own && at >= mention.line - 2; at -= 1) {
@@ -283,7 +286,7 @@ function above(reading: Reading, mention: Mention): string | null {
       /^(?:h[2-6]|dt|th|legend)$/.test(tagOf(line.block)) || closestOf(line.block, 'dt, th, h3, h4, h5, h6') !== null;
     if (!holder || (reading.names.count(holder) > 1 && !isHead && line.block !== own.block)) return null;
     const before = reading.flow.lines[at - 1];
-    // A line below another name is that one's.
+    // A line below another name belongs to that one.
     if (reading.names.count(holder) > 1 && !isHead && before && othersIn(reading, at - 1, mention).length > 0)
       return null;
     const text = tidied(line.text);
@@ -293,23 +296,23 @@ function above(reading: Reading, mention: Mention): string | null {
   return null;
 }
 
-/** The largest element around both that holds no other address. */
+/** The largest element around both without another address. */
 function cardOf(mention: Mention, mark: Mark, addresses: Holders): Element | null {
   const holder = commonHolder(mention.element, mark.element);
   if (!holder || addresses.count(holder) > 1) return null;
-  // Higher than holders are counted there seem to be none again.
+  // Higher than holders are counted, so there seem to be none.
   const around = ancestors(holder);
   const end = around.findIndex((element) => addresses.count(element) > 1);
   return around[end === -1 ? around.length - 1 : end - 1] ?? null;
 }
 
-/** `sure`: its own words say that it is one, not its place alone. */
+/** `sure`: its words are those of a position, not only its place. */
 export interface Post {
   text: string;
   sure: boolean;
 }
 
-/** The position of each pair's person, by address; where words say nothing, the place that others' positions have. */
+/** Each person's position, by address. If words do not tell, the place that others' positions have decides. */
 export function positionsOf(
   document: Document,
   flow: Flow,
@@ -359,7 +362,7 @@ export function positionsOf(
   return out;
 }
 
-/** A name in a link's words stands elsewhere, too, often with the position beside it. */
+/** A name in a link's text is elsewhere too, often with the position beside it. */
 function spoken(reading: Reading, mention: Mention): Mention {
   if (mention.mark === null) return mention;
   const key = keyOf(mention);

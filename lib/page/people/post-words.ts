@@ -1,12 +1,12 @@
 /**
- * The words of positions, as beginnings and endings of folded words, so that one entry serves a word's forms. What a
- * page's maker wrote in none of these words is told by its place instead (positions.ts).
+ * Words of positions as folded prefixes and suffixes, so one entry covers a word's forms. Other positions are found
+ * by their place (positions.ts).
  */
 import { fold } from '../../contract/text.ts';
 import { isPost, mayBePost } from '../team/job-words.ts';
 import { WordList } from '../word-list.ts';
 
-/** By languages, as `WordList` writes them. */
+/** By language, in the syntax of `WordList`. */
 const WORDS_OF_POSITIONS = [
   // en
   'chief* ceo cto cfo coo cmo cio cso cpo head vice vp evp svp president* chair chairman* chairwoman* chairperson* chairperson* founder* cofounder* owner partner director* manager* managing* leader lead officer* executive* engineer* developer* architect* designer* analyst* scientist* researcher* technician* consultant* advisor* adviser* associate assistant* coordinator* ordinator* specialist* strategist* representative* recruiter* administrator* secretary* treasurer* trustee* counsel counsellor* attorney* lawyer* solicitor* barrister* paralegal* accountant* controller* bookkeeper* buyer planner* producer* editor* writer reporter* journalist* correspondent* columnist* photographer* professor* lecturer* teacher* tutor postdoc* intern trainee* apprentice* nurse doctor physician* surgeon* dentist* therapist* physiotherapist* psychologist* pharmacist* coach trainer instructor* librarian* curator* broker* realtor* marketer* evangelist* receptionist* foreman* estimator* surveyor* inspector* investor* mayor councillor* clerk registrar* supervisor* operator* mechanic* electrician* carpenter plumber spokesperson* spokesman* spokeswoman* ombudsman* superintendent* principal deputy dean provost* rector* chancellor* bursar fellow webmaster* copywriter* illustrator* programmer* tester auditor actuary* translator* interpreter* caretaker* janitor* chef barista* veterinarian* optician* midwife* chaplain* pastor referee captain goalkeeper*',
@@ -38,22 +38,22 @@ const WORDS_OF_POSITIONS = [
   'مدير* المدير* مديرة* رئيس* الرئيس* رئيسة* نائب* مهندس* مهندسة* مسؤول* مسؤولة* محام* محامي* مستشار* مستشارة* محاسب* محاسبة* سكرتير* سكرتيرة* منسق* منسقة* أستاذ* أستاذة* طبيب* طبيبة* محرر* محررة* صحفي* مؤسس* مؤسسة شريك* خبير* خبيرة* أخصائي* أخصائية* باحث* باحثة* مساعد* مساعدة* مشرف* مشرفة* מנהל* מנהלת* מנכ* סמנכ* יו_ר מהנדס* מהנדסת* עורך* עורכת* מזכיר* מזכירה* רכז* רכזת* יועץ* יועצת* מפתח* מפתחת* מעצב* מעצבת* רופא* רופאה* אחות* פרופסור* מרצה* חוקר* חוקרת* דובר* דוברת* ראש* סגן* שותף* שותפה* מייסד* מייסדת* אחראי* אחראית*',
 ];
 
-/** Of languages that write words together. */
+/** Languages that compound words. */
 const ENDINGS =
   '*leiter *leiterin *leitung *fuhrer *fuhrerin *ingenieur *ingenieurin *berater *beraterin *betreuer *betreuerin *beauftragter *beauftragte *sprecher *sprecherin *mitarbeiter *mitarbeiterin *assistent *assistentin *assistenz *referent *referentin *entwickler *entwicklerin *techniker *technikerin *meister *meisterin *anwalt *anwaltin *redakteur *redakteurin *kaufmann *kauffrau *arzt *arztin *lehrer *lehrerin *trainer *trainerin *vorstand *verwalter *verwalterin *wartin *planer *planerin *manager *managerin *inhaber *inhaberin *pfleger *pflegerin *direktor *direktorin *chef *chefin *chefen *chefe *leder *lederen *ledare *leiar *medewerker *medewerkster *leider *leidster *adviseur *ontwikkelaar *beheerder *directeur *hoofd *schapsdame *utvecklare *utvikler *udvikler *konsult *konsulent *radgivare *radgiver *ansvarig *ansvarlig *ansvarlige *sekreterare *sekretaer *skoterska *handlaggare *behandler *tekniker *ingenjor *ingenior *maestare *mastare *lakare *laerer *larare *forskare *forsker *vaktare *talesperson *johtaja *paallikko *insinoori *asiantuntija *sihteeri *vastaava *suunnittelija *hoitaja *opettaja *toimittaja *kehittaja *myyja *neuvoja *lektor *lehtori *lektori *holder *bestyrer *menedzser *mester *valmistelija *professor *jurist *terapeut *redaktor *sekretar *overlege *vezeto *igazgato *mernok *felelos *munkatars *ugyintezo *szerkeszto *helyettes *tanacsado *fejleszto *referens';
 
-/** The signs of Japanese, Chinese and Korean positions. */
+/** Characters of Japanese, Chinese and Korean positions. */
 const SIGNS =
   /社長|会長|專務|専務|常務|部長|課長|係長|主任|取締役|代表|執行役|監査役|役員|所長|室長|局長|院長|学長|校長|園長|店長|工場長|支店長|本部長|理事|担当|責任者|マネージャー|マネジャー|エンジニア|デザイナー|ディレクター|プロデューサー|コンサルタント|スタッフ|アシスタント|研究員|教授|准教授|講師|助教|弁護士|税理士|司法書士|医師|看護師|編集長|記者|議員|市長|町長|村長|リーダー|チーフ|アナリスト|営業|事務局|秘書|广告|经理|經理|总监|總監|主管|工程师|工程師|创始|創辦|创办|总裁|總裁|董事|律师|律師|编辑|編輯|记者|記者|主席|书记|秘书|秘書|会计|會計|顾问|顧問|研究员|研究員|讲师|講師|专员|專員|助理|负责人|負責人|医生|醫師|护士|校长|院长|主编|设计师|設計師|合伙人|대표|이사|팀장|부장|과장|차장|대리|실장|본부장|매니저|담당|소장|원장|교수|연구원|기자|편집장|변호사|회장|사장|국장|센터장|사원|주임|강사|디자이너|개발자|엔지니어|비서|총무|의사|간호사|세무사/;
 
 const WORDS = new WordList([...WORDS_OF_POSITIONS, ENDINGS].join(' '), fold);
 
-/** Does a word of the text stand in positions? */
+/** Does the text contain a word of a position? */
 export const hasPostWord = (text: string): boolean => WORDS.isIn(text) || SIGNS.test(text);
 
-/** "ds.", "inkl.": no end of a sentence. */
+/** "ds.", "inkl.": not the end of a sentence. */
 const ABBREVIATED = /(?<=\p{L})\.(?= \p{Ll})|(?<=(?<!\p{L})\p{L}{1,3})\.(?= )/gu;
 
-/** Is the text a position by its words? The words of `job-words.ts` count, too. */
+/** Is the text a position by its words? Includes the words of `job-words.ts`. */
 export const isPosition = (text: string): boolean =>
   isPost(text) || (mayBePost(text.replace(ABBREVIATED, '')) && hasPostWord(text));

@@ -1,9 +1,9 @@
 /**
- * Every address of a page with the person whose it is and that person's position, where the page says so beside it. It reads
- * live pages and documents that a parser made alike: no layout, no styles, no scripts. It never throws for what a page holds.
+ * Reads every address with its person and position, where the page states them beside it. Works on live and parsed
+ * documents: no layout, styles or scripts. Never throws.
  *
- * A role's mailbox is given to the person in whose own card or line it stands, never to one whom an imprint names; an address
- * of several people is nobody's. Given and family name come without titles and degrees, in the page's own letters.
+ * Pairing of role mailboxes and shared addresses: pairing.ts. Names come without titles and degrees, in the page's
+ * own script.
  */
 import { addressSteps } from '../addresses/addresses.ts';
 import { tagged } from '../dom.ts';
@@ -21,14 +21,14 @@ import { isBelieved, keyOf, pairSteps } from './pairing.ts';
 import { positionsOf } from './positions.ts';
 import { splitBy } from './split-by-address.ts';
 
-/** What the page says beside an address; null where it doesn't. */
+/** As stated beside an address; null where absent. */
 export interface PagePerson {
   email: string;
   first_name: string | null;
   last_name: string | null;
-  /** As the page words it. */
+  /** As worded on the page. */
   position: string | null;
-  /** Of a `tel:` link or the data of the person's own card. */
+  /** From a `tel:` link or the data of the person's own card. */
   phone: string | null;
 }
 
@@ -73,6 +73,10 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
   });
 }
 
-/** At most 1,000 addresses, in the order met; `location` is where the page stands. */
+/**
+ * At most 1,000 addresses in page order; `location` is the page's address.
+ * @example
+ * const people = await readPeople(document, location);
+ */
 export const readPeople = (document: Document, location: { href: string; hostname: string }): Promise<PagePerson[]> =>
   inSlices(peopleSteps(document, location.hostname));

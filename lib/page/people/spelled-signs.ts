@@ -1,4 +1,4 @@
-/** Addresses spelled for people, in the words of more languages than English: `ana [arroba] acme [punto] test`. */
+/** Addresses spelled for people in more languages than English: `ana [arroba] acme [punto] test`. */
 
 const AT =
   /\s{0,2}[([{<«*]{1,2}\s{0,2}(?:at|ät|a|et|@|arroba|arobase|chez|chiocciola|kukac|zavin[aá][cč]|ma[lł]pa|собака|apenstaartje|snabel-?a|kr[oø]llalfa|alfakr[oø]ll|(?:klammer)?affe|miukumauku|παπάκι|アット(?:マーク)?|골뱅이)\s{0,2}[)\]}>»*]{1,2}\s{0,2}/giu;
@@ -6,11 +6,11 @@ const DOT =
   /\s{0,2}[([{<«*]{1,2}\s{0,2}(?:dot|punkt|punto|ponto|point|kropka|te[cč]ka|pont|punct|nokta|piste|prik|τελεία|точка|крапка|\.)\s{0,2}[)\]}>»*]{1,2}\s{0,2}/giu;
 const BARE =
   /(?<![\w.+-])([a-z0-9_+-]{1,40}(?:(?:\.| dot )[a-z0-9_+-]{1,40}){0,3}) at ([a-z0-9-]{1,60}(?: dot [a-z0-9-]{1,60}){1,4})/gi;
-/** Wide forms, and those with spaces around: `ana ＠ acme.test`. */
+/** Full-width characters, also with spaces around: `ana ＠ acme.test`. */
 const WIDE = /\s?＠\s?/g;
 const APART = /([\w-]) @ ([a-z0-9-]{1,60}\.[a-z])/gi;
 
-/** The text with such signs as `@` and `.`. */
+/** Replaces them by `@` and `.`. */
 export function unspelled(text: string): string {
   let out = text.replace(WIDE, '@');
   if (/[([{<«*]/.test(out)) {

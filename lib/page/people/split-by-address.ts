@@ -1,10 +1,10 @@
-/** Given and family name told apart once more by the address that they have: "m.rossi" says which of Rossi Mario is which. */
+/** Splits a name again by its address: "m.rossi" shows which word of Rossi Mario is the family name. */
 import { familyWord, tokensOf } from './local-part.ts';
 import { isGiven } from './names/given-names.ts';
 import type { PersonName } from './names/person-name.ts';
 import { isParticle, type Split } from './names/split-name.ts';
 
-/** Pages on which two family names are usual. */
+/** Languages with two family names. */
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
 
 export function splitBy(email: string, { first, last, words }: PersonName, language: string): Split {
@@ -16,7 +16,7 @@ export function splitBy(email: string, { first, last, words }: PersonName, langu
   if (words.length === 2) {
     const isTurned = isWestern ? at === 0 : at === 1;
     const [token, next] = tokensOf(local);
-    // "anna.meyer" under "Meyer Anna".
+    // "anna.meyer" below "Meyer Anna".
     const isSpelt =
       language !== 'hu' &&
       isWestern &&
@@ -28,7 +28,7 @@ export function splitBy(email: string, { first, last, words }: PersonName, langu
       next === tokensOf(one)[0];
     return isTurned || isSpelt ? { first: last, last: first } : { first, last };
   }
-  // A family name that begins earlier than it seemed: "a.vega" of Ana Vega Ríos.
+  // A family name that starts earlier than assumed: "a.vega" of Ana Vega Ríos.
   const size = words.length - last.split(' ').length;
   if (at === null || at < 1 || at >= size || !isWestern || !TWO_FAMILIES.test(language)) return { first, last };
   let start = at;

@@ -1,4 +1,4 @@
-/** A table's cells by their columns: which head a cell has, and which cells stand above one another. */
+/** A table's cells by column: a cell's header, and the cells above and below it. */
 import { allIn, closestOf, parentOf, shortText, tagOf } from '../dom.ts';
 
 const MOST_ROWS = 400;
@@ -6,7 +6,6 @@ const MOST_CELLS = 60;
 
 export const cellOf = (element: Element): Element | null => closestOf(element, 'td, th');
 
-/** The cells of the row of a cell. */
 export function rowOf(cell: Element): Element[] {
   const row = parentOf(cell);
   return row ? cellsIn(row) : [];
@@ -20,7 +19,7 @@ const cellsIn = (row: Element): Element[] => {
   return out;
 };
 
-/** Does the name stand in the address's column, where a row holds several addresses? */
+/** Is the name in the address's column, if a row holds several addresses? */
 export function isAbove(name: Element, address: Element, addresses: (within: Element) => number): boolean {
   const [cell, beside] = [cellOf(address), cellOf(name)];
   if (!cell || !beside || cell === beside) return false;
@@ -30,7 +29,7 @@ export function isAbove(name: Element, address: Element, addresses: (within: Ele
   return cellsIn(row).indexOf(cell) === cellsIn(otherRow).indexOf(beside);
 }
 
-/** The head of the cell's column, or null. */
+/** The header of the cell's column, or null. */
 export function headOf(document: Document, cell: Element): string | null {
   const table = closestOf(cell, 'table');
   const row = parentOf(cell);
@@ -41,7 +40,7 @@ export function headOf(document: Document, cell: Element): string | null {
   return found ? (shortText(document, found, 60)?.trim() ?? null) : null;
 }
 
-/** The other cells of a cell's column, where there are few rows. */
+/** The other cells of a column, in small tables. */
 export function columnOf(cell: Element): Element[] {
   const table = closestOf(cell, 'table');
   const row = parentOf(cell);

@@ -1,20 +1,20 @@
-/** A page's text as its lines: what stands in one block, cut at line breaks, each with the pieces that inline elements make of it. */
+/** A page's text as lines: one block each, split at line breaks, with the parts that inline elements make of it. */
 import { attribute, isElement, parentOf, readable, tagOf } from '../dom.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import type { Steps } from '../slices.ts';
 
 export interface Line {
-  /** The pieces between inline marks: a name in bold and the words behind it are two. */
+  /** Parts between inline elements: a bold name and the words after it are two. */
   pieces: string[];
-  /** The nearest element around it that is no inline mark; of a picture the picture itself. */
+  /** The nearest block element around it; for a picture the picture itself. */
   block: Element;
-  /** It is a picture's alternative text. */
+  /** The alternative text of a picture. */
   alt: boolean;
 }
 
 const MOST_NODES = 200_000;
 const MOST_LINES = 20_000;
-/** Longer pieces are prose: they are not put together. */
+/** Longer parts are prose and are not joined. */
 const LONGEST_PIECE = 240;
 
 export const INLINE = /^(?:a|abbr|b|bdi|bdo|cite|em|font|i|mark|small|span|strong|sub|sup|time|u|wbr)$/;
@@ -22,13 +22,13 @@ export const UNREAD =
   /^(?:script|style|noscript|template|svg|math|select|textarea|iframe|object|canvas|video|audio|head)$/;
 const STEP = 2_000;
 
-/** Links to what a page is filed under: films, plants, places and firms more often than people, and no line of a card. */
+/** Links to topics: films, plants, places and companies more often than people, and not a line of a card. */
 const FILED = /\/(?:tags?|categor(?:y|ies)|topics?|genres?|labels?|schlagwort\p{L}*|kategorien?)\//iu;
 
 const isFiled = (link: Element): boolean =>
   /(?:^|\s)tag(?:\s|$)/i.test(attribute(link, 'rel')) || FILED.test(attribute(link, 'href').slice(0, 300));
 
-/** The block that the text stands in; null within a link to a subject. */
+/** The block around the text; null within a link to a topic. */
 function blockOf(node: Node): Element | null {
   let element = parentOf(node);
   for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) {
@@ -38,7 +38,7 @@ function blockOf(node: Node): Element | null {
   return element;
 }
 
-/** Every line of the page's body in its order; long prose is left out. */
+/** Every line of the body in order; long prose is left out. */
 export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
   const lines: Line[] = [];
   let open: Line | null = null;
@@ -53,7 +53,7 @@ export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
         const alt = plain(attribute(node, 'alt'), LONGEST.name);
         if (alt !== '') lines.push({ pieces: [alt], block: node, alt: true });
       }
-      // A link may be a whole card: what stands in it begins anew.
+      // A link may be a whole card, so its content starts a new line.
       if (tag === 'a' || !INLINE.test(tag)) open = null;
       continue;
     }
@@ -67,7 +67,7 @@ export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
     if (text === '') continue;
     const block = blockOf(node);
     if (!block) continue;
-    // Text that goes on after a block inside its own is a line of its own, too: whoever is inside closed the one before.
+    // Text after a nested block is a line of its own: the nested block closed the previous one.
     if (open && open.block === block) open.pieces.push(text);
     else {
       open = { pieces: [text], block, alt: false };
@@ -77,7 +77,7 @@ export function* lineSteps(document: Document, root: Element): Steps<Line[]> {
   return lines;
 }
 
-/** The elements around one, nearest first, itself included, as far as a card reaches. */
+/** The element and its ancestors, nearest first, as far as a card reaches. */
 export function around(element: Element, most: number): Element[] {
   const out: Element[] = [];
   for (let now: Element | null = element; now && out.length < most; now = parentOf(now)) out.push(now);

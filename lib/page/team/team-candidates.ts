@@ -1,4 +1,4 @@
-/** The lines of a page that read like names, each with the post that stands in its line, under it, or above it. */
+/** The lines that look like names, each with the position in its line, below or above it. */
 
 import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
@@ -9,30 +9,30 @@ import { isPost, mayBePost } from './job-words.ts';
 import { around, type Line } from './page-lines.ts';
 import { nameIn } from './team-words.ts';
 
-/** A line that reads like a name, with what stands beside it. */
+/** A line that looks like a name, with its surroundings. */
 export interface Candidate {
   name: string;
   position: string | null;
-  /** The post's own words say that it is one. */
+  /** The position's own words mark it as one. */
   sure: boolean;
   block: Element;
-  /** What lines of one list share. */
+  /** What lines of one list have in common. */
   kind: string;
 }
 
-/** All of them, and how many short lines there are of each kind. */
+/** All of them, and the number of short lines of each kind. */
 export interface Candidates {
   named: Candidate[];
   lists: ReadonlyMap<string, number>;
 }
 
 const MOST_CANDIDATES = 2_000;
-/** How far a card reaches: from a name up to what holds its picture, post and links. */
+/** How far a card reaches: from a name to the element with its picture, position and links. */
 export const CARD = 7;
-/** What holds everything is no card and no list. */
+/** An element around everything is neither a card nor a list. */
 export const WHOLE = /^(?:body|main|html)$/;
 
-/** Menus, and what others said, or who commented: they work elsewhere. */
+/** Menus, quotes and comments name people who work elsewhere. */
 const OTHERS = [
   ...[
     'blockquote',
@@ -62,7 +62,7 @@ const OTHERS = [
   ].map((word) => `[class*="${word}" i]`),
 ].join(', ');
 
-/** A dash, comma, bar or colon between a name and its post in one line. */
+/** A dash, comma, bar or colon between a name and its position in one line. */
 const BETWEEN = /^(.{3,60}?)(?:\s*[,|:•·]\s+|\s+[–—-]\s+|\s*[–—|]\s*)(.{2,90})$/u;
 
 const looks = new WeakMap<Element, string>();
@@ -77,10 +77,10 @@ function lookOf(element: Element): string {
   return look;
 }
 
-/** Lines of one list have the same elements around them. */
+/** Lines of one list have the same ancestors. */
 export const kindOf = (block: Element): string => around(block, 4).map(lookOf).join('>');
 
-/** Says whether an element stands within such as match, and looks at each element around it once. */
+/** Tells whether an element is within a matching one, and checks each ancestor once. */
 function withinOf(selector: string): (element: Element) => boolean {
   const known = new Map<Element, boolean>();
   return (element) => {
@@ -91,14 +91,14 @@ function withinOf(selector: string): (element: Element) => boolean {
       if (isMatch(now, selector)) break;
       now = parentOf(now);
     }
-    // It ended at one that matches, at one that is known, or above them all.
+    // Stopped at a matching or known ancestor, or above all of them.
     const is = now !== null && (known.get(now) ?? true);
     for (const one of passed) known.set(one, is);
     return is;
   };
 }
 
-/** "Ada Byron, a life in engines" that leads to `/ada-byron-a-life-in-engines` is the title of an article about her. */
+/** "Ada Byron, a life in engines" with a link to `/ada-byron-a-life-in-engines` is an article's title. */
 function isTitle({ block }: Line, name: string, post: string): boolean {
   const link = closestOf(block, 'a') ?? (allIn(block, 'a', 2).length === 1 ? first(block, 'a') : null);
   if (!link) return false;
@@ -108,7 +108,7 @@ function isTitle({ block }: Line, name: string, post: string): boolean {
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
-/** A line's own name and post: "Ada Byron", "Ada Byron, Head of Engines", or a name in bold with its post behind it. */
+/** A line's own name and position: "Ada Byron", "Ada Byron, Head of Engines", or a bold name followed by its position. */
 function inLine(line: Line): Candidate | null {
   const { pieces, block, alt } = line;
   const whole = pieces.join(' ');
@@ -126,19 +126,19 @@ function inLine(line: Line): Candidate | null {
   return split && isPost(behind) && !isTitle(line, split, behind) ? found(split, behind) : null;
 }
 
-/** Lines of one list follow each other: what follows a name there is the next entry, unless both are cells or paragraphs of one card. */
+/** The next line of a list is the next entry, unless both are cells or paragraphs of one card. */
 function isSibling(one: Element, other: Element): boolean {
   if (kindOf(one) !== kindOf(other)) return false;
   return parentOf(one) !== parentOf(other) || !/^(?:p|div|td|th|span|figcaption)$/.test(tagOf(one));
 }
 
-/** Do two elements stand in one card, the nearest that holds both being no list of them? */
+/** Are two elements in one card: is the nearest element around both no list? */
 function isNear(one: Element, other: Element): boolean {
   const card = new Set(around(one, CARD));
   return around(other, CARD).some((element) => card.has(element) && !WHOLE.test(tagOf(element)));
 }
 
-/** The post that stands under a name, or above it: the nearest line that is no name itself. */
+/** The position below or above a name: the nearest line that is no name. */
 function beside(
   lines: readonly Line[],
   at: number,
@@ -162,13 +162,13 @@ function beside(
     under ??= !mayBePost(text) || text.length > 50 ? null : text;
   }
   const above = lines[at - 1];
-  // With a name above it, the line is that one's post.
+  // If a name precedes it, the line belongs to that name.
   if (!above || above.alt || named.has(at - 1) || named.has(at - 2)) return under;
   const words = above.pieces.join(' ');
   return isPost(words) && isNear(block, above.block) && !isSibling(block, above.block) ? words : under;
 }
 
-/** All that read like names, with their posts; lines of the same list are counted by whether they are names. */
+/** All lines that look like names, with their positions. Lines of one list are counted by whether they are names. */
 export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
   const named = new Map<number, Candidate>();
   const lists = new Map<string, number>();

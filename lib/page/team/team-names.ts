@@ -1,6 +1,6 @@
 /**
- * Whom a page names: the people of a team's page, with their posts as it words them. It is read on a click only, apart from the page
- * reader, and hands out plain data. A name is believed when a post stands beside it, or when others of the same list have one.
+ * The people on a team page, with their positions. Read on a click only, separately from the page reader. Plain data.
+ * A name counts if a position stands beside it, or if others in its list have one.
  */
 import { fold } from '../../contract/text.ts';
 import { personsInData } from '../authors/named-persons.ts';
@@ -17,13 +17,13 @@ import { CARD, type Candidate, type Candidates, candidateSteps, WHOLE } from './
 
 const MOST_NAMES = 200;
 const MOST_LINKS = 2_000;
-/** How far a list of cards reaches from a name. */
+/** How far from a name a list of cards reaches. */
 const LIST = 6;
 
-/** Where a link, the employer's say, went on. */
+/** Where a link continued, for example the employer's. */
 const UNFINISHED = /(?: (?:at|of|for|in|and|the|a|an|to|bei|de|chez)){0,2}[\s,·–—-]{0,9}$/i;
 
-/** Those with a post, and those in whose own list others have one and nearly every line is a name. */
+/** Names with a position, and names in a list where others have one and nearly every line is a name. */
 function believed({ named, lists }: Candidates): Candidate[] {
   const counted = new Map<string, { names: number; sure: number; near: Set<Element> }>();
   for (const { kind, sure, block } of named) {
@@ -40,17 +40,17 @@ function believed({ named, lists }: Candidates): Candidate[] {
   });
 }
 
-/** What was made, and by whom: "Jack Marlow Architect" below a building, "Oyster Lounge Chair" below "Oyster". */
+/** A work and its maker: "Jack Marlow Architect" below a building, "Oyster Lounge Chair" below "Oyster". */
 function isCredit(position: string, head: string): boolean {
   const [first = '', second = ''] = position.split(' ');
   return first === head || (isGiven(first) && /^\p{Lu}\p{Ll}/u.test(second) && !isPost(second));
 }
 
-/** What is built or made: with its makers below, it reads as a name with a post. */
+/** Something built or made: with its maker below, it looks like a name with a position. */
 const BUILT =
   /^(?:houses?|towers?|residences?|pavilions?|cottages?|lofts?|apartments?|architecture|interiors?|furniture)$/i;
 
-/** Without a given name that is known, two capitalised words may be anything: a heading, a building, a mark. */
+/** Without a known given name two capitalised words may be a heading, a building or a brand. */
 function areNames(lines: readonly Line[]): (name: string, position: string | null) => boolean {
   const ordinary = new OrdinaryWords(() => lines.filter(({ alt }) => !alt).map(({ pieces }) => pieces.join(' ')));
   return (name, position) => {
@@ -58,13 +58,13 @@ function areNames(lines: readonly Line[]): (name: string, position: string | nul
     const [head = ''] = words;
     if (position !== null && isCredit(position, head)) return false;
     if (isGiven(head)) return true;
-    // "STAT Plus", "UNIDO House": a mark of capitals, unlike the initials of "JD Parran".
+    // "STAT Plus", "UNIDO House": a brand in capitals, unlike the initials of "JD Parran".
     if (/^\p{Lu}{3,}$/u.test(head) && !words.some(isGiven)) return false;
     return !BUILT.test(words.at(-1) ?? '') && !ordinary.endName(words);
   };
 }
 
-/** Does the end of the profile's address share letters with the name? Those of other scripts and numbers alone say nothing. */
+/** Does the end of the profile's address share letters with the name? Other scripts and numbers prove nothing. */
 function isProfileOf(name: string, profile: string): boolean {
   const handle = fold(decoded(profile.slice(profile.lastIndexOf('/') + 1))).replace(/[^\p{L}]/gu, '');
   const words = fold(name).match(/[a-z]{2,}/g) ?? [];
@@ -82,7 +82,7 @@ function decoded(text: string): string {
 
 const listsAround = (block: Element): Element[] => around(block, LIST).filter((element) => !WHOLE.test(tagOf(element)));
 
-/** The links to profiles that stand in the card of one name alone. */
+/** Profile links in the card of exactly one name. */
 function profilesOf(document: Document, named: readonly Candidate[], base: string): Map<Candidate, string> {
   const cards = new Map<Element, Candidate | null>();
   for (const candidate of named) {
@@ -104,7 +104,7 @@ function profilesOf(document: Document, named: readonly Candidate[], base: strin
   return out;
 }
 
-/** One entry a name, in the order met: what the page's data says first fills in what its text leaves open. */
+/** One entry per name, in page order. The page's data fills what its text leaves open. */
 function merged(found: readonly NameFacts[]): NameFacts[] {
   const out = new Map<string, NameFacts>();
   for (const { name, position, profile } of found) {
@@ -137,6 +137,6 @@ function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
   return merged([...shown, ...data]);
 }
 
-/** The people that the page names, at most 200, read in short slices. */
+/** The people on the page, at most 200, read in short slices. */
 export const readTeamNames = (document: Document, location: Pick<Location, 'href'>): Promise<NameFacts[]> =>
   inSlices(nameSteps(document, location.href));

@@ -1,62 +1,68 @@
-/** What an app is that leads are pushed to: its settings, and how it takes a batch of leads. One file an app; `apps.ts` lists them. */
+/** One file per app; `apps.ts` lists them. */
 import * as z from 'zod/mini';
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Fetch } from '../../http-service/send.ts';
 
 /** A lead on its way to an app. */
 export interface PushedLead {
-  /** Names this push of this lead, and stays the same however often it is tried. Letters, digits, `_` and `-`. */
+  /** Identifies this push of this lead across retries. Letters, digits, `_` and `-`. */
   id: string;
   lead: Lead;
-  /** The app's own record of this lead, where an earlier push told it. */
+  /** The app's record of this lead, if an earlier push returned one. */
   recordId: string | null;
-  /** When it was asked for; epoch milliseconds. */
+  /** When the push was requested, in epoch milliseconds. */
   queued: number;
-  /** When it was first tried without an outcome becoming known: the app may hold it already. Null when it never was. */
+  /** First attempt with an unknown outcome: the app may hold the lead already. `null` if there was none. */
   attempted: number | null;
 }
 
 export type PushOutcome =
-  /** `recordId`: null where the app does not tell one. */
+  /** `recordId`: `null` if the app returns none. */
   | { at: 'synced'; recordId: string | null }
-  /** For this lead; trying again helps only when the lead or the app has changed. `reason` is for people. */
+  /** Refuses this lead; a retry helps only after the lead or the app has changed. `reason` is for people. */
   | { at: 'refused'; reason: string }
-  /** It may have been carried out; `wait`: milliseconds for which the app wants not to be asked, null when it does not say. */
+  /**
+   * The lead may have been written. `wait`: the pause that the app asked for, in milliseconds; `null` if it asked
+   * for none.
+   */
   | { at: 'later'; reason: string; wait: number | null }
-  /** It was not sent: the app wants a pause, or the service is stopping. It counts as no try. */
+  /** Not sent: the app wants a pause, or the service is stopping. Does not count as an attempt. */
   | { at: 'unsent'; reason: string; wait: number | null }
-  /** The app takes nothing more until the operator changes its settings. */
+  /** The app takes nothing until the operator changes its settings. */
   | { at: 'off'; reason: string };
 
-/** What an app is reached by. */
+/** How to reach an app. */
 export interface Reach {
-  /** Follows no redirect, and reaches only addresses that the operator allows (`guarded-fetch.ts`). */
+  /** Follows no redirect, and reaches only the addresses that the operator allows (`guarded-fetch.ts`). */
   fetch: Fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** Milliseconds that one request may take. */
+  /** Timeout of one request, in milliseconds. */
   patience: number;
-  /** When it is aborted nothing more is sent, and what is left comes back as `unsent`. */
+  /** When aborted, nothing more is sent and the remaining leads come back as `unsent`. */
   signal: AbortSignal;
 }
 
-/** One outcome a lead, in the order of the leads. At most `batchSize` of them; never rejects for what the app answers. */
+/**
+ * Gives one outcome per lead, in their order, for at most `batchSize` leads. Never rejects because of an app's
+ * answer.
+ */
 export type Push = (leads: readonly PushedLead[], reach: Reach) => Promise<readonly PushOutcome[]>;
 
 export interface App {
   provider: string;
-  /** As `GET /connected-apps` says it. */
+  /** As in `GET /connected-apps`. */
   category: string;
-  /** The most leads that it is handed at once. */
+  /** The most leads in one call. */
   batchSize: number;
-  /** Reads the settings that an operator gave; `faults` name what is wrong, without a value of theirs. */
+  /** Checks an operator's settings. `faults` names what is wrong and contains none of their values. */
   connect(settings: unknown): { ok: true; push: Push } | { ok: false; faults: string[] };
 }
 
 interface Definition<Settings> {
   provider: string;
   category: string;
-  /** Address, token, secret: what `GET /connected-apps` never shows. */
+  /** Address, token, secret: `GET /connected-apps` never shows them. */
   settings: z.ZodMiniType<Settings>;
   batchSize: number;
   push(leads: readonly PushedLead[], reach: Reach & { settings: Settings }): Promise<readonly PushOutcome[]>;
@@ -75,13 +81,16 @@ export function defineApp<Settings>({ settings: schema, push, ...app }: Definiti
   };
 }
 
-/** An address without what belongs to no app's: a name, a query, a fragment, slashes at the end. What may be reached is `guarded-fetch.ts`'s. */
+/**
+ * An address without user, query, fragment and trailing slashes. `guarded-fetch.ts` decides whether it may be
+ * reached.
+ */
 export const addressSetting = z.pipe(
   z.string().check(z.maxLength(2_000), z.refine(isPlainAddress)),
   z.transform((text: string) => text.trim().replace(/\/+$/, '')),
 );
 
-/** A token as headers can carry it. */
+/** A token that fits into a header. */
 export const tokenSetting = z.string().check(z.minLength(1), z.maxLength(2_000), z.regex(/^[\x21-\x7e]+$/));
 
 function isPlainAddress(text: string): boolean {

@@ -1,4 +1,3 @@
-/** Every app that leads can be pushed to. */
 import type { App } from './app.ts';
 import { espocrm } from './espocrm.ts';
 import { hubspot } from './hubspot.ts';

@@ -1,4 +1,4 @@
-/** One request to an app, and what its answer means where it says no. */
+/** One request to an app, and the meaning of its errors. */
 import { isRecord } from '../../contract/tolerant.ts';
 import { readBody, readJson, retryAfter, scrubbed } from '../../http-service/reply.ts';
 import type { PushOutcome, Reach } from './app.ts';
@@ -8,23 +8,23 @@ export interface AppRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   address: string;
   headers: Record<string, string>;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
-  /** Taken out of whatever the app answers. */
+  /** Removed from everything that the app answers. */
   secret: string;
 }
 
-/** Some apps say in a header what is wrong, and with what. */
+/** Some apps state the error in a header. */
 type HeaderOf = (name: string) => string | null;
 
 export type AppReply =
   | { at: 'answered'; status: number; header: HeaderOf; body: unknown; wait: number | null }
-  /** Nobody knows what became of it. */
+  /** The outcome is unknown. */
   | { at: 'lost'; reason: string }
   | { at: 'unsent'; reason: string }
   | { at: 'not-allowed'; reason: string };
 
-/** Bytes; the answer to a full batch takes a few hundred thousand. */
+/** In bytes. The answer to a full batch takes a few hundred thousand. */
 const mostBytes = 5 * 1024 * 1024;
 
 /** Never rejects. */
@@ -69,7 +69,7 @@ function typeOf(body: unknown): Record<string, string> {
 
 export type Success = Extract<AppReply, { at: 'answered' }>;
 
-/** The answer to a request that was carried out, else what its failure means for each lead in it. */
+/** The answer of a successful request; otherwise an outcome for each lead in it. */
 export function successOf(
   reply: AppReply,
   saying = words,
@@ -105,19 +105,18 @@ function outcomeOf(status: number, wait: number | null, said: string): PushOutco
 
 const longestWords = 300;
 
-/** What an app says of its error, in the forms that are common. */
+/** The error message of an app, in the common forms. */
 function words({ body }: Success): string {
   return isRecord(body) ? asWords(body.message ?? body.error ?? body.error_info) : '';
 }
 
-/** As a sentence, cut to what people read. */
+/** As a sentence, cut to a readable length. */
 export function asWords(said: unknown): string {
   if (typeof said !== 'string' || said.trim() === '') return '';
   const text = said.trim().slice(0, longestWords);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The same outcome for each of them. */
 export function forAll(leads: readonly unknown[], outcome: PushOutcome): PushOutcome[] {
   return leads.map(() => outcome);
 }

@@ -1,6 +1,7 @@
 /**
- * EspoCRM: leads, or contacts with their accounts, by the key of an API user. It has no batches that create, and no upsert: each batch asks for the
- * records that have the addresses (as any of theirs), and writes lead by lead. Its own check for duplicates stays on: it sees what came meanwhile.
+ * EspoCRM: leads, or contacts with their accounts, by the key of an API user. It has no batch create and no upsert.
+ * Each batch looks up the records with its addresses, then writes lead by lead. EspoCRM's own duplicate check stays
+ * on and catches records made in between.
  *
  * https://docs.espocrm.com/development/api/ (X-Api-Key, X-Status-Reason)
  * https://docs.espocrm.com/development/api/crud/ (list, create, update; 409 for a duplicate)
@@ -17,9 +18,9 @@ import { sendEach } from './sending.ts';
 const settings = z.object({
   address: addressSetting,
   token: tokenSetting,
-  /** What a lead becomes. */
+  /** The entity that a lead becomes. */
   entity: z._default(z.enum(['Lead', 'Contact']), 'Lead'),
-  /** What becomes of a record that has the address already. */
+  /** What to do with a record that already has the address. */
   duplicates: z._default(z.enum(['update', 'skip']), 'update'),
 });
 
@@ -33,13 +34,13 @@ const personFields = {
   notes: 'description',
 } as const satisfies Mapping;
 
-/** `industry` and `source` are lists of the installation's own there, so that they stay here. */
+/** Without `industry` and `source`: each installation has its own lists for them. */
 const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
   Lead: { ...personFields, company: 'accountName', website: { to: 'website', as: webAddress } },
   Contact: personFields,
 };
 
-/** Of an account that is made for a contact; one that is there stays as it is. */
+/** For a new account; an existing one is not changed. */
 const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
 
 type Context = Reach & { settings: z.output<typeof settings> };
@@ -63,7 +64,7 @@ interface EspoRecord {
 
 type Found = { ok: true; records: Map<string, EspoRecord> } | { ok: false; outcome: PushOutcome };
 
-/** By address, the oldest of several; a record whose main address is another is read for the rest of them. */
+/** By address, the oldest of several. A record with another main address is read in full for its other addresses. */
 async function find(addresses: readonly string[], context: Context): Promise<Found> {
   const { entity } = context.settings;
   const select = entity === 'Contact' ? 'id,emailAddress,accountId' : 'id,emailAddress';
@@ -86,7 +87,7 @@ type Addresses = { ok: true; addresses: string[] } | { ok: false; outcome: PushO
 
 const known = (address: string): Addresses => ({ ok: true, addresses: [address] });
 
-/** Characters of addresses in a search: web servers refuse a request's line that is longer than some thousands. */
+/** Characters of addresses per search: web servers refuse a request line of more than a few thousand. */
 const mostInLine = 2_000;
 
 function inLines(addresses: readonly string[]): string[][] {
@@ -136,12 +137,12 @@ async function write(
   const account = await accountFor(pushed, accounts, context);
   if (!account.ok) return account.outcome;
   const fields = mapped(pushed.lead, espocrmFields[context.settings.entity]);
-  // A person without a last name is refused.
+  // EspoCRM refuses a person without a last name.
   const made = await save('POST', null, { lastName: addressOf(pushed.lead), ...fields, ...account.fields }, context);
   return made.at === 'answered' && made.status === 409 ? duplicate(made, pushed, accounts, context) : written(made);
 }
 
-/** The record that has the address: updated, or left as the installation wants it. */
+/** The record that has the address: updated or left, as the settings say. */
 async function keep(
   pushed: PushedLead,
   there: EspoRecord,
@@ -156,7 +157,10 @@ async function keep(
   return written(await save('PUT', there.id, { ...fields, ...account.fields }, context));
 }
 
-/** By its own rules it knows a record like this. One with the same address came meanwhile; another is for people to decide on. */
+/**
+ * EspoCRM's duplicate check found a similar record. With the same address, it was made in between; otherwise people
+ * decide.
+ */
 async function duplicate(
   { body }: Success,
   pushed: PushedLead,
@@ -171,7 +175,7 @@ async function duplicate(
 
 type Account = { ok: true; fields: Record<string, unknown> } | { ok: false; outcome: PushOutcome };
 
-/** A contact's account, by its name; made where there is none. `accounts` remembers those of the batch. */
+/** A contact's account by name, created if missing. `accounts` caches those of the batch. */
 async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, context: Context): Promise<Account> {
   const name = textIn(lead, 'company');
   if (context.settings.entity !== 'Contact' || name === null) return { ok: true, fields: {} };
@@ -190,7 +194,7 @@ async function accountFor({ lead }: PushedLead, accounts: Map<string, string>, c
   return { ok: true, fields: { accountId: account.id } };
 }
 
-/** Null where it is refused: the contact then goes without. */
+/** `null` if refused: the contact is saved without an account. */
 async function makeAccount(
   fields: Record<string, unknown>,
   context: Context,
@@ -254,7 +258,7 @@ function recordOf({ id, accountId }: Row): EspoRecord {
 
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** Errors say their reason in a header; a field that is refused stands in the body. */
+/** The reason is in a header; a refused field is in the body. */
 function words({ header, body }: Success): string {
   const data = isRecord(body) && isRecord(body.messageTranslation) ? body.messageTranslation.data : null;
   const field = isRecord(data) && typeof data.field === 'string' ? `The field ${data.field} is not valid.` : '';

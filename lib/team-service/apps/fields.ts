@@ -1,9 +1,9 @@
-/** A lead's fields as an app's: what an app's mapping says, and no more. Nothing that a lead lacks is sent, so that it empties nothing. */
+/** A lead's fields as an app's mapping names them. Missing fields are not sent, so they empty nothing. */
 import type { LeadField } from '../../contract/lead-fields.ts';
 import { textIn } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 
-/** Where a field goes: a name, or a path with dots. `as` writes its value as the app wants it; null leaves it out. */
+/** The target of a field: a name, or a path with dots. `as` converts the value; `null` omits it. */
 type Target = string | { to: string; as: (text: string) => unknown };
 
 export type Mapping = Readonly<Partial<Record<LeadField, Target>>>;
@@ -35,15 +35,15 @@ function put(fields: Record<string, unknown>, [name = '', ...rest]: string[], va
 
 export const lowerCase = (text: string): string => text.toLowerCase();
 
-/** The lead's address as apps compare it. */
+/** The address in the form that apps compare. */
 export const addressOf = ({ email }: Lead): string => email.trim().toLowerCase();
 
-/** First and last name, or what there is of them; null for none. */
+/** First and last name, or the one that exists; `null` if neither does. */
 export function fullName(lead: Lead): string | null {
   return [textIn(lead, 'first_name'), textIn(lead, 'last_name')].filter((part) => part !== null).join(' ') || null;
 }
 
-/** `+49301234567`; null for a number without its country, which apps that check numbers refuse the whole lead for. */
+/** `+49301234567`. `null` without a country code: apps that check numbers would refuse the whole lead. */
 export function internationalNumber(text: string): string | null {
   const digits = text.replace(/\(0\)/, '').replace(/[\s().\-/]/g, '');
   return /^(\+|00)[1-9]\d{6,14}$/.test(digits) ? digits.replace(/^00/, '+') : null;
@@ -51,24 +51,24 @@ export function internationalNumber(text: string): string | null {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** `DE` as `Germany`; null for what is no country. */
+/** `Germany` for `DE`; `null` if unknown. */
 export function countryName(code: string): string | null {
   return /^[A-Z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? null) : null;
 }
 
-/** A web address, with its scheme; null for what is none. */
+/** A web address with its scheme; `null` if invalid. */
 export function webAddress(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? address : null;
 }
 
-/** `acme.test` of `https://www.acme.test/about`; null for what is no web address. */
+/** `acme.test` for `https://www.acme.test/about`; `null` if invalid. */
 export function hostName(text: string): string | null {
   const address = webAddress(text);
   return address === null ? null : new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** A handle, with or without its @, as the address of its profile. */
+/** The profile's address for a handle with or without `@`. */
 export function profileOn(site: string): (handle: string) => string | null {
   return (handle) =>
     /^https?:\/\//i.test(handle) ? webAddress(handle) : webAddress(`${site}/${handle.replace(/^@/, '')}`);

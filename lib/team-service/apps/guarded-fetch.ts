@@ -1,6 +1,6 @@
 /**
- * Reaches apps at the addresses that the operator allows, and no others: https alone, no redirects, and neither this machine nor its networks.
- * The addresses behind a name are looked at when the connection is made, so that a name can't show one and lead to another.
+ * Reaches apps only at the addresses that the operator allows: https, no redirects, no loopback and no private
+ * networks. Addresses are checked when the connection is made, so DNS rebinding does not help.
  */
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -9,13 +9,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Fetch } from '../../http-service/send.ts';
 
 export interface NetworkRules {
-  /** Apps on the team's own networks, as a self-hosted CRM usually is. The operator's setting, off unless set. */
+  /** Allows the team's own networks, where a self-hosted CRM usually runs. The operator's setting, off by default. */
   private: boolean;
-  /** Apps on this machine, over http too: for tests. */
+  /** Allows this machine, also over http. For tests. */
   loopback: boolean;
 }
 
-/** Its message is for people, and names no address. */
+/** Its message is for people and names no address. */
 export class AddressNotAllowed extends Error {}
 
 export type Lookup = (
@@ -24,7 +24,7 @@ export type Lookup = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Understands of its options what apps need: method, headers, a body of text, a signal. Bodies are read whole, up to 6 MB. */
+/** Supports the options that apps need: method, headers, a text body, a signal. Reads whole bodies of up to 6 MB. */
 export function createGuardedFetch(rules: NetworkRules, lookup: Lookup = lookUp): Fetch {
   const plain = new HttpAgent({ keepAlive: true });
   const secure = new HttpsAgent({ keepAlive: true });
@@ -55,7 +55,7 @@ export function createGuardedFetch(rules: NetworkRules, lookup: Lookup = lookUp)
   };
 }
 
-/** Gives the addresses behind a name, as long as each of them may be connected to. */
+/** Gives the addresses of a name if every one of them may be connected to. */
 export function guardedLookup(mayConnect: (address: string) => boolean, lookup: Lookup = lookUp): LookupFunction {
   return (host, options, done) => {
     lookup(host, { all: true }, (error, addresses) => {
@@ -89,17 +89,20 @@ const notAllowed = () =>
 
 const loopback = listOf(['127.0.0.0/8', '::1/128']);
 
-/** What a team's own networks are numbered with. */
+/** Private ranges. */
 const privateNetworks = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
 
-/** Nobody's CRM: this network, link-local (where clouds keep their secrets), tests, documentation, multicast, and IPv4 in tunnels. IPv4 mapped to IPv6 falls under the lists of IPv4. */
+/**
+ * Never a CRM: this network, link-local (cloud metadata), tests, documentation, multicast, and IPv4 in tunnels.
+ * IPv4-mapped IPv6 addresses fall under the IPv4 lists.
+ */
 const never = listOf([
   ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', '64:ff9b::/96', '100::/64'],
   ...['2001::/32', '2001:db8::/32', '2002::/16', 'fe80::/10', 'ff00::/8'],
 ]);
 
-/** Of an IP address. */
+/** Takes an IP address. */
 export function isAllowed(address: string, rules: NetworkRules): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (never.check(address, family)) return false;

@@ -1,7 +1,7 @@
 /**
- * HubSpot: contacts, by the token of a private app. Each batch asks for the contacts that have the addresses, updates those by their ids, and
- * upserts the rest by address, so that two at once make one contact. An upsert by address takes no part of a contact (what is left out may be
- * emptied), so that what HubSpot has is only ever updated.
+ * HubSpot: contacts, by the token of a private app. Each batch looks up the contacts with its addresses, updates
+ * those by id and upserts the rest by address. The upsert keeps two simultaneous batches from creating a contact
+ * twice. It replaces a whole contact and may empty other fields, so existing contacts are only updated.
  *
  * https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide (batches of 100, upsert, partial upserts)
  * https://developers.hubspot.com/docs/api-reference/error-handling (207, 429, the form of errors)
@@ -73,7 +73,7 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
 
 type Found = { ok: true; ids: ReadonlyMap<string, string> } | { ok: false; outcome: PushOutcome };
 
-/** The ids of the contacts that there are, by address (their other addresses too) or by id. */
+/** Ids of existing contacts, by address (secondary ones too) or by id. */
 async function find(values: readonly string[], idProperty: 'email' | null, context: Context): Promise<Found> {
   const ids = new Map<string, string>();
   if (values.length === 0) return { ok: true, ids };
@@ -95,7 +95,7 @@ async function find(values: readonly string[], idProperty: 'email' | null, conte
 
 interface Contact {
   id: string;
-  /** Among its own, perhaps as another than the main one, which stays that. */
+  /** The contact has the address, perhaps as a secondary one; the main address then stays. */
   hasAddress: boolean;
 }
 
@@ -178,7 +178,7 @@ function resultsOf({ body }: Success): Result[] {
   );
 }
 
-/** Those of a 207; `about`: the ids, addresses and traces that one names. */
+/** The errors of a 207. `about`: the ids, addresses and traces that an error names. */
 function errorsOf({ body }: Success): { about: string[]; reason: string }[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
   return errors.flatMap((one: unknown) => {

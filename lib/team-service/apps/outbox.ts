@@ -1,34 +1,33 @@
 /**
- * What is to be pushed, durably: one entry for each lead and app of a team.
+ * Durable pushes: one entry per lead and app of a team.
  *
- * queued ─take─▶ leased ─settle─▶ done, error, or queued again for later. A lease that runs out is taken again: whoever held it was killed,
- * and what it sent is found at the app by address before anything is sent anew.
+ * queued ─take─▶ leased ─settle─▶ done, error, or queued for a retry.
  *
- * In the tables `pushes` and `app_holds` of the teams' database (`database-outbox.ts`, `store/pushes.ts`).
+ * An expired lease means that its holder was killed. The next holder looks at the app by address before it sends
+ * anything. Stored in the tables `pushes` and `app_holds`.
  */
 
 export interface PushTarget {
   team: number;
-  /** Of the connected app. */
+  /** The id of the connected app. */
   app: string;
 }
 
-/** Where a lead stands with an app. */
 export type PushState = 'queued' | 'leased' | 'done' | 'error';
 
 export interface TakenPush {
-  /** Names this push; see `PushedLead`. */
+  /** Identifies this push; see `PushedLead`. */
   id: string;
   lead: number;
   recordId: string | null;
   queued: number;
-  /** How often it was taken before. */
+  /** Earlier attempts. */
   attempts: number;
   attempted: number | null;
 }
 
 export interface TakenBatch extends PushTarget {
-  /** Whoever settles says it: one that has run out settles nothing. */
+  /** Required to settle: an expired lease settles nothing. */
   lease: string;
   pushes: readonly TakenPush[];
 }
@@ -36,57 +35,57 @@ export interface TakenBatch extends PushTarget {
 export type Settled = { id: string } & (
   | { to: 'done'; recordId: string | null }
   | { to: 'error'; message: string }
-  /** `tried`: whether it counts as a try. `due`: epoch milliseconds. */
+  /** `tried`: whether it counts as an attempt. `due`: epoch milliseconds. */
   | { to: 'queued'; due: number; message: string; tried: boolean }
-  /** The lead is gone, and its entry goes, too. */
+  /** The lead was deleted; its entry is removed. */
   | { to: 'gone' }
 );
 
-/** In the transaction of whoever asks for a push. */
+/** Runs in the transaction of the request for a push. */
 export interface PushQueue {
   /**
-   * Queues leads for an app, and marks them `pending` (`sync_status`). One that waits is not queued twice; one that is under way is queued
-   * again after it.
+   * Queues leads for an app, and sets their `sync_status` to `pending`. A waiting lead is not queued twice; a
+   * leased one is queued again after its lease.
    */
   add(target: PushTarget, leads: readonly number[], now: number): Promise<void>;
 }
 
-/** Of all teams; each method is a transaction of its own. */
+/** For all teams. Each method is one transaction. */
 export interface Outbox {
   /**
-   * Leases the entries of one app, those due longest first, and counts the try before anything is sent. Null when nothing is due. No two
-   * batches of one app are under way at once, and none of an app that is held.
+   * Leases the due entries of one app, the longest due first, and counts the attempt before anything is sent.
+   * `null` if nothing is due. An app has one batch at a time, and none while it is held.
    */
   take(wanted: { now: number; until: number; most: number }): Promise<TakenBatch | null>;
   /**
-   * Writes what became of a batch, and each lead's `sync_status` with it: `pending` while an app still waits for it, else `error` where one has
-   * failed, else `success`. `heldUntil`: before then the app is handed nothing; null holds nothing.
+   * Writes the outcomes of a batch and each lead's `sync_status`: `pending` while any app waits, otherwise `error`
+   * if one failed, otherwise `success`. An outcome that cannot be written puts only its own lead into `error`.
+   * Until `heldUntil` the app gets no batch; `null` holds nothing.
    */
   settle(batch: TakenBatch, outcomes: readonly Settled[], heldUntil: number | null): Promise<void>;
-  /** When there will be something to take; null when nothing waits. What is under way is waited for until its lease ends. */
+  /** When the next entry is due; `null` if nothing waits. A leased entry is due when its lease ends. */
   nextDue(now: number): Promise<number | null>;
 }
 
 /** For the operator. */
 export interface PushReport {
-  /** How many entries of an app are in each state. */
+  /** Entries of an app by state. */
   counts(target: PushTarget): Promise<Record<PushState, number>>;
-  /** What failed for good. */
+  /** Failed for good. */
   errors(target: PushTarget): Promise<readonly { lead: number; message: string }[]>;
 }
 
 export interface AppConnection {
   provider: string;
-  /** With its token or secret: kept apart from what `GET /connected-apps` shows, and never logged. */
+  /** Contains a token or secret: never in `GET /connected-apps`, never logged. */
   settings: unknown;
-  /** Why nothing is sent to it; null while it takes leads. */
+  /** Why nothing is sent to it; `null` if it is on. */
   off: string | null;
 }
 
-/** The teams' connected apps with their settings. */
 export interface AppConnections {
-  /** Null when the team has no such app. */
+  /** `null` if the team has no such app. */
   connection(target: PushTarget): Promise<AppConnection | null>;
-  /** Until its settings are written anew. */
+  /** Off until its settings are replaced. */
   switchOff(target: PushTarget, reason: string): Promise<void>;
 }

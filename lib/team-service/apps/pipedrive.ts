@@ -1,6 +1,7 @@
 /**
- * Pipedrive: persons and their organizations, by its API v2 and a user's API token. It has neither batches nor an upsert, takes two persons with
- * one address, and its search learns of a person some seconds late: where a lead was tried before, the persons that changed since are read too.
+ * Pipedrive: persons and their organizations, by its API v2 and a user's API token. It has no batches and no
+ * upsert, and accepts two persons with one address. Its search finds a new person only after some seconds, so a
+ * retry also reads the recently changed persons.
  *
  * https://developers.pipedrive.com/docs/api/v1/Persons (v2: search, list by `updated_since`, add, update)
  * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting (429 with x-ratelimit-reset)
@@ -16,17 +17,17 @@ import { sendEach } from './sending.ts';
 
 const settings = z.object({
   token: tokenSetting,
-  /** The company's own, such as `https://acme.pipedrive.com`, or the one for all. */
+  /** The company's own, such as `https://acme.pipedrive.com`, or the shared one. */
   address: z._default(addressSetting, 'https://api.pipedrive.com'),
 });
 
-/** `name` is both names; job titles and notes are fields that only a contact sync makes there, so that they stay here. */
+/** `name` is both names. Job titles and notes are omitted: only a contact sync creates those fields. */
 const pipedriveFields: Mapping = {
   email: { to: 'emails', as: (text) => [{ value: text.toLowerCase(), primary: true, label: 'work' }] },
   phone_number: { to: 'phones', as: (text) => [{ value: text, primary: true, label: 'work' }] },
 };
 
-/** Of an organization that is made; one that is there stays as it is. */
+/** For a new organization; an existing one is not changed. */
 const pipedriveOrganizationFields: Mapping = {
   company: 'name',
   website: { to: 'website', as: (text) => (hostName(text) === null ? null : `https://${hostName(text)}`) },
@@ -34,7 +35,7 @@ const pipedriveOrganizationFields: Mapping = {
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-/** Two to four requests a lead: a batch fits a lease, and the windows of the smallest plan. */
+/** Two to four requests per lead: a batch fits into a lease and into the rate limits of the smallest plan. */
 export const pipedrive = defineApp({ provider: 'pipedrive', category: 'crm', settings, batchSize: 50, push });
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
@@ -62,7 +63,7 @@ async function write(
   const name = fullName(pushed.lead);
   const { emails, phones } = mapped(pushed.lead, pipedriveFields);
   const fields = {
-    // Lists are replaced whole: one that is there stays as it is.
+    // Lists are replaced whole, so existing values are kept.
     ...(person?.hasAddress
       ? {}
       : { emails: [...(Array.isArray(emails) ? emails : []), ...(person?.otherEmails ?? [])] }),
@@ -83,11 +84,11 @@ interface FoundPerson {
   hasAddress: boolean;
   hasPhones: boolean;
   hasOrganization: boolean;
-  /** Those of a person whose address is about to change, which stay beside the new one. */
+  /** The person's other addresses, kept when the main one changes. */
   otherEmails: unknown[];
 }
 
-/** By address among those that changed lately and in the search, else by the remembered id. */
+/** By address among recent changes and in the search, otherwise by the remembered id. */
 async function find(
   { lead, recordId }: PushedLead,
   recent: readonly Row[],
@@ -121,10 +122,10 @@ function foundBy(row: Row, hasAddress: boolean): FoundPerson {
 }
 
 const hour = 3_600_000;
-/** The clocks of both sides may differ by so much. */
+/** Allowed difference between both clocks, in milliseconds. */
 const slack = 600_000;
 
-/** The persons that changed since the first of these leads was tried; the search knows what is older than an hour. */
+/** Persons changed since the first attempt at one of these leads; the search covers those older than an hour. */
 async function recentPersons(leads: readonly PushedLead[], context: Context): Promise<Asked<{ rows: Row[] }>> {
   const tried = leads.flatMap(({ attempted }) => attempted ?? []).filter((at) => at > context.now() - hour);
   return tried.length === 0 ? { ok: true, rows: [] } : changedSince('persons', Math.min(...tried) - slack, context);
@@ -155,7 +156,7 @@ async function changedSince(
   return { ok: true, rows };
 }
 
-/** The lead's organization, by its name; made where there is none. `known` remembers those of the batch. */
+/** The lead's organization by name, created if missing. `known` caches those of the batch. */
 async function organizationFor(
   { lead }: PushedLead,
   known: Map<string, number>,
@@ -178,7 +179,7 @@ async function organizationFor(
   }
   if (!there) {
     const made = await call('POST', 'organizations', context, mapped(lead, pipedriveOrganizationFields));
-    // A refused organization does not cost the person.
+    // If the organization is refused, the person is saved without it.
     if (!made.ok) return made.outcome.at === 'refused' ? { ok: true, id: null } : made;
     if (!isRow(made.data)) return { ok: true, id: null };
     there = made.data;
@@ -189,7 +190,7 @@ async function organizationFor(
 
 type Called = Asked<{ data: unknown; next: string | null }>;
 
-/** `none`: statuses that mean that there is nothing. */
+/** `none`: statuses that mean "not found". */
 async function call(
   method: AppRequest['method'],
   path: string,
@@ -210,7 +211,7 @@ async function call(
   return { ok: true, data: answer.data, next: typeof more === 'string' ? more : null };
 }
 
-/** `x-ratelimit-reset`, in seconds, as milliseconds. */
+/** `x-ratelimit-reset` (seconds) in milliseconds. */
 function resetOf(said: string | null): number | null {
   return said !== null && /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : null;
 }
@@ -221,7 +222,7 @@ function isRow(value: unknown): value is Row {
   return isRecord(value) && typeof value.id === 'number';
 }
 
-/** Texts in the search, objects elsewhere. */
+/** Strings in the search, objects elsewhere. */
 function emailsOf({ emails }: Row): string[] {
   return (Array.isArray(emails) ? emails : []).flatMap((one: unknown) => {
     const value = isRecord(one) ? one.value : one;

@@ -1,4 +1,4 @@
-/** Brings what is queued to the apps: takes a batch, reads its leads as they are now, pushes them, and writes what became of each. */
+/** Takes a batch from the outbox, reads its leads as they are now, pushes them and settles the outcomes. */
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
@@ -8,17 +8,20 @@ import type { AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush
 export interface PushRunnerOptions {
   outbox: Outbox;
   connections: AppConnections;
-  /** By provider; `apps.ts` has all there are. */
+  /** By provider; `apps.ts` has all of them. */
   apps: ReadonlyMap<string, App>;
-  /** Those of a team's leads that are still there, by id. */
+  /** Existing leads of a team, by id. */
   leads(team: number, ids: readonly number[]): Promise<ReadonlyMap<number, Lead>>;
   fetch: Fetch;
   clock: Clock;
-  /** From 0 to 1: pauses differ by it. */
+  /** From 0 to 1: jitter for pauses. */
   random(): number;
-  /** After each batch, for logs and measures: numbers, nobody's name. */
+  /** Called after each batch, for logs and metrics. Contains no names. */
   onBatch?(report: BatchReport): void;
-  /** What kept `run` from a batch, such as a database that is away. It goes on after a pause; what it held is taken again when its lease ends. */
+  /**
+   * Something kept `run` from a batch, such as an unreachable database. It continues after a pause, and the batch
+   * is retried when its lease ends.
+   */
   onError?(error: unknown): void;
 }
 
@@ -30,19 +33,19 @@ export interface BatchReport extends PushTarget {
 }
 
 export interface PushRunner {
-  /** One batch; false when nothing was due. */
+  /** Processes one batch; false if none was due. */
   step(signal: AbortSignal): Promise<boolean>;
-  /** Until the signal is aborted; what is under way then is settled first. */
+  /** Runs until the signal is aborted, and settles the current batch first. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How long a batch is somebody's. Nothing of it is sent in its last part, so that no request outlives it. */
+/** Nothing is sent in the last part of a lease, so no request outlives it. */
 export const leaseTime = 5 * 60_000;
 const lastPart = 60_000;
-/** Milliseconds that one request may take: less than the last part of a lease. */
+/** Timeout of one request in milliseconds: less than the last part of a lease. */
 const patience = 30_000;
 const mostTaken = 100;
-/** The pauses before the outbox is looked at again: other instances add to it, and take from it. */
+/** Longest pause before the next look at the outbox, which other instances also change. */
 const longestIdle = 5_000;
 const shortestIdle = 100;
 
@@ -50,7 +53,7 @@ const firstPause = 30_000;
 const longestPause = 6 * 60 * 60_000;
 /** With pauses that double up to six hours: about a day and a half. */
 const mostTries = 16;
-/** From here on a lead goes alone, so that one that an app breaks at does not hold up those beside it. */
+/** After so many attempts a lead is sent alone: if it breaks the app's batch, it no longer delays the others. */
 const triesInCompany = 4;
 
 export function createPushRunner(options: PushRunnerOptions): PushRunner {
@@ -90,7 +93,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     options.onBatch?.({ team: batch.team, app: batch.app, provider: app.provider, ...numbersOf(settled) });
   }
 
-  /** By push; none for a lead that is gone. */
+  /** By push; none for a deleted lead. */
   async function outcomesOf(
     batch: TakenBatch,
     app: App,
@@ -133,7 +136,7 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     }
   }
 
-  /** One batch, or how long there is nothing to do; milliseconds. */
+  /** Processes one batch, or gives the milliseconds until the next one. */
   async function work(signal: AbortSignal): Promise<number> {
     if (await step(signal)) return 0;
     const due = await outbox.nextDue(clock.now());
@@ -145,7 +148,6 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
 
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 
-/** What an app is handed at once. */
 function partsOf(pushes: readonly TakenPush[], size: number): TakenPush[][] {
   const parts: TakenPush[][] = [];
   const together = pushes.filter(({ attempts }) => attempts < triesInCompany);
@@ -185,12 +187,12 @@ function settledBy(push: TakenPush, outcome: PushOutcome | undefined, now: numbe
   }
 }
 
-/** Milliseconds: half a minute, doubled each time, each between half of it and all of it. */
+/** Half a minute, doubled with each attempt, with a jitter of up to half. In milliseconds. */
 export function pauseAfter(tries: number, random: () => number): number {
   return Math.min(longestPause, firstPause * 2 ** (tries - 1)) * (0.5 + random() / 2);
 }
 
-/** An app that asked for a pause, or of a batch took nothing, is left in peace for as long. */
+/** When the app may be asked again: after the pause that it asked for, or after a batch that failed as a whole. */
 function heldUntil(outcomes: readonly PushOutcome[], settled: readonly Settled[], now: number): number | null {
   const waits = outcomes.flatMap((one) => ('wait' in one && one.wait !== null ? one.wait : []));
   if (waits.length > 0) return now + Math.max(...waits);

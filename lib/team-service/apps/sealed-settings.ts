@@ -1,11 +1,14 @@
-/** Settings of connected apps at rest: AES-256-GCM with a key from the operator's secret, so that who has the database alone can't use them. */
+/**
+ * Settings of connected apps at rest: AES-256-GCM under a key from the operator's secret. A copy of the database
+ * alone does not reveal them.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushTarget } from './outbox.ts';
 
 export interface Seal {
-  /** For this app alone: moved to another one, or to another team, it can't be opened. */
+  /** Bound to this app and team: under another one it cannot be opened. */
   seal(settings: unknown, target: PushTarget): string;
-  /** Fails with `SettingsNotReadable`. */
+  /** Throws `SettingsNotReadable`. */
   open(sealed: string, target: PushTarget): unknown;
   opens(sealed: string, target: PushTarget): boolean;
 }
@@ -14,16 +17,16 @@ export interface Seal {
 export class SettingsNotReadable extends Error {
   override name = 'SettingsNotReadable';
   constructor() {
-    super('The settings of a connected app were sealed with another HARRIER_SECRET, or changed since.');
+    super('The settings of a connected app were encrypted with another HARRIER_SECRET, or were changed.');
   }
 }
 
 const shortestSecret = 32;
 
-/** What is wrong with a secret; null when nothing is. */
+/** What is wrong with a secret; `null` if it is fine. */
 export function faultOfSecret(secret: string): string | null {
   if (secret === '')
-    return 'Set HARRIER_SECRET: settings of apps are kept encrypted with it. Make one with "openssl rand -base64 32".';
+    return 'Set HARRIER_SECRET, which encrypts the settings of apps. Create one with "openssl rand -base64 32".';
   return secret.length < shortestSecret ? `HARRIER_SECRET has at least ${shortestSecret} characters.` : null;
 }
 
@@ -31,7 +34,7 @@ const form = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The secret is random and long: no slow derivation would make it harder to guess. */
+/** The secret is long and random, so a slow key derivation would add nothing. */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'harrier: settings of connected apps', 32));
   const seal: Seal = {

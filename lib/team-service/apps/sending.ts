@@ -1,11 +1,10 @@
-/** How a batch is sent: as one, where the app has batches, or lead by lead. */
 import type { PushedLead, PushOutcome } from './app.ts';
 
 type SendBatch = (leads: readonly PushedLead[]) => Promise<readonly PushOutcome[]>;
 
 /**
- * For apps that refuse a whole batch for what one of its leads holds: its halves are sent, until that one stands alone. A batch of which every
- * lead was refused had nothing carried out, so that they may be.
+ * For apps that refuse a whole batch because of one lead: sends halves until that lead stands alone. Safe because a
+ * fully refused batch wrote nothing.
  */
 export async function sendInHalves(leads: readonly PushedLead[], send: SendBatch): Promise<readonly PushOutcome[]> {
   if (leads.length === 0) return [];
@@ -16,10 +15,10 @@ export async function sendInHalves(leads: readonly PushedLead[], send: SendBatch
   return [...first, ...(await sendInHalves(leads.slice(half), send))];
 }
 
-/** After so many failures in a row an app is taken to be down: the rest of the batch waits. */
+/** After so many consecutive failures the app counts as down, and the rest of the batch waits. */
 const mostInARow = 3;
 
-/** `atOnce`: how many are under way at a time. The rest is not sent when the app is off, wants a pause or seems to be down. */
+/** `atOnce`: parallel requests. Stops when the app is off, wants a pause or seems down. */
 export async function sendEach(
   leads: readonly PushedLead[],
   send: (lead: PushedLead) => Promise<PushOutcome>,
@@ -35,7 +34,7 @@ export async function sendEach(
   return outcomes;
 }
 
-/** What becomes of those that are left; null while the app takes more. */
+/** The outcome of the remaining leads; `null` while the app takes more. */
 function endOf(outcomes: readonly PushOutcome[]): PushOutcome | null {
   const off = outcomes.find(({ at }) => at === 'off');
   if (off) return off;

@@ -1,4 +1,4 @@
-/** The push runner of a team's service: for all teams of its database. */
+/** The push runner of all teams of one database. */
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
 import type { Database } from '../database/database.ts';
@@ -13,15 +13,15 @@ import { leadsToPush } from './team-leads.ts';
 export interface TeamPushRunnerOptions extends Pick<PushRunnerOptions, 'onBatch' | 'onError'> {
   database: Database;
   seal: Seal;
-  /** As `createGuardedFetch` gives it. */
+  /** From `createGuardedFetch`. */
   fetch: Fetch;
   clock: Clock;
 }
 
-/** How many apps are pushed to at the same time. */
+/** Apps that are pushed to in parallel. */
 const atOnce = 4;
 
-/** `run` pushes to several apps at once, so that a slow one holds up no other team. */
+/** `run` pushes to several apps in parallel, so a slow app does not delay other teams. */
 export function createTeamPushRunner({ database, seal, ...options }: TeamPushRunnerOptions): PushRunner {
   const runner = createPushRunner({
     ...options,
@@ -42,7 +42,7 @@ export function createTeamPushRunner({ database, seal, ...options }: TeamPushRun
   };
 }
 
-/** Those with anything that was ever pushed to an app which is still connected. */
+/** Teams with pushes to an app that is still connected. */
 async function teamsThatPush(database: Database): Promise<number[]> {
   const rows = await database.ask((db) =>
     db.selectFrom('app_holds').select('team_id').distinct().orderBy('team_id').execute(),
@@ -50,7 +50,6 @@ async function teamsThatPush(database: Database): Promise<number[]> {
   return rows.map(({ team_id }) => team_id);
 }
 
-/** Whether any team has connected an app. */
 export async function hasConnectedApps(database: Database): Promise<boolean> {
   const row = await database.ask((db) => db.selectFrom('app_settings').select('app_id').limit(1).executeTakeFirst());
   return row !== undefined;

@@ -1,6 +1,7 @@
 /**
- * Twenty: people and their companies, over its GraphQL, which takes batches that create or update (`upsert`). Each batch asks for the people that have
- * the addresses and for the companies that are named, makes the companies that are missing, and upserts the people: those it found by their ids.
+ * Twenty: people and their companies, over its GraphQL API with batch upserts. Each batch looks up its people by
+ * address and its companies by name. It then creates the missing companies, and upserts the people, existing ones
+ * by id.
  *
  * https://docs.twenty.com/developers/extend/api (60 records a call, 100 calls a minute, batch upserts)
  */
@@ -37,7 +38,7 @@ const twentyPersonFields: Mapping = {
   twitter: { to: 'xLink.primaryLinkUrl', as: profileOn('https://x.com') },
 };
 
-/** Of a company that is made; one that is there stays as it is. */
+/** For a new company; an existing one is not changed. */
 const twentyCompanyFields: Mapping = {
   company: 'name',
   website: { to: 'domainName.primaryLinkUrl', as: (text) => rootOf(text) },
@@ -106,7 +107,7 @@ function lookUpFor(leads: readonly PushedLead[]): Record<string, unknown> {
 
 type Companies = { ok: true; idOf(lead: Lead): string | undefined } | { ok: false; outcome: PushOutcome };
 
-/** Those that are there, and those that are missing made anew; where that is refused, the people go without. */
+/** Existing companies, and the missing ones after creating them. If that is refused, the people are saved without. */
 async function companiesFor(
   leads: readonly PushedLead[],
   there: readonly Node[],
@@ -159,10 +160,10 @@ async function query(text: string, variables: unknown, context: Context): Promis
   return { ok: false, outcome: { at: 'later', reason: 'Its answer could not be read.', wait } };
 }
 
-/** How long a workspace's minute of calls takes to begin anew. */
+/** The rate window of a workspace, in milliseconds. */
 const minute = 60_000;
 
-/** GraphQL says most errors with the status 200. */
+/** GraphQL answers most errors with status 200. */
 function outcomeOf(error: unknown, wait: number | null): PushOutcome {
   const { message, extensions } = isRecord(error) ? error : { message: '', extensions: {} };
   const { code, userFriendlyMessage } = isRecord(extensions) ? extensions : { code: '', userFriendlyMessage: '' };
@@ -203,7 +204,7 @@ function hostOf({ domainName }: Node): string | null {
     : null;
 }
 
-/** How a company's domain may be written. */
+/** The forms in which a company's domain may be stored. */
 const linksOf = (host: string): string[] => [`https://${host}`, `https://www.${host}`, `http://${host}`, host];
 
 function rootOf(text: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * A webhook: each lead is posted as the contract writes it, signed as Standard Webhooks wants. `webhook-id` stays the same however often a push is
- * tried, so that a receiver that remembers it takes no lead twice.
+ * A webhook: each lead is posted as the contract writes it, signed by Standard Webhooks. `webhook-id` is the same
+ * for all attempts, so a receiver can drop duplicates.
  *
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
@@ -21,7 +21,7 @@ type Context = Reach & { settings: z.output<typeof settings> };
 
 export const webhook = defineApp({ provider: 'webhook', category: 'webhook', settings, batchSize: 50, push });
 
-/** Posts that are under way at once. */
+/** Parallel requests. */
 const atOnce = 5;
 
 function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
@@ -41,7 +41,7 @@ async function post({ id, lead, queued }: PushedLead, context: Context): Promise
   const asked = successOf(reply);
   if (asked.ok) return { at: 'synced', recordId: null };
   if (reply.at !== 'answered' || reply.status === 410) return asked.outcome;
-  // Whatever else a receiver says, it may take the lead another time.
+  // Any other error may be temporary.
   return { at: 'later', reason: `It answered ${reply.status}.`, wait: reply.wait };
 }
 
@@ -51,7 +51,7 @@ function signatureOf(content: string, secret: string): string {
     .digest('base64');
 }
 
-/** The bytes of a secret; null for what is none. */
+/** The bytes of a secret; `null` if malformed. */
 function keyOf(secret: string): Buffer | null {
   const [, text] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const bytes = text === undefined ? null : Buffer.from(text, 'base64');

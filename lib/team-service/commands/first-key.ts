@@ -1,9 +1,9 @@
-/** The key of whoever starts a service that nobody has a key to: without a second command, and in no log. */
+/** The first start creates a key, so that no second command is needed. The key never reaches a log. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Where } from '../database/database.ts';
 
-/** Where a start without a terminal leaves it, in the folder of an embedded database. */
+/** Written into the data folder if there is no terminal. */
 const keyFile = 'first-key';
 
 export interface Terminal {
@@ -13,21 +13,21 @@ export interface Terminal {
 
 export interface FirstKey {
   where: Where;
-  /** Of the service, for the extension's options. */
+  /** The service's address, to enter in the extension's options. */
   address: string;
   terminal: Terminal;
-  /** Makes the key: a member's, of the only team. */
+  /** Creates the key of a member of the only team. */
   make(): Promise<string>;
 }
 
 export type HandedOut =
   | { at: 'shown' }
-  /** Only its owner can read it, who has the database beside it anyway. */
+  /** Readable by its owner only, who has the database beside it anyway. */
   | { at: 'written'; path: string }
-  /** None was made: what is printed may be kept by anybody, and there is no folder of ours. */
+  /** No key was created: output may be logged, and there is no data folder to write to. */
   | { at: 'none' };
 
-/** What is printed without a terminal ends in a log, so that it goes to a file there. */
+/** Without a terminal, output ends in a log: the key goes to a file instead. */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {
   if (terminal.isTTY) {
     const meanwhile = 'folder' in where ? ', while the service is stopped' : '';
@@ -41,10 +41,10 @@ export async function handOutFirstKey({ where, address, terminal, make }: FirstK
 }
 
 function wordsFor(address: string, key: string): string {
-  return `Nobody had a key yet. This one is yours; it is shown this once, and only its hash is kept:
+  return `This is your key. It is shown once: only its hash is stored.
 
   ${key}
 
 Enter it in Harrier's options, with the address ${address}
-Further members get theirs by: npm run service -- key add NAME`;
+Keys for other members: npm run service -- key add NAME`;
 }

@@ -1,20 +1,19 @@
-/** `leads import`: says what it takes the columns for, which rows were refused, and what became of the others. */
 import type { Database } from '../database/database.ts';
 import { type ImportCounts, importLeads } from '../lead-files/import-leads.ts';
 import { packagedLists } from '../team-answers.ts';
 import type { Command } from './read-command.ts';
 
-/** So many refused rows are told one by one. */
-const mostTold = 100;
+/** Refused rows that are listed one by one. */
+const mostListed = 100;
 
-/** `now`: epoch milliseconds. Gives its last lines. */
+/** `now`: epoch milliseconds. Gives the summary. */
 export async function importFile(
   { file, merge, ...way }: Extract<Command, { at: 'import leads' }>,
   team: number,
   database: Database,
   now: number,
 ): Promise<string> {
-  let told = 0;
+  let listed = 0;
   const isNoEmployer = merge ? await packagedLists().isNoEmployer() : null;
   if (merge && isNoEmployer === null) throw new Error('The lists of webmail domains could not be read.');
   const counts = await importLeads(database, team, file, { ...way, isNoEmployer }, now, {
@@ -23,16 +22,16 @@ export async function importFile(
         console.log(`Column ${header === null ? at + 1 : `"${header}"`}: ${becomes ?? 'left out'}`);
     },
     refused({ line, why }) {
-      if (told < mostTold) console.log(`Line ${line} refused: ${why}`);
-      if (told === mostTold) console.log('Further refused rows are counted only.');
-      told += 1;
+      if (listed < mostListed) console.log(`Line ${line} refused: ${why}`);
+      if (listed === mostListed) console.log('More refused rows are counted, not listed.');
+      listed += 1;
     },
   });
   const { created, updated, unchanged, skipped, refused } = counts;
-  const would = way.dry ? 'Nothing was written. It would be: ' : '';
-  const said = `${would}${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${refused} refused.`;
-  return merge ? `${said}\n${mergedWords(counts)}` : said;
+  const would = way.dry ? 'Nothing was written. The import would give: ' : '';
+  const summary = `${would}${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${refused} refused.`;
+  return merge ? `${summary}\n${mergedWords(counts)}` : summary;
 }
 
 const mergedWords = ({ merged, several }: ImportCounts): string =>
-  `Matched to a lead by name and company: ${merged}. Kept apart because several leads would fit: ${several}.`;
+  `Matched to a lead by name and company: ${merged}. New leads because several would match: ${several}.`;

@@ -1,24 +1,23 @@
-/** `opt-out`: people who asked the operator not to be processed. */
 import { text } from 'node:stream/consumers';
 import { isEmail } from '../../contract/text.ts';
 import type { Database } from '../database/database.ts';
 import { optOut } from '../opt-out.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `address`: null is those of standard input. An address that is none stops it before anybody is removed. */
+/** `address`: `null` reads standard input. An invalid address fails before anybody is removed. */
 export async function addOptOuts(
   database: Database,
   teams: readonly number[],
   address: string | null,
 ): Promise<string> {
-  if (teams.length === 0) throw new Error('There is no team yet.');
+  if (teams.length === 0) throw new Error('No team exists yet.');
   const given = address === null ? (await text(process.stdin)).split('\n') : [address];
   const addresses = given.map((one) => one.trim()).filter((one) => one !== '');
   const wrong = addresses.findIndex((one) => !isEmail(one));
-  if (wrong !== -1) throw new Error(`Number ${wrong + 1} is no address.`);
+  if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
   for (const one of addresses) for (const team of teams) await optOut(database, team, one);
   await database.sweep();
-  return `${addresses.length} forgotten.`;
+  return `${addresses.length} removed.`;
 }
 
 export async function countOptOuts(database: Database, teams: readonly number[]): Promise<string> {

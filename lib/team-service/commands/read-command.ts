@@ -1,4 +1,3 @@
-/** The command line, and what is wrong with it. */
 import { parseArgs } from 'node:util';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
@@ -8,64 +7,64 @@ import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 import { searchable } from '../site-search/endpoint.ts';
 
-export const usage = `A team's own service: the contact-data contract, answered from the team's own database.
+export const usage = `The team service: one database of companies, people and leads for a team.
 
-  npm run service -- --data FOLDER             starts at once on an embedded database in that folder
-  npm run service -- --database postgres://…   the same on a PostgreSQL server; also any number of instances
-      --host 127.0.0.1 --port 4400             where it listens; TLS is the proxy's in front of it
-      --metrics 9464                           where Prometheus may read, on 127.0.0.1; nowhere unless set
-      --mail-name mail.example.com             asks mail servers whether an address exists, under this name and as this
-      --mail-sender postmaster@example.com     sender; neither is set: addresses are checked without their mail servers
-      --private-apps                           connected apps may be on private networks, such as a CRM of your own
+  npm run service -- --data FOLDER             starts the service on an embedded database in that folder
+  npm run service -- --database postgres://…   starts it on a PostgreSQL server, which instances can share
+      --host 127.0.0.1 --port 4400             address to listen on; put a TLS proxy in front of it
+      --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
+      --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
+      --mail-sender postmaster@example.com     with this sender; off by default
+      --private-apps                           allows connected apps on private networks, such as your own CRM
 
-  npm run service -- team add NAME             a further team      [--searches N] [--verifications N] a month
+  npm run service -- team add NAME             adds a team   [--searches N] [--verifications N] per month
   npm run service -- team list
-  npm run service -- key add NAME              a further member, and their key, shown once
-                                               [--team TEAM] [--email ADDRESS]
+  npm run service -- key add NAME              adds a member and prints their key once   [--team TEAM]
+                                               [--email ADDRESS]
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
 
-  npm run service -- app connect PROVIDER      connects an app that leads are pushed to, with its settings as JSON from
-                                               standard input   [--team TEAM] [--name NAME]
-  npm run service -- app settings ID           writes its settings anew, as JSON from standard input   [--team TEAM]
+  npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
+                                               from standard input   [--team TEAM] [--name NAME]
+  npm run service -- app settings ID           replaces its settings from standard input   [--team TEAM]
   npm run service -- app list                  [--team TEAM]
   npm run service -- app remove ID             [--team TEAM]
 
-  npm run service -- leads export FILE|-       writes leads into a CSV file    [--team TEAM] [--list NAME]
-  npm run service -- leads import FILE         makes leads of a CSV file       [--team TEAM] [--list NAME]
-      --existing fill|skip|overwrite           what becomes of leads that are there: their empty fields are filled, unless said
-      --no-merge                               tells people by their addresses alone, not by name and company
-      --dry                                    counts what it would do, and writes no lead
+  npm run service -- leads export FILE|-       writes leads to a CSV file   [--team TEAM] [--list NAME]
+  npm run service -- leads import FILE         imports leads from a CSV file   [--team TEAM] [--list NAME]
+      --existing fill|skip|overwrite           existing leads: fill their empty fields (default), skip or overwrite them
+      --no-merge                               matches people by address only, not by name and company
+      --dry                                    counts only, writes nothing
 
-  npm run service -- site search DOMAIN        searches the public pages of a company's site, as the service does when a member
-                                               asks for it      [--team TEAM]
+  npm run service -- site search DOMAIN        searches the public pages of a company's site   [--team TEAM]
 
-  npm run service -- opt-out add ADDRESS       somebody asked not to be processed: removes what is there of them, and refuses
-                                               what comes; - reads addresses from standard input, one a line
-  npm run service -- opt-out count             [--team TEAM] for both: of all teams unless one is named
+  npm run service -- opt-out add ADDRESS|-     removes a person and refuses their data from then on; - reads addresses
+                                               from standard input, one a line   [--team TEAM, default: all]
+  npm run service -- opt-out count             [--team TEAM, default: all]
 
-  npm run service -- citus                     the statements that spread the tables over a Citus cluster, for psql; asks no database
+  npm run service -- citus                     prints the statements that distribute the tables on Citus, for psql
 
-Each of the others with --data or --database; or with HARRIER_DATA or HARRIER_DATABASE in the environment, which no list of processes shows.
-HARRIER_SECRET: what the settings of apps are encrypted with, the same at all instances; without it nothing is pushed.
-HARRIER_MAIL_SECRET: the same words at all instances that ask mail servers, so that they ask alike.`;
+Every command but citus needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
+process lists do not show.
+HARRIER_SECRET encrypts the settings of apps. Use the same at all instances; without it nothing is pushed.
+HARRIER_MAIL_SECRET lets several instances ask mail servers alike. Use the same at all of them.`;
 
 export interface Serve {
   at: 'serve';
   where: Where;
   host: string;
   port: number;
-  /** Null is nowhere. */
+  /** `null` if metrics are off. */
   metrics: number | null;
-  /** Null where mail servers are not asked. */
+  /** `null` if mail servers are not asked. */
   mail: MailSettings | null;
-  /** What the settings of apps are sealed with; null where nothing is pushed. */
+  /** Encrypts the settings of apps; `null` if nothing is pushed. */
   secret: string | null;
   /** Whether apps may be on private networks. */
   privateApps: boolean;
 }
 
-/** `team`: null where there is only one. */
+/** `team`: `null` for the only one. */
 export type Command =
   | Serve
   | { at: 'add team'; where: Where; name: string; plan: Plan }
@@ -78,12 +77,12 @@ export type Command =
   | { at: 'list apps'; where: Where; team: number | null }
   | { at: 'remove app'; where: Where; team: number | null; id: string }
   | { at: 'search site'; where: Where; team: number | null; domain: string }
-  /** `address`: null is those of standard input. `team`: null is all of them. */
+  /** `address`: `null` reads standard input. `team`: `null` for all teams. */
   | { at: 'add opt-out'; where: Where; team: number | null; address: string | null }
   | { at: 'count opt-outs'; where: Where; team: number | null }
-  /** `file`: null is standard output. `list`: its name. */
+  /** `file`: `null` is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
-  /** `merge`: people are told by name and company, too. */
+  /** `merge`: people are also matched by name and company. */
   | ({ at: 'import leads'; where: Where; team: number | null; file: string; merge: boolean } & Omit<
       LeadImport,
       'isNoEmployer'
@@ -139,7 +138,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return {
           at: 'add team',
           where,
-          name: said('the name of the team', name),
+          name: required('the name of the team', name),
           plan: {
             searches: allowance('--searches', values.searches),
             verifications: allowance('--verifications', values.verifications),
@@ -148,34 +147,40 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'team list':
         return { at: 'list teams', where };
       case 'key add':
-        return { at: 'add key', where, team, name: said('the name of the member', name), email: values.email ?? null };
+        return {
+          at: 'add key',
+          where,
+          team,
+          name: required('the name of the member', name),
+          email: values.email ?? null,
+        };
       case 'key list':
         return { at: 'list keys', where, team };
       case 'key remove':
-        return { at: 'remove key', where, team, id: said('the id of the key (key list shows it)', name) };
+        return { at: 'remove key', where, team, id: required('the id of the key (key list shows it)', name) };
       case 'app connect': {
-        const provider = providerOf(said('which app it is', name));
+        const provider = providerOf(required('which app it is', name));
         return { at: 'connect app', where, team, provider, name: values.name ?? null, secret: secretOf(environment) };
       }
       case 'app settings':
-        return { at: 'renew app', where, team, id: said(anApp, name), secret: secretOf(environment) };
+        return { at: 'renew app', where, team, id: required(anApp, name), secret: secretOf(environment) };
       case 'app list':
         return { at: 'list apps', where, team };
       case 'app remove':
-        return { at: 'remove app', where, team, id: said(anApp, name) };
+        return { at: 'remove app', where, team, id: required(anApp, name) };
       case 'site search': {
-        const domain = searchable(said('the domain of the site', name));
-        if (domain === null) throw new Wrong('This is not the domain of a public site.');
+        const domain = searchable(required('the domain of the site', name));
+        if (domain === null) throw new Wrong('This is not the domain of a public https site.');
         return { at: 'search site', where, team, domain };
       }
       case 'opt-out add': {
-        const address = said('the address of whoever opts out, or - for those on standard input', name);
+        const address = required('the address of the person who opts out, or - for standard input', name);
         return { at: 'add opt-out', where, team, address: address === '-' ? null : address };
       }
       case 'opt-out count':
         return { at: 'count opt-outs', where, team };
       case 'leads export': {
-        const file = said('the file to write, or - for standard output', name);
+        const file = required('the file to write, or - for standard output', name);
         return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };
       }
       case 'leads import': {
@@ -186,10 +191,10 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           dry,
           merge: !values['no-merge'],
         };
-        return { at: 'import leads', where, team, file: said('the file to read', name), ...way };
+        return { at: 'import leads', where, team, file: required('the file to read', name), ...way };
       }
       default:
-        return { at: 'wrong', why: `There is no command "${positionals.join(' ')}".` };
+        return { at: 'wrong', why: `Unknown command "${positionals.join(' ')}".` };
     }
   } catch (error) {
     if (error instanceof Wrong || error instanceof TypeError) return { at: 'wrong', why: error.message };
@@ -201,7 +206,7 @@ const anApp = 'the id of the app (app list shows it)';
 
 function providerOf(name: string): string {
   if (appsByProvider.has(name)) return name;
-  throw new Wrong(`There is no app "${name}": there are ${[...appsByProvider.keys()].join(', ')}.`);
+  throw new Wrong(`Unknown app "${name}". Known: ${[...appsByProvider.keys()].join(', ')}.`);
 }
 
 function existingOf(word: string): LeadImport['existing'] {
@@ -222,20 +227,17 @@ function whereOf(
   { HARRIER_DATA, HARRIER_DATABASE }: Readonly<Record<string, string | undefined>>,
 ): Where {
   const [folder, url] = data || database ? [data, database] : [HARRIER_DATA, HARRIER_DATABASE];
-  if (folder && url) throw new Wrong('Name a folder or a database, not both.');
+  if (folder && url) throw new Wrong('Use --data or --database, not both.');
   if (folder) return { folder };
-  if (!url) throw new Wrong('Say where the data are: --data FOLDER or --database postgres://…');
-  if (!/^postgres(?:ql)?:\/\//.test(url))
-    throw new Wrong('A database is named as postgres://user:password@host:port/name.');
+  if (!url) throw new Wrong('Where is the data? Add --data FOLDER or --database postgres://…');
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Wrong('--database takes postgres://user:password@host:port/name.');
   return { url };
 }
 
 function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {
   if (sourceName === undefined && sender === undefined) return null;
   if (sourceName === undefined || sender === undefined)
-    throw new Wrong(
-      'Mail servers are asked under a name and as a sender: --mail-name and --mail-sender belong together.',
-    );
+    throw new Wrong('--mail-name and --mail-sender need each other.');
   const settings = { sourceName, sender, ...(secret && { secret }) };
   const fault = faultOf(settings);
   if (fault !== null) throw new Wrong(fault);
@@ -252,7 +254,7 @@ function allowance(option: string, text: string | undefined): number | null {
   return text === undefined ? null : whole(option, text, 1_000_000_000);
 }
 
-function said(what: string, text: string): string {
-  if (text === '') throw new Wrong(`Say ${what}.`);
+function required(what: string, text: string): string {
+  if (text === '') throw new Wrong(`Add ${what}.`);
   return text;
 }

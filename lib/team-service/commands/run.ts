@@ -1,4 +1,3 @@
-/** Carries a command of the operator out. */
 import { text } from 'node:stream/consumers';
 import { writeDay } from '../../contract/times.ts';
 import { connectApp, removeApp, renewSettings, reportApps } from '../apps/connections.ts';
@@ -14,21 +13,21 @@ import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf } from './team-of.ts';
 
-/** Ends when the command is carried out; a service, when it is stopped. */
+/** Resolves when the command is done; for the service, when it has stopped. */
 export async function run(command: Command): Promise<void> {
   const database = await openDatabase(command.where);
   try {
     if (command.at === 'serve') await serve(command, database);
     else {
-      const said = await carryOut(command, database);
-      if (said !== '') console.log(said);
+      const output = await carryOut(command, database);
+      if (output !== '') console.log(output);
     }
   } finally {
     await database.close();
   }
 }
 
-/** Gives what is to be said of it. */
+/** Gives the text to print. */
 async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Database): Promise<string> {
   const now = Date.now();
   switch (command.at) {
@@ -39,16 +38,16 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'add key': {
       const team = await teamOf(command.team, database, now);
       const key = await addMember(database, { ...command, team }, now);
-      return `${key}\n\nIt is shown this once: only its hash is kept.`;
+      return `${key}\n\nThis key is shown once: only its hash is stored.`;
     }
     case 'list keys': {
-      const kept = await keysOf(database, await teamOf(command.team, database, now));
-      return lines(kept.map(({ id, name, createdAt }) => [id, writeDay(createdAt), name]));
+      const keys = await keysOf(database, await teamOf(command.team, database, now));
+      return lines(keys.map(({ id, name, createdAt }) => [id, writeDay(createdAt), name]));
     }
     case 'remove key': {
       const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
-      if (!removed) throw new Error(`There is no key ${command.id}.`);
-      return 'Removed: it opens nothing any more.';
+      if (!removed) throw new Error(`No key ${command.id}.`);
+      return 'Removed: the key no longer works.';
     }
     case 'connect app': {
       const { provider, name, secret } = command;
@@ -59,8 +58,8 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'renew app': {
       const target = { team: await teamOf(command.team, database, now), app: command.id };
       const known = await renewSettings(database, createSeal(command.secret), target, await settingsFromInput());
-      if (!known) throw new Error(`There is no app ${command.id}.`);
-      return 'Its settings are written, and it takes leads.';
+      if (!known) throw new Error(`No app ${command.id}.`);
+      return 'The settings are replaced, and the app is on.';
     }
     case 'list apps': {
       const apps = await reportApps(database, await teamOf(command.team, database, now));
@@ -80,34 +79,34 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'export leads': {
       const team = await teamOf(command.team, database, now);
       const count = await exportLeads(database, team, command.file ?? process.stdout, command.list);
-      // What is piped on has nothing but the file in it.
+      // Standard output holds the file: nothing else may be printed.
       return command.file === null ? '' : `${count} leads written.`;
     }
     case 'import leads':
       return importFile(command, await teamOf(command.team, database, now), database, now);
     case 'remove app': {
       const removed = await removeApp(database, { team: await teamOf(command.team, database, now), app: command.id });
-      if (!removed) throw new Error(`There is no app ${command.id}.`);
-      return 'Removed: nothing is pushed to it any more.';
+      if (!removed) throw new Error(`No app ${command.id}.`);
+      return 'Removed: nothing is pushed to it from now on.';
     }
   }
 }
 
-/** Not from arguments, which every list of processes shows. What is wrong with it is said without a part of it. */
+/** From standard input, because arguments show in process lists. Errors contain no part of it. */
 async function settingsFromInput(): Promise<unknown> {
   const given = await text(process.stdin);
   try {
     return JSON.parse(given);
   } catch {
-    throw new Error('The settings are JSON on standard input, such as {"token": "…"}.');
+    throw new Error('Standard input must be the settings as JSON, such as {"token": "…"}.');
   }
 }
 
-/** All of them where none was said. */
+/** All teams if none is named. */
 async function teamsMeant(wanted: number | null, database: Database): Promise<number[]> {
   const teams = (await teamsIn(database)).map(({ team }) => team);
   if (wanted === null) return teams;
-  if (!teams.includes(wanted)) throw new Error(`There is no team ${wanted}.`);
+  if (!teams.includes(wanted)) throw new Error(`No team ${wanted}.`);
   return [wanted];
 }
 

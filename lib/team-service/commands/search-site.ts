@@ -1,4 +1,3 @@
-/** `site search`: a search that the operator waits for. */
 import type { Database } from '../database/database.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
@@ -6,14 +5,14 @@ import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
 
-/** Before it is looked again, while another instance runs it. */
+/** Poll interval while another instance runs it. */
 const pause = 1_000;
 
-/** Behind those that wait already. Gives what came of it. */
+/** Waits behind the team's earlier searches. Gives a summary. */
 export async function searchNow(domain: string, team: number, database: Database): Promise<string> {
   const lend = lendTeamStore(database, { team });
   const search = await lend(({ siteSearches }) => siteSearches.add(domain, Date.now()));
-  if (!search) throw new Error('Too many searches wait already.');
+  if (!search) throw new Error('Too many searches are waiting.');
   const reader = createPageReader();
   const { kindsOf } = teamAnswers({ mail: null });
   const runner = createSearchRunner({ database, clock: systemClock, fetch: createTeamSiteFetch(), reader, kindsOf });

@@ -1,4 +1,3 @@
-/** The service itself, from its start until it is asked to stop. */
 import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
 import { requireSameSecret } from '../apps/connections.ts';
@@ -24,12 +23,12 @@ import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
 import { teamOf } from './team-of.ts';
 
-/** Ends when the process is asked to, after what is under way was answered. */
+/** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database): Promise<void> {
   const { host, port, metrics, mail, secret, privateApps } = command;
   const log = pino({ base: null });
-  // Heard from the beginning: whoever ends it while it starts has it end in order, too.
-  const stop = asked(log);
+  // Before anything else, so that a signal during the start also stops it in order.
+  const stop = stopSignal(log);
   const measures = createMeasures(log);
   const seal = secret === null ? null : createSeal(secret);
   const settings = seal && (await requireSameSecret(database, seal));
@@ -41,7 +40,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     authenticator: createTeamAuthenticator(parts),
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
-    // Whether the database answers is what an operator wants to know of it.
+    // An operator wants to know whether the database answers.
     health: async () => ({ ready: await isReady(database) }),
     measures,
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
@@ -49,17 +48,17 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
-  if (!(await isReady(database))) await sayFirstKey(command, address, database, log);
+  if (!(await isReady(database))) await reportFirstKey(command, address, database, log);
   if (mail)
     canReachMailServers(mail, { clock: systemClock, ask: nodeDns(), signal: ending.signal }).then(
       (reach) => log.info({ reach }, reachWords[reach]),
       () => undefined,
     );
   if (seal === null && (await hasConnectedApps(database)))
-    log.warn('apps are connected, but nothing is pushed to them: HARRIER_SECRET is not set');
+    log.warn('HARRIER_SECRET is not set: nothing is pushed to the connected apps');
   if (settings && settings.readable < settings.all)
-    log.warn(settings, 'some apps have settings from another HARRIER_SECRET: write them anew with "app settings ID"');
-  // Without any app it looks for one now and then: another process may connect it.
+    log.warn(settings, 'some apps have settings from another HARRIER_SECRET: replace them with "app settings ID"');
+  // Runs without any app too: another process may connect one.
   const pushing =
     seal === null
       ? null
@@ -99,7 +98,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   log.info('stopped');
 }
 
-async function sayFirstKey({ where }: Serve, address: string, database: Database, log: Logger): Promise<void> {
+async function reportFirstKey({ where }: Serve, address: string, database: Database, log: Logger): Promise<void> {
   const handed = await handOutFirstKey({
     where,
     address,
@@ -109,18 +108,18 @@ async function sayFirstKey({ where }: Serve, address: string, database: Database
       return addMember(database, { team: await teamOf(null, database, now), name: 'Owner', email: null }, now);
     },
   });
-  if (handed.at === 'written') log.info({ file: handed.path }, 'nobody had a key yet: the first one is in this file');
-  if (handed.at === 'none') log.warn('nobody has a key yet: add one with "key add NAME"');
+  if (handed.at === 'written') log.info({ file: handed.path }, 'created the first key: it is in this file');
+  if (handed.at === 'none') log.warn('no key exists: add one with "key add NAME"');
 }
 
-/** The kind of an error and the database's code: its message may hold what a statement was given. */
+/** The kind of an error and the database's code. Its message may contain values of a statement. */
 function problemOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   return { kind: error.name, ...('code' in error && { code: error.code }) };
 }
 
-/** Settles when the process gets a signal to end; a second one ends it at once. */
-function asked(log: Logger): Promise<void> {
+/** Resolves on the first SIGTERM or SIGINT; a second one ends the process at once. */
+function stopSignal(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     const end = (signal: string) => {
       log.info({ signal }, 'stopping');

@@ -1,14 +1,14 @@
-/** What Citus has to be told of the tables, which PostgreSQL's own DDL can't say. */
+/** What PostgreSQL's DDL cannot tell Citus about the tables. */
 import { migrations } from './migrations.ts';
 
-/** Those of teams, as the migrations make them: all but the table of the migrations' own steps. */
+/** Tables of teams: all but the migrations' own. */
 export const teamTables: readonly string[] = migrations.flatMap(
   ({ statement }) => /^create table if not exists (\w+)/.exec(statement)?.[1] ?? [],
 );
 
 const [first = ''] = teamTables;
 
-/** A statement a table. One that was said before does nothing, so that all of them can be said after each upgrade. */
+/** One statement per table. Repeating a statement does nothing, so all of them can run after each upgrade. */
 export const citusStatements: readonly string[] = teamTables.map((table) => {
   const beside = table === first ? '' : `, colocate_with => '${first}'`;
   const isDistributed = `select from pg_dist_partition where logicalrelid = '${table}'::regclass`;

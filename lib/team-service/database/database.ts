@@ -1,4 +1,4 @@
-/** A database of teams: PostgreSQL inside of this process, or a server that speaks its protocol. The same SQL goes to both. */
+/** PostgreSQL inside this process, or a server that speaks its protocol. Both get the same SQL. */
 import { Kysely, sql } from 'kysely';
 import { embeddedDialect } from './embedded.ts';
 import { isWorthAnotherTry } from './errors.ts';
@@ -8,40 +8,41 @@ import { serverDialect } from './server.ts';
 import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
-/** `folder`: of the embedded database, null is in memory. `url`: `postgres://user:password@host:port/name`. */
+/** `folder`: of the embedded database; `null` is in memory. `url`: `postgres://user:password@host:port/name`. */
 export type Where = { folder: string | null } | { url: string; connections?: number };
 
 /**
- * Work that writes is one transaction. Work that reads has none: each of its statements sees what is newest, in a third of the ways to the database and back.
- * Both see what others have meanwhile written: who must not be disturbed takes the team's turn first (`store/turns.ts`).
+ * Writing work is one transaction. Reading work has none: each statement sees the newest data, with a third of the
+ * round trips. Both see what others write meanwhile: work that must not be disturbed takes the team's turn first
+ * (`store/turns.ts`).
  */
 export type Use = 'read' | 'write';
 
 export interface Database {
   /**
-   * All that `work` writes or nothing; with `read` it fails where it writes. When the database says that others were quicker, it is begun again, so
-   * that `work` may run several times. A lost connection is an error; one that is lost while the end is said leaves open whether it was heard.
+   * Writes everything in `work` or nothing; `read` fails if it writes. A conflict retries it, so `work` may run
+   * several times. A lost connection is an error; lost during the commit, the outcome is unknown.
    */
   within<Result>(use: Use, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** Statements that need no transaction around them though they write, each by itself. Begun again as above. */
+  /** Single statements that write and need no transaction. Retried as above. */
   ask<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** Takes what was removed out of the files. The embedded database has nobody else who does it; a server vacuums by itself. */
+  /** Removes deleted rows from the files. The embedded database needs it; a server vacuums by itself. */
   sweep(): Promise<void>;
-  /** What keeps the files from growing without end; null where a server does that by itself. */
+  /** Keeps the files from growing without end; `null` for a server, which does that itself. */
   upkeep: Upkeep | null;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Hears every statement that was sent; where it throws, so does who sent it. */
+  /** Called with every statement that is sent. If it throws, the sender fails. */
   onStatement?: (statement: string) => void;
-  /** Settles after so many milliseconds. */
+  /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;
   /** From 0 to below 1. */
   random?: () => number;
 }
 
-/** Brings the tables up to this version first. */
+/** Migrates the tables first. */
 export async function openDatabase(where: Where, options: DatabaseOptions = {}): Promise<Database> {
   const { onStatement, wait = pause, random = Math.random } = options;
   const embedded = 'folder' in where;
@@ -60,7 +61,7 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
 
   let underWay = 0;
   let lastAsked = performance.now();
-  /** Notes when it was asked. */
+  /** Notes the time of the call. */
   async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
     underWay += 1;
     try {
@@ -78,7 +79,7 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
       } catch (error) {
         if (tried === mostTries || !isWorthAnotherTry(error)) throw error;
       }
-      // Longer and longer, and each another time, so that two that met do not meet again.
+      // Backoff with jitter, so that two transactions in conflict do not meet again.
       await wait(random() * Math.min(longestPause, 2 ** tried));
     }
   }
@@ -100,7 +101,7 @@ const mostTries = 20;
 /** In milliseconds. */
 const longestPause = 500;
 
-/** In any other order of texts, the same question would have another answer on another machine, or after an update of its libraries. */
+/** With another collation, the same query would differ between machines, or after a library update. */
 async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ by_bytes: boolean }>`select 'Z' < 'a' as by_bytes`.execute(db);
   if (rows[0]?.by_bytes === true) return;
@@ -109,7 +110,7 @@ async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** The embedded database has one connection, for which transactions wait in line: each of them runs alone as it is. */
+/** The embedded database has one connection, on which transactions queue: each runs alone. */
 function writing(db: Kysely<Tables>, embedded: boolean) {
   return embedded ? db.transaction() : db.transaction().setIsolationLevel('read committed').setAccessMode('read write');
 }

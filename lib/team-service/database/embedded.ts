@@ -1,10 +1,10 @@
-/** PostgreSQL inside of this process (PGlite): nothing to set up, one process at a time. */
+/** PostgreSQL inside this process (PGlite): nothing to set up, one process at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect } from 'kysely';
 
-/** `folder`: null is in memory. Fails while another process has the folder open, which would ruin it. */
+/** `folder`: `null` is in memory. Fails if another process has the folder open, because both would corrupt it. */
 export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
   mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   }
 }
 
-/** A file with the number of the process that has the folder open. One that a killed process left behind says nothing. */
+/** A lock file with the id of the process that has the folder open. The file of a killed process is ignored. */
 function lock(file: string): () => void {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as somebody else.
+    // The process runs, under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

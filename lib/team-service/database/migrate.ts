@@ -1,7 +1,7 @@
 /**
- * Brings the database's tables up to this version, also when several instances start at once. Distributed engines don't mix DDL with other statements in a
- * transaction, and have no lock to hold meanwhile: so each step is one statement that may be carried out twice, and a row that is inserted
- * first says who does it. Whoever runs a step writes its row again and again; when that stops, the others take the step over.
+ * Migrates the tables, also when several instances start at once. Distributed engines do not mix DDL with other
+ * statements in a transaction, and have no lock to hold meanwhile. So a step is one repeatable statement, claimed
+ * by inserting a row. Its runner renews that row; without renewals, another instance takes over.
  */
 import { type Kysely, sql } from 'kysely';
 import { codeOf, sqlState } from './errors.ts';
@@ -10,11 +10,11 @@ import type { Tables } from './tables.ts';
 
 export interface MigrateOptions {
   steps?: readonly MigrationStep[];
-  /** Settles after so many milliseconds. */
+  /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;
-  /** How often who runs a step says so, and who waits looks, in milliseconds. */
+  /** Interval of heartbeats and of checks, in milliseconds. */
   every?: number;
-  /** A step whose row stays as it is for so many looks was left by somebody who died. */
+  /** A step whose row did not change for so many checks was abandoned. */
   patience?: number;
 }
 
@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}):
   for (const step of steps) await carryOut(db, step, { wait, every, patience });
 }
 
-/** "If not exists" does not keep two from making one at the same moment: the second fails, and finds it the next time. */
+/** "If not exists" does not prevent two concurrent creations: one fails, and finds the table on its retry. */
 async function createStepsTable(db: Kysely<Tables>, wait: (ms: number) => Promise<void>, every: number): Promise<void> {
   const create = sql`create table if not exists schema_steps (
     step text not null,
@@ -52,11 +52,11 @@ function madeMeanwhile(error: unknown): boolean {
   return madeByOthers.has(codeOf(error));
 }
 
-/** What a newer version wrote, this one would read wrongly. */
+/** A newer version's data would be misread. */
 async function refuseNewer(db: Kysely<Tables>, steps: readonly MigrationStep[]): Promise<void> {
   const known = new Set(steps.map(({ step }) => step));
-  const kept = await db.selectFrom('schema_steps').select('step').orderBy('step').execute();
-  const unknown = kept.find(({ step }) => !known.has(step));
+  const recorded = await db.selectFrom('schema_steps').select('step').orderBy('step').execute();
+  const unknown = recorded.find(({ step }) => !known.has(step));
   if (unknown) {
     throw new Error(
       `The database belongs to a newer version of Harrier: it has step ${unknown.step}, this version does not.`,
@@ -113,7 +113,7 @@ async function run(db: Kysely<Tables>, { step, statement }: MigrationStep, every
   try {
     await sql.raw(statement).execute(db);
   } catch (error) {
-    // The next start need not wait for us; where this fails too, it does.
+    // Saves the next start a wait. If this fails too, it waits.
     await db
       .deleteFrom('schema_steps')
       .where('step', '=', step)

@@ -1,18 +1,18 @@
-/** All migrations, in order: each a numbered file whose statements are steps of their own. One that was released never changes. */
+/** All migrations, in order. Each statement is a step of its own. A released migration never changes. */
 import { teams } from './migrations/0001-teams.ts';
 import { leads } from './migrations/0002-leads.ts';
 import { belongings } from './migrations/0003-belongings.ts';
 import { knowledge } from './migrations/0004-knowledge.ts';
 import { keys } from './migrations/0005-keys.ts';
 import { pushes } from './migrations/0006-pushes.ts';
-import { keptNumbers } from './migrations/0007-kept-numbers.ts';
+import { storedCounts } from './migrations/0007-stored-counts.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
 
 export interface MigrationStep {
-  /** `0002.03`: the number of the file, and of the statement in it. */
+  /** `0002.03`: the number of the file and of the statement. */
   step: string;
-  /** One statement of DDL, which does nothing when it was carried out before. */
+  /** One repeatable DDL statement. */
   statement: string;
 }
 
@@ -23,7 +23,7 @@ const files: readonly (readonly string[])[] = [
   knowledge,
   keys,
   pushes,
-  keptNumbers,
+  storedCounts,
   siteSearches,
   leadPersons,
 ];

@@ -1,9 +1,9 @@
-/** Refuses what writes to work that is to read: without a transaction, the database does not. */
+/** Refuses writing statements in reading work. Without a transaction the database itself does not. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
 export const onlyReads: KyselyPlugin = {
   transformQuery({ node }) {
-    if (!reads(node)) throw new Error('Work that reads has no statement that writes');
+    if (!reads(node)) throw new Error('Reading work must not write');
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -1,18 +1,21 @@
-/** The tables as queries see them; `migrations/` makes them. A column of JSON in text is whole: what PostgreSQL's texts can't hold is escaped there. */
+/**
+ * The tables as queries see them; `migrations/` creates them. JSON columns are text and hold whole records, with
+ * escapes for what PostgreSQL's text cannot hold.
+ */
 
 export interface Tables {
   schema_steps: {
     step: string;
     /** `running` or `done`. */
     state: string;
-    /** Grows while whoever runs it lives. */
+    /** A heartbeat of the instance that runs it. */
     beat: number;
   };
   teams: {
     team_id: number;
     /** `AccountRecord` as JSON. */
     account: string;
-    /** What opt-outs are hashed with. */
+    /** The salt of opt-out hashes. */
     salt: string;
   };
   members: {
@@ -24,7 +27,7 @@ export interface Tables {
   apps: {
     team_id: number;
     id: string;
-    /** Grows in the order in which they were connected. */
+    /** Grows in the order of connection. */
     number: number;
     /** `ConnectedApp` as JSON. */
     record: string;
@@ -36,11 +39,11 @@ export interface Tables {
     record: string;
     /** The address in lower case, see `indexKey`. */
     email_key: string;
-    /** JSON, field to text in lower case, without the empty ones: what filters look for parts in. */
+    /** JSON: field to text in lower case, without empty ones. Substring filters search it. */
     texts: string;
     country: string | null;
     state: string | null;
-    /** Folded, as the other two of them are for a filter by city. */
+    /** Folded, like the other two columns of the city filter. */
     city: string | null;
     country_folded: string | null;
     state_folded: string | null;
@@ -63,14 +66,14 @@ export interface Tables {
     /** See `store/lead-terms.ts`. */
     terms: number[];
   };
-  /** How many leads have a value, see `store/lead-values.ts`. */
+  /** Number of leads per value, see `store/lead-values.ts`. */
   lead_values: {
     team_id: number;
     field: string;
     value: string;
     amount: number;
   };
-  /** Who leads are by name and company, see `store/lead-persons.ts`. */
+  /** Keys of name and company, see `store/lead-persons.ts`. */
   lead_persons: {
     team_id: number;
     key: string;
@@ -83,14 +86,14 @@ export interface Tables {
     /** In lower case, see `indexKey`. */
     name_key: string;
   };
-  /** How many there are of something: the sum over the slots. */
+  /** A count is the sum over its slots. */
   counts: {
     team_id: number;
     name: string;
     slot: number;
     amount: number;
   };
-  /** How far work is that is done in batches. */
+  /** Progress of work that is done in batches. */
   batches: {
     team_id: number;
     job: string;
@@ -129,13 +132,13 @@ export interface Tables {
   companies: {
     team_id: number;
     domain: string;
-    /** Grows in the order in which they became known. */
+    /** Grows in the order of discovery. */
     number: number;
     /** `Company` as JSON. */
     record: string;
     /** Whether Discover shows it. */
     discovered: boolean;
-    /** Folded; null where there is none. */
+    /** Folded; `null` if unknown. */
     name: string | null;
     industry: string | null;
     industry_folded: string | null;
@@ -148,21 +151,21 @@ export interface Tables {
     city_folded: string | null;
     technologies: string[];
     technologies_folded: string[];
-    /** Those that keywords are looked for among, see `wordsIn`. */
+    /** The words that keywords are searched in, see `wordsIn`. */
     words: string;
-    /** How many addresses are known of it. */
+    /** Number of known addresses. */
     personal: number;
     generic: number;
-    /** `KeptTally` as JSON, of a company with many addresses; null of others. */
+    /** `StoredTally` as JSON for a company with many addresses, otherwise `null`. */
     tally: string | null;
   };
   addresses: {
     team_id: number;
     /** In lower case, see `indexKey`. */
     address: string;
-    /** Of the company that it is kept under. */
+    /** The company under which it is stored. */
     domain: string;
-    /** Grows with the order in which a company's are shown. */
+    /** Grows in the order in which a company's addresses are shown. */
     rank: number;
     /** `KnownEmail` as JSON. */
     record: string;
@@ -177,17 +180,17 @@ export interface Tables {
     title: string | null;
     verification: string | null;
     source_type: string | null;
-    /** Whether a place of the person's own is known. */
+    /** Whether the person's own place is known. */
     placed: boolean;
     country: string | null;
     state: string | null;
     city_folded: string | null;
-    /** Folded, of a person; see `indexKey`. */
+    /** Folded name of the person; see `indexKey`. */
     name: string | null;
     /** Of a professional profile, see `indexKey`. */
     handle: string | null;
   };
-  /** Which pages name an address. */
+  /** Source pages of an address. */
   address_pages: {
     team_id: number;
     /** See `indexKey`. */
@@ -205,45 +208,45 @@ export interface Tables {
     team_id: number;
     /** 16 hexadecimal digits. */
     id: string;
-    /** Of its secret; see `keys/api-key.ts`. */
+    /** Of the key's secret; see `keys/api-key.ts`. */
     hash: string;
-    /** What it was given for. */
+    /** The member's name. */
     name: string;
     member_id: number;
     created_at: number;
   };
   rate_windows: {
     team_id: number;
-    /** An operation and the key that asks. */
+    /** The operation and the key. */
     bucket: string;
-    /** Since the epoch, the last one in which it was asked, with how often. */
+    /** The last second with a request, since the epoch, and the number of requests in it. */
     second: number;
     in_second: number;
     minute: number;
     in_minute: number;
   };
-  /** One entry for each lead and app that it was pushed to. */
+  /** One entry per lead and app that it was pushed to. */
   pushes: {
     team_id: number;
     app_id: string;
     lead_id: number;
-    /** Names this push, however often it is tried. */
+    /** Identifies this push across retries. */
     id: string;
     /** `PushState`. */
     state: string;
-    /** From when on it may be sent; null when nothing is left to do. */
+    /** When it may be sent; `null` if nothing is left to do. */
     due: number | null;
     queued: number;
     attempts: number;
     attempted: number | null;
-    /** Where it was asked for again while it was under way. */
+    /** Set if a push was requested again during a lease. */
     next_id: string | null;
     next_queued: number | null;
-    /** The app's own. */
+    /** The app's record id. */
     record_id: string | null;
     message: string;
   };
-  /** One row for each app that anything was pushed to: until when it is left in peace, and who has a batch of it. */
+  /** One row per app with pushes: its pause and the lease of its batch. */
   app_holds: {
     team_id: number;
     app_id: string;
@@ -257,23 +260,23 @@ export interface Tables {
     provider: string;
     /** Sealed, see `apps/sealed-settings.ts`. */
     settings: string;
-    /** Why nothing is sent to it; null while it takes leads. */
+    /** Why nothing is sent to it; `null` if it is on. */
     off: string | null;
   };
   site_searches: {
     team_id: number;
     id: string;
-    /** Grows in the order in which they were asked for. */
+    /** Grows in the order of requests. */
     number: number;
     /** The registrable domain. */
     domain: string;
     /** `waiting`, `running` or `over`. */
     state: string;
-    /** Where it stands, as JSON; null before its first request and when it is over. */
+    /** Progress as JSON; `null` before the first request and after the end. */
     progress: string | null;
     /** `SearchCounts` as JSON. */
     counts: string;
-    /** Whose it is while it runs. */
+    /** The lease of the instance that runs it. */
     lease: string | null;
     leased_until: number;
     created_at: number;

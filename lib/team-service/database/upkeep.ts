@@ -1,24 +1,24 @@
 /**
- * What autovacuum does on a server: rows that were written anew or removed leave dead ones behind, whose room is taken again once their table is vacuumed. Plain
- * `vacuum` makes no file smaller, and takes a fraction of a second where `vacuum full` writes every table anew.
+ * Autovacuum for the embedded database: updates and deletes leave dead rows, and a vacuum lets new rows reuse their
+ * space. A plain `vacuum` shrinks no file, but takes a fraction of a second; `vacuum full` rewrites every table.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../contract/times.ts';
 import type { Tables } from './tables.ts';
 
 export interface Upkeep {
-  /** How many rows are dead, and how many are not, as the database counts them: what it counted before a stop may be forgotten. */
+  /** Live and dead rows by the database's own statistics, which may be lost at a restart. */
   tables(): Promise<{ name: string; live: number; dead: number }[]>;
-  /** Whoever asks meanwhile waits. */
+  /** Other work waits meanwhile. */
   vacuum(table: string): Promise<void>;
-  /** For how many milliseconds nobody has asked anything. */
+  /** Milliseconds since the last query. */
   quietFor(): number;
 }
 
 export function embeddedUpkeep(db: Kysely<Tables>, quietFor: () => number): Upkeep {
   return {
     async tables() {
-      // The counts are a second old otherwise, or as old as the last pause.
+      // Otherwise the statistics are up to a second old, or as old as the last pause.
       await sql`select pg_stat_force_next_flush()`.execute(db);
       const { rows } = await sql<{ name: string; live: number; dead: number }>`
         select relname as name, n_live_tup as live, n_dead_tup as dead from pg_stat_user_tables order by relname
@@ -35,22 +35,25 @@ export function embeddedUpkeep(db: Kysely<Tables>, quietFor: () => number): Upke
 export interface UpkeepParts {
   upkeep: Upkeep;
   clock: Clock;
-  /** It goes on with the next table. */
+  /** Continues with the next table. */
   onError(error: unknown): void;
 }
 
-/** Milliseconds from one look to the next. */
+/** Between two checks, in milliseconds. */
 const pause = 60_000;
-/** Milliseconds without an ask that are a quiet moment, how often it is looked for one, and for how long. */
+/** Milliseconds without a query that count as idle, the interval of checks for it, and their limit. */
 const quiet = 300;
 const look = 100;
 const patience = 60_000;
-/** Fewer dead rows are not worth it, however small the table is. */
+/** A table with fewer dead rows is skipped, however small it is. */
 const fewestDead = 1_000;
-/** The share of its rows, as on a server. */
+/** Share of dead rows, as on a server. */
 const deadShare = 0.2;
 
-/** Until the signal is aborted: every table once, since nobody knows what was left before, and from then on each when it is worth it. In quiet moments, a table at a time. */
+/**
+ * Runs until the signal is aborted. Vacuums every table once, since the state before the start is unknown, then
+ * each when needed. One table at a time, while idle.
+ */
 export async function keepUp({ upkeep, clock, onError }: UpkeepParts, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => clock.wait(ms, signal).catch(() => undefined);
 

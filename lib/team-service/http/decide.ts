@@ -1,4 +1,4 @@
-/** From a request to what is decided about it: known operation, key, plan, rate, parameters, then the contract's behaviour. */
+/** From a request to a decision: known operation, key, plan, rate, parameters, then the contract's behaviour. */
 import type { Pace } from '../../contract/limits.ts';
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
 import { decode, route, type WireRequest } from '../../contract/request.ts';
@@ -7,17 +7,17 @@ import type { ReceivedRequest } from './read-request.ts';
 
 export type Decision = Outcome<OperationName>;
 
-/** Who asks, as told by the key. */
+/** Identified by the key. */
 export interface Caller {
   perform<Name extends OperationName>(name: Name, params: Params<Name>): Promise<Decision>;
-  /** Null when the ask is taken, else the real milliseconds to wait. `bucket`: what shares one limit. */
+  /** `null` if accepted, otherwise the milliseconds to wait. `bucket`: operations that share one limit. */
   takeRate(bucket: OperationName, pace: Pace): Promise<number | null>;
-  /** The account has no plan: everything but the account itself is refused. */
+  /** Without a plan, only the account itself can be read. */
   isRestricted: boolean;
 }
 
 export interface Authenticator {
-  /** Null where nobody has the key, or may not use it for this. */
+  /** `null` if nobody has the key, or it may not be used for this. */
   callerOf(key: string | null, name: OperationName): Promise<Caller | null>;
   /** Epoch milliseconds. */
   now(): number;
@@ -25,7 +25,7 @@ export interface Authenticator {
 
 export const version = '/v2';
 
-/** The operation that a request asks for; null when there is none. */
+/** `null` if no operation matches. */
 export function operationFor({ method, path }: Pick<ReceivedRequest, 'method' | 'path'>): OperationName | null {
   return path.startsWith(`${version}/`) ? route(method, path.slice(version.length)) : null;
 }
@@ -54,7 +54,7 @@ export async function decide(
   return decoded.ok ? caller.perform(name, decoded.params) : refusalOf(name, decoded.input);
 }
 
-/** Both ways of asking for a domain search share one limit. */
+/** Both forms of a domain search share one limit. */
 async function rateRefusal(name: OperationName, caller: Caller, now: number): Promise<Refused | null> {
   const bucket = name === 'searchDomainWithPost' ? 'searchDomain' : name;
   const wait = await caller.takeRate(bucket, operationOf(name).pace);

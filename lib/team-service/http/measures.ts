@@ -1,16 +1,16 @@
-/** What the service does, in numbers for Prometheus and in lines for a log: operations, statuses, times and pushes; no key, address or name. */
+/** Prometheus metrics and log lines: operations, statuses, durations and pushes. Never a key, address or name. */
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { OperationName } from '../../contract/operations.ts';
 import type { BatchReport } from '../apps/push-runner.ts';
 
-/** What the contract names, and what is beside it. */
+/** Operations of the contract and of its extensions. */
 export type MeasuredName = OperationName | 'giveKnowledge' | 'searchSite';
 
 export interface Measures {
-  /** `took` in seconds. */
+  /** `took`: in seconds. */
   answered(name: MeasuredName, status: number, took: number): void;
-  /** A batch of leads that went to an app. */
+  /** A batch of leads sent to an app. */
   pushed(report: Pick<BatchReport, 'provider' | 'synced' | 'failed' | 'later'>): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;

@@ -1,21 +1,21 @@
-/** A request with its body and its key. lib/contract/README.md §5. */
+/** See lib/contract/README.md §5. */
 import type { IncomingMessage } from 'node:http';
 import { fromPairs, type Pair } from '../../contract/request.ts';
 
-/** Of a body. What is beyond is read and dropped: such a request is refused. */
+/** Limit of a body in bytes. The rest is read and dropped, and the request is refused. */
 export const mostBytes = 1_000_000;
 
 export interface ReceivedRequest {
   method: string;
-  /** Below the host, with the version, without the query. */
+  /** Without the host and the query, with the version. */
   path: string;
   query: Pair[];
   headers: Record<string, string>;
-  /** As it was sent. */
+  /** Unparsed. */
   body: string;
-  /** What the body says; undefined where there is none, null when it could not be read as an object. */
+  /** The parsed body; `undefined` if empty, `null` if it is not an object. */
   fields: Record<string, unknown> | undefined | null;
-  /** The key that came with it, and how. */
+  /** The key, and how it was sent. */
   key: string | null;
   keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
@@ -45,7 +45,7 @@ function keyOf(query: Pair[], headers: Record<string, string>): Pick<ReceivedReq
   return bearer === undefined ? { key: null, keyIn: null } : { key: bearer, keyIn: 'Authorization' };
 }
 
-/** Null when it is too long. */
+/** `null` if too long. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** The contract over HTTP. Behind a proxy that speaks TLS; each request has limits of size and time. */
+/** Runs behind a TLS proxy. Each request is limited in size and time. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refused } from '../../device-service/handler.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
@@ -10,39 +10,39 @@ import { json, send, type WrittenReply, written } from './write-reply.ts';
 
 export interface ServerOptions {
   host: string;
-  /** Any free one where it is 0. */
+  /** 0 takes any free port. */
   port: number;
   authenticator: Authenticator;
-  /** What `GET /health` says beside `status`; it fails where the service can't answer. */
+  /** Added to `status` in `GET /health`. Rejects if the service cannot answer. */
   health(): Promise<Record<string, unknown>>;
-  /** Takes what members' devices know; `GET /health` states it. */
+  /** Imports from members' devices; stated by `GET /health`. */
   knowledge?: KnowledgeEndpoint;
-  /** Has sites searched; `GET /health` states it. */
+  /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
   measures: Measures;
-  /** An error that is nobody's fault who asks; its message may name a database, never a person. */
+  /** An internal error. Its message may name a database, never a person. */
   onError(error: unknown): void;
 }
 
 export interface RunningServer {
   /** Such as `http://127.0.0.1:4400`. */
   origin: string;
-  /** Takes no new requests, and ends those that are under way; those that take longer than this many milliseconds are cut. */
+  /** Refuses new requests and waits for running ones; after `patience` milliseconds they are cut off. */
   close(patience?: number): Promise<void>;
 }
 
-/** Milliseconds until a request must have arrived: its head, and all of it. */
+/** Milliseconds for the headers, and for a whole request. */
 const headTime = 10_000;
 const wholeTime = 30_000;
 const closingTime = 10_000;
-/** Seconds after which to ask again when the database can't be reached. */
+/** Seconds to wait if the database is unreachable. */
 const retryAfter = '5';
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = createServer(
     { headersTimeout: headTime, requestTimeout: wholeTime, maxHeaderSize: 16_384 },
     (request, response) => {
-      // An answer after the closing has begun is the last one of its connection. Whoever asked for that in the request has it anyway.
+      // While closing, each answer ends its connection. A client that asked for that gets it anyway.
       const beforeSend = () => {
         if (!server.listening) response.shouldKeepAlive = false;
       };
@@ -120,7 +120,7 @@ async function healthOf({ health, knowledge, searches, onError }: ServerOptions)
   }
 }
 
-/** `took` in seconds. */
+/** `took`: in seconds. */
 async function timed(make: () => Promise<WrittenReply>): Promise<{ reply: WrittenReply; took: number }> {
   const start = performance.now();
   const reply = await make();

@@ -1,4 +1,4 @@
-/** Who asks, by the keys in the database, and what is carried out for them in their team's store. */
+/** Identifies the caller by a key in the database, and runs requests on the store of their team. */
 
 import { writeDay } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
@@ -20,15 +20,15 @@ export interface TeamAuthenticatorOptions {
   now: () => number;
 }
 
-/** Also what is free elsewhere needs a key: whose knowledge would be counted without one? */
+/** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  /** One a team, since what writes takes turns there. */
+  /** One per team, because its writers take turns there. */
   const stores = new Map<number, LendTeam>();
 
   function storeOf(team: number): LendTeam {
-    const kept = stores.get(team) ?? lendTeamStore(database, { team });
-    stores.set(team, kept);
-    return kept;
+    const store = stores.get(team) ?? lendTeamStore(database, { team });
+    stores.set(team, store);
+    return store;
   }
 
   function callerFor({ team, key, account }: KeyOwner): Caller {
@@ -40,7 +40,7 @@ export function createTeamAuthenticator({ database, answers, now }: TeamAuthenti
     };
   }
 
-  /** What has no end is one more in the usage book; what has one is looked at again in the team's turn, in which nobody else pays. */
+  /** Without a limit, adds one to the usage; with a limit, checks it again inside the team's turn. */
   function payAfterwards(store: Lend, team: number, { bucket, account }: Owed): Promise<Refused | null> {
     if (account[bucket].available !== null) return store((lent) => pay({ store: lent, now: now() }, bucket));
     return database.ask(async (trx) => {

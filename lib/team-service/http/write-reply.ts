@@ -1,4 +1,3 @@
-/** A decision as HTTP: status, headers and JSON. */
 import type { ServerResponse } from 'node:http';
 import { wireReplyOf } from '../../device-service/device-service.ts';
 import type { Decision } from './decide.ts';
@@ -6,7 +5,7 @@ import type { Decision } from './decide.ts';
 export interface WrittenReply {
   status: number;
   headers: Record<string, string>;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   body: string;
 }
 

@@ -1,13 +1,13 @@
 /**
- * API keys. A key names its team and itself, so that it is found by the keys of a table, and holds 256 random bits, of which only the hash is
- * kept: nobody who reads the database can use it.
+ * A key contains its team and id, for the look-up, and 256 random bits. Only their hash is stored, so a copy of the
+ * database opens nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface ApiKey {
   /** As in `teams.team_id`. */
   team: number;
-  /** Which of the team's keys; 16 hexadecimal digits. */
+  /** The key's id: 16 hexadecimal digits. */
   id: string;
   secret: string;
 }
@@ -20,18 +20,18 @@ export function makeApiKey(team: number): ApiKey {
 
 export const writeApiKey = ({ team, id, secret }: ApiKey): string => `harrier_${team}_${id}_${secret}`;
 
-/** Null when it has another form. */
+/** `null` if malformed. */
 export function readApiKey(text: string): ApiKey | null {
   const [, team, id, secret] = form.exec(text) ?? [];
   return team && id && secret ? { team: Number(team), id, secret } : null;
 }
 
-/** SHA-256 is enough for what is random: there is nothing to guess. */
+/** A plain SHA-256 is enough for random bits: they cannot be guessed. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** In a time that does not tell how much of it fits. */
+/** In constant time. */
 export function isSecretOf(secret: string, hash: string): boolean {
   const own = Buffer.from(hashOf(secret));
-  const kept = Buffer.from(hash);
-  return own.length === kept.length && timingSafeEqual(own, kept);
+  const expected = Buffer.from(hash);
+  return own.length === expected.length && timingSafeEqual(own, expected);
 }

@@ -1,6 +1,7 @@
 /**
- * How often a key may ask for an operation, counted in the database, so that all instances together keep to it (lib/contract/README.md §8). A client
- * that keeps to any second and any minute keeps to the clock's seconds and minutes, which are counted here: one row, one statement.
+ * Rate limits counted in the database, so that all instances share them (lib/contract/README.md §8). A client
+ * within the limit in any second and any minute is within it in clock seconds and minutes. Those are counted here:
+ * one row, one statement.
  */
 import { sql } from 'kysely';
 import type { Pace } from '../../contract/limits.ts';
@@ -9,7 +10,10 @@ import type { Database } from '../database/database.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Null when the ask is taken, else the milliseconds to wait. A refused ask is not counted. `now`: epoch milliseconds. */
+/**
+ * `null` if accepted, otherwise the milliseconds to wait. A refused request is not counted. `now`: epoch
+ * milliseconds.
+ */
 export async function takeRate(
   database: Database,
   team: number,
@@ -18,18 +22,18 @@ export async function takeRate(
   now: number,
 ): Promise<number | null> {
   const own = { second: Math.floor(now / second), minute: Math.floor(now / minute) };
-  const kept = await database.ask(async (db) => {
-    // Of two instances whose clocks differ, the one ahead says which second it is.
+  const stored = await database.ask(async (db) => {
+    // If the clocks of two instances differ, the later one defines the second.
     const { rows } = await sql`
-      insert into rate_windows as kept (team_id, bucket, second, in_second, minute, in_minute)
+      insert into rate_windows as stored (team_id, bucket, second, in_second, minute, in_minute)
       values (${team}, ${bucket}, ${own.second}, 1, ${own.minute}, 1)
       on conflict (team_id, bucket) do update set
-        second = greatest(kept.second, excluded.second),
-        in_second = case when kept.second < excluded.second then 1 else kept.in_second + 1 end,
-        minute = greatest(kept.minute, excluded.minute),
-        in_minute = case when kept.minute < excluded.minute then 1 else kept.in_minute + 1 end
-      where (kept.second < excluded.second or kept.in_second < ${perSecond})
-        and (kept.minute < excluded.minute or kept.in_minute < ${perMinute})
+        second = greatest(stored.second, excluded.second),
+        in_second = case when stored.second < excluded.second then 1 else stored.in_second + 1 end,
+        minute = greatest(stored.minute, excluded.minute),
+        in_minute = case when stored.minute < excluded.minute then 1 else stored.in_minute + 1 end
+      where (stored.second < excluded.second or stored.in_second < ${perSecond})
+        and (stored.minute < excluded.minute or stored.in_minute < ${perMinute})
       returning in_second`.execute(db);
     if (rows.length > 0) return null;
     return db
@@ -39,8 +43,8 @@ export async function takeRate(
       .where('bucket', '=', bucket)
       .executeTakeFirst();
   });
-  if (!kept) return null;
-  const untilMinute = kept.in_minute >= perMinute ? (kept.minute + 1) * minute - now : 0;
-  const untilSecond = kept.in_second >= perSecond ? (kept.second + 1) * second - now : 0;
+  if (!stored) return null;
+  const untilMinute = stored.in_minute >= perMinute ? (stored.minute + 1) * minute - now : 0;
+  const untilSecond = stored.in_second >= perSecond ? (stored.second + 1) * second - now : 0;
   return Math.max(1, untilMinute, untilSecond);
 }

@@ -1,4 +1,3 @@
-/** The keys of teams: made for a member, shown once, and known again by their hash. */
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { accountOfMember, beginOfMonth } from '../store/member-account.ts';
@@ -13,14 +12,14 @@ export interface KeyOwner {
   account: AccountRecord;
 }
 
-export interface KeptKey {
+export interface StoredKey {
   id: string;
   name: string;
   /** Epoch milliseconds. */
   createdAt: number;
 }
 
-/** Gives the key, which can't be shown again. */
+/** Gives the key, which cannot be shown again. */
 export async function addKey(
   database: Database,
   { team, member, name }: { team: number; member: number; name: string },
@@ -36,7 +35,7 @@ export async function addKey(
   return writeApiKey(key);
 }
 
-/** Null where nobody has the key, or has it no more. Whatever every ask has to know is read at once. `now`: epoch milliseconds. */
+/** `null` for an unknown or removed key. One query reads all that every request needs. `now`: epoch milliseconds. */
 export async function ownerOf(database: Database, text: string, now: number): Promise<KeyOwner | null> {
   const key = readApiKey(text);
   if (!key) return null;
@@ -68,8 +67,8 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
   return { team, key: key.id, account: accountOfMember({ account, team, member, used }, now) };
 }
 
-/** The oldest first. */
-export async function keysOf(database: Database, team: number): Promise<KeptKey[]> {
+/** Oldest first. */
+export async function keysOf(database: Database, team: number): Promise<StoredKey[]> {
   const rows = await database.ask((db) =>
     db
       .selectFrom('api_keys')
@@ -81,7 +80,7 @@ export async function keysOf(database: Database, team: number): Promise<KeptKey[
   return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at }));
 }
 
-/** From now on it opens nothing. False when there was none. */
+/** The key stops working at once. False if there was none. */
 export async function removeKey(database: Database, team: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await database.ask((db) =>
     db.deleteFrom('api_keys').where('team_id', '=', team).where('id', '=', id).executeTakeFirstOrThrow(),

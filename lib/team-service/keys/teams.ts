@@ -1,4 +1,3 @@
-/** Teams as their operator sets them up: a plan, members, and a key for each of them. */
 import { blankAccount } from '../../device-service/blank-records.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +6,7 @@ import { lendTeamStore } from '../store/team-store.ts';
 import { addTeam } from '../store/teams.ts';
 import { addKey } from './team-keys.ts';
 
-/** What a team may use in a month; null is without end. */
+/** Monthly limits of a team; `null` is unlimited. */
 export interface Plan {
   searches: number | null;
   verifications: number | null;
@@ -36,7 +35,7 @@ export function createTeam(
   });
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function teamsIn(database: Database): Promise<KnownTeam[]> {
   return database.ask(async (db) => {
     const rows = await db.selectFrom('teams').select(['team_id', 'account']).orderBy('team_id').execute();
@@ -47,7 +46,10 @@ export function teamsIn(database: Database): Promise<KnownTeam[]> {
   });
 }
 
-/** A new member with a key, which is given and can't be shown again. A name of several words is taken for first and last name. */
+/**
+ * Gives the new member's key, which cannot be shown again. A name of several words is split into first and last
+ * name.
+ */
 export async function addMember(
   database: Database,
   { team, name, email }: { team: number; name: string; email: string | null },
@@ -59,7 +61,7 @@ export async function addMember(
   return addKey(database, { team, member: id, name }, now);
 }
 
-/** Whether anybody could ask: fails where the database does not answer. */
+/** Whether any key exists. Rejects if the database does not answer. */
 export async function isReady(database: Database): Promise<boolean> {
   const row = await database.ask((db) => db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst());
   return row !== undefined;

@@ -1,4 +1,4 @@
-/** Where a member gives the team what their device knows: an extension of our own beside the contract, which `GET /health` states. */
+/** Imports what a member's device knows. An extension beside the contract (`protocol.md`). */
 import type { Pace } from '../../contract/limits.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
@@ -13,15 +13,15 @@ import { homeOf } from '../store/address-rows.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { mostRecords, readBatch } from './read-batch.ts';
 
-/** As `GET /health` states it. Another version is another shape of batches. */
+/** As `GET /health` states it. A new version means a new form of batches. */
 export const knowledgeImport = {
   path: '/harrier/knowledge',
   version: 1,
-  /** Older ones, which don't say it, take companies and addresses alone. */
+  /** Older services omit it and accept only companies and addresses. */
   kinds: givenKinds,
-  /** Records in a batch. */
+  /** Records per batch. */
   most: mostRecords,
-  /** Of its body. */
+  /** Bytes of a body. */
   bytes: mostBytes,
 } as const;
 
@@ -34,7 +34,7 @@ export interface KnowledgeEndpointParts {
   now: () => number;
 }
 
-/** Of a key, in batches. */
+/** Batches per key. */
 const pace: Pace = { perSecond: 10, perMinute: 300 };
 
 const day = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ const day = 24 * 60 * 60_000;
 export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEndpointParts): KnowledgeEndpoint {
   return async (request) => {
     const refuse = (refusal: Refused) => written(refusal, now());
-    // An address is kept in logs and histories: no key stands in it.
+    // An address ends in logs and histories, so a key in it is refused.
     const owner =
       request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
     if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
@@ -50,7 +50,7 @@ export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEnd
     const wait = await takeRate(database, team, `giveKnowledge ${key}`, pace, now());
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
-    // By the clock of a device that lives east of here it may be tomorrow.
+    // A device in a time zone further east may already have tomorrow's date.
     const batch = readBatch(request.fields, writeDay(now() + day));
     if (!batch) {
       const details = `A batch is JSON of up to ${mostRecords} records and ${mostBytes} bytes.`;

@@ -1,4 +1,4 @@
-/** A batch of what a device knows, read as from a stranger: each record by itself, so that one which can't be read costs no other. */
+/** Parses a batch from an untrusted device. Each record is parsed by itself, so a bad one does not cost the others. */
 import * as z from 'zod/mini';
 import { tidyAddress } from '../../device-service/domain-name.ts';
 import type {
@@ -12,10 +12,10 @@ import { nameOf } from '../../device-service/forget/mentions.ts';
 import { mostSources } from '../../device-service/learn/sources.ts';
 import type { KnownEmail } from '../../device-service/store.ts';
 
-/** Records in a batch, of all kinds together. */
+/** Records per batch, of all kinds together. */
 export const mostRecords = 500;
 
-/** A record with its place in the list of its kind. */
+/** A record with its position in the list of its kind. */
 export interface Placed<One> {
   at: number;
   one: One;
@@ -25,7 +25,7 @@ export interface ReadBatch extends Pick<KnowledgeBatch, 'dry'> {
   companies: Placed<GivenCompany>[];
   emails: Placed<KnownEmail>[];
   articles: Placed<GivenArticle>[];
-  /** What could not be read. */
+  /** Records that could not be parsed. */
   refused: Taken['refused'];
 }
 
@@ -33,11 +33,11 @@ const envelope = z.strictObject({
   dry: z.boolean(),
   companies: z.array(z.unknown()).check(z.maxLength(mostRecords)),
   emails: z.array(z.unknown()).check(z.maxLength(mostRecords)),
-  // An older extension knows nothing of them.
+  // Omitted by an older extension.
   articles: z.exactOptional(z.array(z.unknown()).check(z.maxLength(mostRecords))),
 });
 
-/** Null where it is no batch, or a larger one. `latest`: no day after this one, as `YYYY-MM-DD`, can have been seen. */
+/** `null` if it is no batch, or too large. `latest`: a source may not be newer than this day, `YYYY-MM-DD`. */
 export function readBatch(body: unknown, latest: string): ReadBatch | null {
   const read = envelope.safeParse(body);
   if (!read.success) return null;
@@ -61,12 +61,12 @@ export function readBatch(body: unknown, latest: string): ReadBatch | null {
   };
 }
 
-/** Those of the last day are kept: they hold for all requests of it. */
-let kept: { latest: string; schemas: ReturnType<typeof makeSchemas> } | null = null;
+/** Schemas depend on the day, and are cached for the last one. */
+let cached: { latest: string; schemas: ReturnType<typeof makeSchemas> } | null = null;
 
 function schemasUntil(latest: string) {
-  if (kept?.latest !== latest) kept = { latest, schemas: makeSchemas(latest) };
-  return kept.schemas;
+  if (cached?.latest !== latest) cached = { latest, schemas: makeSchemas(latest) };
+  return cached.schemas;
 }
 
 const mostOrigins = 60;
@@ -78,7 +78,7 @@ const word = z.string().check(z.maxLength(300));
 const orNull = z.nullable(word);
 const link = z.nullable(z.string().check(z.maxLength(2_000)));
 const page = z.nullable(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//i)));
-/** As a registrable domain is kept: in ASCII and lower case, with a dot. */
+/** A registrable domain as stored: ASCII, lower case, with a dot. */
 const domain = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/));
 const address = z.string().check(z.maxLength(320), z.regex(/^(?:[^\s@|"]+|"[^"]+")@[^\s@|]+\.[^\s@|]+$/));
 
@@ -178,7 +178,7 @@ const author = z
   .object({ first_name: z.string().check(z.maxLength(300)), last_name: z.string().check(z.maxLength(300)) })
   .check(z.refine((one) => nameOf(one) !== ''));
 
-/** No site speaks for another one's articles. */
+/** A site names the authors of its own articles only. */
 function isAt(url: string, own: string): boolean {
   const host = URL.canParse(`https://${url}`) ? new URL(`https://${url}`).hostname : '';
   return host === own || host.endsWith(`.${own}`);

@@ -1,4 +1,4 @@
-/** A team's leads as a file, in the columns and with the cells that the extension's own files have: every field, then the team's custom attributes. */
+/** Same columns and cells as the extension's own exports: every field, then the team's custom attributes. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `to`: a path, or what takes it as it is written. `list`: its name; null is all leads. Gives how many leads it holds. */
+/** `to`: a path or a stream. `list`: its name; `null` for all leads. Gives the number of leads. */
 export async function exportLeads(
   database: Database,
   team: number,
@@ -25,7 +25,7 @@ export async function exportLeads(
     await pipeline(Readable.from(file.text), to, { end: false });
     return file.leads();
   }
-  // A file under its name is a whole one. It is about people: others on the machine don't read it.
+  // Renamed once complete, so a file with its final name is whole. Other users of the machine must not read it.
   const part = `${to}.part`;
   try {
     await pipeline(Readable.from(file.text), createWriteStream(part, { mode: 0o600 }));
@@ -37,7 +37,7 @@ export async function exportLeads(
   return file.leads();
 }
 
-/** Read page by page as it is written. */
+/** Reads and writes page by page. */
 async function leadFile(
   database: Database,
   team: number,
@@ -51,7 +51,7 @@ async function leadFile(
     }),
     'read',
   );
-  if (list !== null && only === null) throw new Error('There is no list of this name.');
+  if (list !== null && only === null) throw new Error('No list has this name.');
   const columns = [...new Set<string>([...leadFields, ...attributes])];
   const listOf = listNames(lend);
   let count = 0;
@@ -74,13 +74,13 @@ async function leadFile(
   return { text: text(), leads: () => count };
 }
 
-/** At most one list is shown, as everywhere: the first that it joined. Each is read once. */
+/** At most one list per lead, as everywhere: the first that it joined. Each list is read once. */
 function listNames(lend: ReturnType<typeof lendTeamStore>): (lead: StoredLead) => Promise<Lead['leads_list']> {
   const known = new Map<number, Lead['leads_list']>();
   return async ({ lists: [first] }) => {
     if (first === undefined) return noList;
-    const kept = known.get(first);
-    if (kept) return kept;
+    const cached = known.get(first);
+    if (cached) return cached;
     const found = await lend(({ leads }) => leads.list(first), 'read');
     const list = found ? { ...found, leads_count: null } : noList;
     known.set(first, list);

@@ -1,4 +1,4 @@
-/** Leads of a file into a team's, as the extension's import does it on a device: by their addresses, by name and company, with the same outcomes. */
+/** Imports leads by the rules of the extension's import on a device, with the same outcomes. */
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import {
@@ -22,23 +22,23 @@ import { leadSource, Trial } from './lead-source.ts';
 import { type Column, type Refusal, readLeadFile } from './read-lead-file.ts';
 
 export interface LeadImport extends ImportWay {
-  /** The list's name, which is made where there is none; null is the last one that was made, as the contract has it. */
+  /** The list's name, created if missing; `null` takes the newest list, as in the contract. */
   list: string | null;
-  /** Whether a domain is no employer's, where people of one name and company become one lead; null where they are told by their addresses alone. */
+  /** Whether a domain belongs to no employer, for matching by name and company; `null` matches by address only. */
   isNoEmployer: IsWebmail | null;
 }
 
-export interface Hearing {
+export interface ImportEvents {
   columns(columns: readonly Column[]): void;
   /** In the order of the file, batch by batch. */
   refused(row: Refusal): void;
 }
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
-/** `merged`, `several`: of these rows, those who are there by name and company, and those who could be one of several leads. */
+/** `merged`: rows matched by name and company. `several`: rows that several leads would fit. */
 export type ImportCounts = Record<(typeof outcomes)[number] | 'merged' | 'several', number>;
 
-/** Rows that are written at once, each time in a transaction: what was written before a stop stays, and the same file again finds it. */
+/** Rows per transaction. Written batches survive an interruption, and the same file finds them again. */
 const batchSize = 500;
 
 /** `now`: epoch milliseconds. */
@@ -48,7 +48,7 @@ export async function importLeads(
   path: string,
   how: LeadImport,
   now: number,
-  hear: Hearing,
+  events: ImportEvents,
 ): Promise<ImportCounts> {
   const lend = lendTeamStore(database, { team });
   const account = await lend(({ account: own }) => own.read(), 'read');
@@ -62,7 +62,7 @@ export async function importLeads(
     ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 },
     ...{ merged: 0, several: 0 },
   };
-  const file = readLeadFile(path, { slugs: account.attributes, merge }, hear.columns);
+  const file = readLeadFile(path, { slugs: account.attributes, merge }, events.columns);
   for await (const { rows, refused } of file) {
     for (let from = 0; from < rows.length; from += batchSize) {
       const some = rows.slice(from, from + batchSize).map(plainRow);
@@ -77,7 +77,7 @@ export async function importLeads(
       refused.push(...done.refused);
     }
     counts.refused += refused.length;
-    for (const row of refused.sort((one, other) => one.line - other.line)) hear.refused(row);
+    for (const row of refused.sort((one, other) => one.line - other.line)) events.refused(row);
   }
   return counts;
 }
@@ -92,7 +92,7 @@ interface Going extends LeadImport {
   trial: Trial | null;
 }
 
-/** May be begun again: it gives what it did the last time. */
+/** May be retried: the last result counts. */
 async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Going) {
   const { leads, optOuts } = store;
   const list = await listFor(leads, how);
@@ -107,10 +107,10 @@ async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Goi
   const going = { how, met, names: namesFor(list, how.list), list: list?.id ?? null };
   const done = [];
   for (const { row, who } of looked) {
-    const { row: told } = await importRow(row, who, going);
-    if (told.problem)
+    const { row: outcome } = await importRow(row, who, going);
+    if (outcome.problem)
       refused.push({ line: row.line, why: 'no address, and nobody of this name at this company is there' });
-    else done.push(told);
+    else done.push(outcome);
   }
   if (!how.dry) {
     const drafts = met.changed().map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
@@ -119,7 +119,7 @@ async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Goi
   return { rows: done, refused, met };
 }
 
-/** Those that can be carried out, and why the others can't. */
+/** Rows that can be imported, and why the others cannot. */
 async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolean) {
   const out = await optOuts.among(rows.map(({ email }) => email));
   const refused: Refusal[] = [];
@@ -134,7 +134,7 @@ async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolea
   return { good, refused };
 }
 
-/** In a dry run, of a list that it does not make. */
+/** Stands for a list that a dry run does not create. */
 const newList = -1;
 
 async function listFor(leads: TeamLeads, { list: name, dry }: LeadImport): Promise<LeadList | null> {
@@ -142,7 +142,10 @@ async function listFor(leads: TeamLeads, { list: name, dry }: LeadImport): Promi
   return (await leads.listNamed(name)) ?? (dry ? { id: newList, name } : leads.addList(name));
 }
 
-/** A lead may be in several lists: what counts is whether it is in this one. `name`: as the file's rows are to be put into it. */
+/**
+ * A lead may be in several lists; what counts is whether it is in this one. `name`: the list for the rows of the
+ * file.
+ */
 function namesFor(list: LeadList | null, name: string | null): ListNames {
   const shown: Lead['leads_list'] = { id: list?.id ?? null, name, leads_count: null };
   return { of: async ({ lists }) => (list !== null && lists.includes(list.id) ? shown : noList) };

@@ -1,4 +1,7 @@
-/** A team's leads for a batch of an import: found by its indexes. What a dry run would have written is kept in memory, so that its later rows find it. */
+/**
+ * Finds a team's leads for an import by its indexes. A dry run keeps its results in memory, so that later rows find
+ * them.
+ */
 import { ownKeys } from '../../device-service/leads/lead-person.ts';
 import type { Block, FoundLead, LeadSource, MetLeads } from '../../device-service/leads/met-leads.ts';
 import type { StoredLead } from '../../device-service/store.ts';
@@ -10,8 +13,8 @@ export function leadSource({ leads, persons }: Pick<TeamStore, 'leads' | 'person
   return {
     withAddresses: async (addresses) => (await leads.leadsWithAddresses(addresses)).map(asTried),
     async withIds(ids) {
-      const kept = ids.filter((id) => id > 0);
-      const stored = kept.length > 0 ? await leads.leadsWithIds(kept) : [];
+      const storedIds = ids.filter((id) => id > 0);
+      const stored = storedIds.length > 0 ? await leads.leadsWithIds(storedIds) : [];
       const made = ids.flatMap((id) => (id < 0 ? (trial?.lead(id) ?? []) : []));
       return [...stored.map(asTried), ...made.map((lead) => ({ lead, stored: null }))];
     },
@@ -23,7 +26,7 @@ export function leadSource({ leads, persons }: Pick<TeamStore, 'leads' | 'person
   };
 }
 
-/** What a dry run has made and changed so far: as JSON, which takes a third of the room. */
+/** What a dry run has created and changed so far, as JSON: a third of the memory. */
 export class Trial {
   readonly #leads = new Map<number, string>();
   readonly #byKey = new Map<string, number[]>();

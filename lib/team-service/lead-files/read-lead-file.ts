@@ -1,4 +1,4 @@
-/** A file of leads as a stream of rows, read by the code of the extension's import: its encoding, its signs and its columns are guessed alike. */
+/** Streams the rows of a file. Encoding, separators and columns are detected by the code of the extension's import. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
@@ -22,11 +22,11 @@ import {
 } from '../../lead-file/targets.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const piece = 256 * 1_024;
 
 export interface Refusal {
-  /** Of the file, beginning with 1. */
+  /** Line of the file, from 1. */
   line: number;
   why: string;
 }
@@ -37,18 +37,18 @@ export interface LeadRows {
 }
 
 export interface Column {
-  /** Null where the file names none. */
+  /** `null` if the file has no header. */
   header: string | null;
-  /** The field of a lead or the custom attribute; null for nothing. */
+  /** A lead's field or a custom attribute; `null` if the column is left out. */
   becomes: string | null;
 }
 
-/** It is no list of people. Its message is for people, and quotes nothing of the file. */
+/** Not a list of people. The message is for people and quotes nothing from the file. */
 export class LeadFileUnreadable extends Error {}
 
 /**
- * `slugs`: the custom attributes that the team has. `merge`: rows without an address that name a person and a company are among them. Of an address the
- * first row counts. `onColumns` is told once, before the first rows.
+ * `slugs`: the team's custom attributes. `merge`: also gives rows without an address that name a person and a
+ * company. The first row of an address counts. `onColumns` is called once, before the first rows.
  */
 export async function* readLeadFile(
   path: string,
@@ -111,7 +111,7 @@ function columnsOf(targets: readonly Target[], header: TableRow | undefined): Co
   }));
 }
 
-/** Read through once: only its end says whether all of it is UTF-8. */
+/** Reads the whole file: only then is it certain that all of it is UTF-8. */
 async function encodingOf(path: string): Promise<Encoding> {
   const file = await open(path);
   try {
@@ -126,10 +126,10 @@ async function headOf(file: FileHandle): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** As many rows are looked at to guess what the columns are. */
+/** The rows from which the columns are detected. */
 const headRows = lookedRows(1);
 
-/** The first ones together, as many as are looked at. */
+/** Gives the rows for detection together, then one by one. */
 async function* rowsIn(path: string, encoding: Encoding): AsyncGenerator<TableRow[]> {
   let waiting: TableRow[] = [];
   let isHead = true;

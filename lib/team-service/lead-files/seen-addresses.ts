@@ -1,7 +1,10 @@
-/** Which addresses a file had already, in some fifty bytes each: a file may have millions. */
+/** Addresses already seen in a file, in about fifty bytes each: a file may have millions. */
 import { hash } from 'node:crypto';
 
-/** Says whether the address came before, in any case. By 52 bits of a hash: of a million addresses two are taken for one in one file of nine thousand. */
+/**
+ * Tells whether the address was seen before, ignoring case. Compares 52 bits of a hash: with a million addresses,
+ * one file in nine thousand has a collision.
+ */
 export function createSeenAddresses(): (address: string) => boolean {
   const seen = new Set<number>();
   return (address) => {

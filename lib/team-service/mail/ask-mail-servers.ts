@@ -1,4 +1,4 @@
-/** Asks the mail servers of a domain for one address, and for one that nobody has. */
+/** Asks a domain's mail servers about one address, and about an invented one. */
 import { type Clock, writeDay } from '../../contract/times.ts';
 import { hostPace, type InPace, type PaceOptions } from './host-pace.ts';
 import { inventedAddress } from './invented-address.ts';
@@ -10,32 +10,32 @@ export type ServerSaid =
   | { at: 'accepted'; acceptsAll: boolean }
   | { at: 'no-mailbox' }
   | { at: 'full' }
-  /** `isTaken`: the address itself was taken before, so that only the one that nobody has is asked for again. */
+  /** `isTaken`: the server accepted the address before, so only the invented one is asked again. */
   | { at: 'blocked'; isTaken: boolean }
   | { at: 'deferred'; isTaken: boolean }
-  /** The server takes no such letters. */
+  /** The server does not accept such addresses. */
   | { at: 'unsendable' }
-  /** It broke off, was silent, or can't be understood. */
+  /** The server hung up, was silent, or sent nonsense. */
   | { at: 'unexpected' }
-  /** Too many wait for this server already. */
+  /** Too many conversations wait for this server. */
   | { at: 'busy' };
 
 export interface MailServersOptions {
   clock: Clock;
-  /** Who says hello: a host's name that the operator owns. */
+  /** The name for EHLO: a host name of the operator. */
   sourceName: string;
-  /** On whose behalf: an address that the operator reads. */
+  /** The sender address, which the operator reads. */
   sender: string;
-  /** 25. */
+  /** Default 25. */
   port?: number | undefined;
-  /** Makes the addresses that nobody has; instances that share one ask for the same. */
+  /** Derives the invented addresses. Instances with the same secret ask for the same ones. */
   secret: string;
   times?: ConversationTimes | undefined;
   pace?: Omit<PaceOptions, 'clock'> | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** `wasTaken`: of an ask that was put off before. */
+/** `wasTaken`: as returned by an earlier, deferred question. */
 export type AskMailServers = (
   address: string,
   domain: string,
@@ -43,10 +43,10 @@ export type AskMailServers = (
   wasTaken: boolean,
 ) => Promise<ServerSaid>;
 
-/** Nothing that could be understood came of it: another host may be tried. */
+/** No usable answer: another host may be tried. */
 type Failed = { at: 'failed' };
 
-/** Milliseconds that a domain's habit is believed for. */
+/** How long a domain's accept-all behaviour is cached, in milliseconds. */
 const habitHolds = 60 * 60 * 1_000;
 const mostHabits = 5_000;
 
@@ -81,20 +81,20 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
       return { at: 'failed' };
     }
     if (!wasTaken) {
-      const target = await heard(conversation, address);
+      const target = await askRecipient(conversation, address);
       if (target === 'blocked' || target === 'deferred') return { at: target, isTaken: false };
       if (target !== 'accepted') return { at: target };
     }
     const known = habitOf(domain);
     if (known !== null) return { at: 'accepted', acceptsAll: known };
-    const nobody = await heard(conversation, invented);
+    const nobody = await askRecipient(conversation, invented);
     if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
     if (nobody !== 'accepted' && nobody !== 'no-mailbox') return { at: 'unexpected' };
     learnHabit(domain, nobody === 'accepted');
     return { at: 'accepted', acceptsAll: nobody === 'accepted' };
   }
 
-  /** The conversation counts for the host's pace until it is over; what was said is not kept back so long. */
+  /** The host's pace counts the conversation until it is closed; the answer is given earlier. */
   function converse(address: string, domain: string, peer: Peer, wasTaken: boolean): Promise<ServerSaid | Failed> {
     const where = { address: peer.address, port, sourceName, sender, clock };
     return new Promise((resolve, reject) => {
@@ -120,7 +120,7 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
   };
 }
 
-async function heard(conversation: Conversation, address: string) {
+async function askRecipient(conversation: Conversation, address: string) {
   const answer = await conversation.ask(address);
   if (answer.at === 'ended') return 'unexpected';
   return answer.at === 'replied' ? meaningOf(answer.reply) : 'unsendable';

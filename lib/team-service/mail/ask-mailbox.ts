@@ -1,4 +1,7 @@
-/** Whether a mailbox takes mail, as its mail server says: one conversation an address, however many ask, and a result that is kept for polls. */
+/**
+ * Asks a mail server whether a mailbox exists: one conversation per address, however many callers, and a result
+ * that is cached for polls.
+ */
 import { limits } from '../../contract/limits.ts';
 import type { AskMailbox, MailboxAnswer } from '../../device-service/answers.ts';
 import { readAddress } from '../../device-service/verifier/address.ts';
@@ -12,34 +15,34 @@ import { type LastWord, verificationOf, withSources } from './mailbox-verdict.ts
 export interface MailboxAskerOptions extends MailServersOptions {
   ask: AskDns;
   kindsOf(domain: string): Promise<DomainKinds>;
-  /** Whether an address of the network may be connected to; those of the public network unless named. */
+  /** Whether an IP address may be connected to. Default: public addresses. */
   mayConnect?: ((address: string) => boolean) | undefined;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** The rest of the time that a reply may take is for its own way. */
+/** The rest of an answer's time limit is for its transport. */
 const longestWait = limits.verifier.longestAnswer - 2 * second;
-const kept = 10 * minute;
-/** What nobody understood is forgotten this long after somebody was told: who tries later asks anew. */
-const keptOnceTold = 20 * second;
+const cacheTime = 10 * minute;
+/** An unclear result is dropped this long after it was given; a later request asks again. */
+const cacheTimeOnceGiven = 20 * second;
 
 /**
- * Before a mail server that put us off is asked again, by the same sender, for the same recipient, at the same host: most greylists let it
- * through after one or five minutes. Put off once more than this, nobody waits any longer.
+ * Pauses before a greylisting server is asked again, by the same sender and recipient at the same host. Most let it
+ * through after one or five minutes. Deferred once more, the address counts as unknown.
  */
 const pauses = [minute, 2 * minute, 5 * minute, 10 * minute];
-/** After that time a poll is taken for a new ask. */
+/** After that, a poll starts a new question. */
 const putOffFor = 30 * minute;
 
-/** Times by the monotonic clock. */
+/** Times are of the monotonic clock. */
 type Standing = { at: 'asking'; settled: Promise<Settled> } | Settled;
 
 type Settled =
   | { at: 'known'; finding: Finding; until: number }
   | { at: 'put-off'; times: number; isTaken: boolean; notBefore: number; until: number }
-  /** Nobody was asked. */
+  /** Not asked. */
   | { at: 'busy' };
 
 type Finding =
@@ -80,7 +83,7 @@ export function mailboxAsker(options: MailboxAskerOptions): AskMailbox {
   }
 
   function known(finding: Finding): Settled {
-    return { at: 'known', finding, until: clock.monotonic() + kept };
+    return { at: 'known', finding, until: clock.monotonic() + cacheTime };
   }
 
   function begin(key: string, email: string, before: PutOff | null): Promise<Settled> {
@@ -95,13 +98,13 @@ export function mailboxAsker(options: MailboxAskerOptions): AskMailbox {
         throw error;
       },
     );
-    // Whoever asked may no longer wait for it.
+    // The caller may have left.
     settled.catch(() => undefined);
     standings.set(key, { at: 'asking', settled });
     return settled;
   }
 
-  /** Addresses are kept no longer than they are of use. */
+  /** Drops addresses as soon as they have no use. */
   function tidy(now: number): void {
     if (now - tidied < minute) return;
     tidied = now;
@@ -131,7 +134,7 @@ export function mailboxAsker(options: MailboxAskerOptions): AskMailbox {
     if (settled?.at !== 'known') return { at: 'pending' };
     const { finding } = settled;
     if (finding.at === 'unexpected') {
-      const until = Math.min(settled.until, clock.monotonic() + keptOnceTold);
+      const until = Math.min(settled.until, clock.monotonic() + cacheTimeOnceGiven);
       if (standings.get(key) === settled) standings.set(key, { ...settled, until });
       return finding;
     }
@@ -143,7 +146,7 @@ function isOver(standing: Standing, now: number): boolean {
   return (standing.at === 'known' || standing.at === 'put-off') && standing.until <= now;
 }
 
-/** The domain in one spelling; who a local part belongs to in another is for the server to say. */
+/** Normalises the domain. Only the server knows which spellings of a local part are one mailbox. */
 function keyOf(email: string): string {
   const form = readAddress(email);
   return form.at === 'read' ? `${form.local}@${form.domain}` : email;

@@ -1,25 +1,25 @@
-/** Conversations with one host at most so many at once, and with a pause between their beginnings: what a mail server takes from anybody. */
+/** Limits parallel conversations with a host and spaces their starts, as mail servers expect of any client. */
 import type { Clock } from '../../contract/times.ts';
 
 export interface PaceOptions {
   clock: Clock;
-  /** Conversations with a host at the same time; 2. */
+  /** Parallel conversations with a host; default 2. */
   atOnce?: number;
-  /** Milliseconds between the beginnings of two; 500. */
+  /** Milliseconds between two starts; default 500. */
   pause?: number;
-  /** Those that may wait for their turn; 100. */
+  /** Length of the queue; default 100. */
   mostWaiting?: number;
-  /** Ends all pauses: whatever waits begins at once. */
+  /** Ends all pauses: queued work starts at once. */
   signal?: AbortSignal | undefined;
 }
 
-/** Null when too many wait already. */
+/** `null` if the queue is full. */
 export type InPace = <Result>(host: string, work: () => Promise<Result>) => Promise<Result> | null;
 
 interface Host {
   running: number;
   waiting: (() => void)[];
-  /** When the next one may begin, by the monotonic clock. */
+  /** When the next one may start, by the monotonic clock. */
   next: number;
 }
 
@@ -39,7 +39,7 @@ export function hostPace({ clock, atOnce = 2, pause = 500, mostWaiting = 100, si
     }
   }
 
-  /** The pause holds for who comes next, too. */
+  /** The pause also applies to the next caller. */
   function forgetLater(name: string, host: Host): void {
     const left = host.next - clock.monotonic();
     void (left > 0 ? clock.wait(left, signal) : Promise.resolve()).then(() => {

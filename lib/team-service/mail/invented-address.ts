@@ -1,12 +1,12 @@
-/** An address that nobody has, and that looks as if somebody might: a server that takes it takes everything. */
+/** An address that nobody has but somebody could: a server that accepts it accepts everything. */
 import { createHmac } from 'node:crypto';
 
 const consonants = 'bdfgklmnprstvz';
 const vowels = 'aeiou';
 
 /**
- * Two made-up words and two digits: 14⁶ × 5⁶ × 90, so that no filter can know them. By the secret, the domain and the day alone, so that
- * a server that lets an unknown recipient wait hears of the same one when it is asked again.
+ * Two invented words and two digits: 14⁶ × 5⁶ × 90 combinations, too many for a filter to know. Derived from
+ * secret, domain and day, so a greylisting server is asked for the same address again.
  */
 export function inventedAddress(domain: string, day: string, secret: string): string {
   const bytes = createHmac('sha256', secret).update(`${day} ${domain}`).digest();

@@ -1,4 +1,4 @@
-/** How a team's service verifies addresses: at their mail servers where the operator set that up, otherwise without them. */
+/** Verifies addresses at their mail servers if the operator has configured that, otherwise without them. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
@@ -11,15 +11,15 @@ import { peersOf } from './mail-peers.ts';
 import { createConversation, isHostName, isSendable, usualTimes } from './smtp-conversation.ts';
 
 export interface MailSettings {
-  /** The name that this machine says hello by; the name that its address has in reverse DNS. */
+  /** The name for EHLO; it must be the machine's reverse DNS name. */
   sourceName: string;
-  /** The sender that mail servers are told. Somebody should read what is sent there. */
+  /** The sender that mail servers see. Somebody should read its mailbox. */
   sender: string;
-  /** 25; another one for tests alone. */
+  /** Default 25. Others are for tests. */
   port?: number;
-  /** Lets it connect to addresses that are not of the public network: for tests alone. */
+  /** Allows connections to private addresses. For tests. */
   allowsPrivateAddresses?: boolean;
-  /** The same at all instances, so that they ask for the same address that nobody has; random unless set. */
+  /** The same at all instances, so that they ask for the same invented address. Random by default. */
   secret?: string;
 }
 
@@ -27,11 +27,11 @@ export interface MailParts {
   clock: Clock;
   ask: AskDns;
   kindsOf(domain: string): Promise<DomainKinds>;
-  /** Ends all conversations, when the service ends. */
+  /** Ends all conversations when the service stops. */
   signal?: AbortSignal | undefined;
 }
 
-/** What is wrong with the settings; null when nothing is. */
+/** What is wrong with the settings; `null` if they are fine. */
 export function faultOf({ sourceName, sender, port }: MailSettings): string | null {
   if (!isHostName(sourceName)) return 'The source name must be the full name of a host, such as mail.example.com.';
   if (!isSendable(sender) || !/^[\x21-\x7e]+$/.test(sender)) return 'The sender must be an email address in ASCII.';
@@ -39,7 +39,7 @@ export function faultOf({ sourceName, sender, port }: MailSettings): string | nu
   return isPort ? null : 'The port must be a number from 1 to 65535.';
 }
 
-/** `settings` is null where mail servers are not asked. */
+/** `settings`: `null` if mail servers are not asked. */
 export function mailAnswers(settings: MailSettings | null, parts: MailParts): Pick<Answers, 'askMailbox' | 'verify'> {
   if (settings === null) {
     return {
@@ -63,13 +63,13 @@ export type Reach =
   | 'reached'
   /** It answers, and refuses this machine. */
   | 'refused'
-  /** Nothing comes through, as where a network closes port 25. */
+  /** No connection, as in a network that blocks port 25. */
   | 'unreachable'
   | 'no-mail-server';
 
 /**
- * Whether mail servers can be reached from here at all, tried at one domain's: the sender's own unless named. No more than a hint: it may
- * stand in the same network.
+ * Checks whether mail servers are reachable, by default with that of the sender's domain. Only a hint: that server
+ * may stand in the same network.
  */
 export async function canReachMailServers(
   settings: MailSettings,
@@ -91,10 +91,10 @@ export async function canReachMailServers(
   return 'unreachable';
 }
 
-/** For whoever starts the service. */
+/** Logged at the start. */
 export const reachWords: Readonly<Record<Reach, string>> = {
-  reached: 'Mail servers can be reached from here.',
-  refused: 'A mail server answered and refused this machine: look at its name in reverse DNS, and at block lists.',
-  unreachable: 'No mail server could be reached: many networks close port 25. Verifications will end with 222.',
-  'no-mail-server': 'No mail server was found to try: the domain of the sender should have one.',
+  reached: 'Mail servers are reachable.',
+  refused: 'A mail server refused this machine: check reverse DNS and block lists.',
+  unreachable: 'No mail server is reachable: many networks block port 25. Verifications will end with 222.',
+  'no-mail-server': 'The domain of the sender has no mail server to test the connection with.',
 };

@@ -1,30 +1,30 @@
-/** Where a domain's mail servers stand in the network: at most two addresses, in the order in which they are to be tried. */
+/** The IP addresses of a domain's mail servers: at most two, in the order to try. */
 import type { AskDns, DnsReply } from '../../device-service/verifier/dns-over-https.ts';
 import type { MailHost } from '../../device-service/verifier/mail-host.ts';
 import { providerOf } from '../../device-service/verifier/mail-providers.ts';
 import { ipv6OfHex, isPublicAddress } from './public-address.ts';
 
 export interface Peer {
-  /** An address, not a name: between a look-up that was judged and one that connects, a name could be given another. */
+  /** An IP address, not a name: a second look-up could give an address that was not checked. */
   address: string;
-  /** Whom a pace is kept for: the provider where it is known, since its hosts are many and its servers the same. */
+  /** Pacing is per provider if known: its many hosts are the same servers. */
   paceName: string;
 }
 
 export type Peers =
   | { at: 'found'; peers: Peer[] }
-  /** The domain names hosts, but none that has an address in the public network. */
+  /** The domain names hosts, but none with a public address. */
   | { at: 'none' }
-  /** The name servers were asked in vain. */
+  /** The name servers gave no answer. */
   | { at: 'unknown' };
 
 export interface PeersOptions {
   ask: AskDns;
-  /** Whether an address may be connected to; those of the public network unless named. */
+  /** Whether an IP address may be connected to. Default: public addresses. */
   mayConnect?: ((address: string) => boolean) | undefined;
 }
 
-/** More hosts would tell what the first two did not only of the rarest domains. */
+/** A third host would help with the rarest domains only. */
 const mostPeers = 2;
 
 export async function peersOf(
@@ -42,13 +42,16 @@ export async function peersOf(
     found.push((addresses ?? []).filter(mayConnect).map((address) => ({ address, paceName })));
   }
   const [first = [], second = []] = found;
-  // Two of one host where there is no other.
+  // Two addresses of one host if there is no other.
   const peers = first.length > 0 && second.length > 0 ? [...first.slice(0, 1), ...second] : [...first, ...second];
   if (peers.length > 0) return { at: 'found', peers: peers.slice(0, mostPeers) };
   return isUnknown ? { at: 'unknown' } : { at: 'none' };
 }
 
-/** IPv4 first: servers trust what writes from IPv6 less. Always in the same order, as greylisting wants it. Null when it can't be known. */
+/**
+ * IPv4 first, because servers trust clients over IPv6 less. Always in the same order, for greylisting. `null` if
+ * unknown.
+ */
 async function addressesOf(name: string, ask: AskDns): Promise<string[] | null> {
   const ipv4 = await ask(name, 'A');
   if (ipv4.at === 'records') return [...ipv4.names].sort();

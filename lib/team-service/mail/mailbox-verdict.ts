@@ -1,16 +1,16 @@
-/** What is said of an address whose mail server was asked: lib/contract/README.md §2.6, §4.4. */
+/** From a mail server's answer to the contract's fields: lib/contract/README.md §2.6, §4.4. */
 import type { EmailVerification, Source } from '../../contract/resources/emails.ts';
 import type { Verdict } from '../../contract/taxonomy.ts';
 import { type DeviceVerdict, scoreOf } from '../../device-service/verifier/verdict.ts';
 import type { ServerSaid } from './ask-mail-servers.ts';
 
-/** What ends a verification. */
+/** The final outcome of a verification. */
 export type LastWord =
   | Exclude<ServerSaid, { at: 'deferred' | 'unexpected' | 'busy' }>
-  /** The domain names mail servers, and none of them is in the public network. */
+  /** The domain names mail servers, and none has a public address. */
   | { at: 'no-server' };
 
-/** `sources` are those that this asker knows. */
+/** `sources`: those that the caller knows. */
 export function withSources(email: string, verdict: DeviceVerdict, sources: readonly Source[]): DeviceVerdict {
   const { data, form, host, provider, parked } = verdict;
   const facts = { status: data.status, form, host, provider, parked, gibberish: data.gibberish };
@@ -27,14 +27,14 @@ export function verificationOf(verdict: DeviceVerdict, word: LastWord): EmailVer
   return { ...data, ...checksOf(word), status, score: mailboxScore(status, data.score ?? 1, word) };
 }
 
-/** Who gives out mailboxes to everybody says more of an address than that it works. */
+/** A public mailbox provider says more about an address than that it works. */
 function statusOf(known: DeviceVerdict['data']['status'], word: LastWord): Verdict {
   if (known === 'webmail' || known === 'disposable') return known;
   if (word.at === 'accepted') return word.acceptsAll ? 'accept_all' : 'valid';
   return word.at === 'no-mailbox' ? 'invalid' : 'unknown';
 }
 
-/** Null is what the server was not asked, or would not say. */
+/** `null` for what was not asked or not answered. */
 function checksOf(word: LastWord): Pick<EmailVerification, 'smtp_server' | 'smtp_check' | 'accept_all' | 'block'> {
   const reached = { smtp_server: true, block: false };
   switch (word.at) {
@@ -54,10 +54,12 @@ function checksOf(word: LastWord): Pick<EmailVerification, 'smtp_server' | 'smtp
 }
 
 /**
- * 0 to 99; our own estimate, fitted to nothing: it only orders what is known, and more that speaks for an address never lowers it. `known` is
- * the score of what is known without the mail server (`scoreOf`), from 1 to 90. `invalid` 0; `webmail` and `disposable` 50 (§2.6);
- * `valid` 91 to 99, a tenth of `known` above 90; at most 10 where no mail server can be reached. Otherwise `known` itself: a server that takes
- * everything, or will not say, adds nothing to it.
+ * 0 to 99. Our own estimate, fitted to no data: it only orders addresses, and more evidence for an address never
+ * lowers it. `known` is the score without the mail server (`scoreOf`, 1 to 90).
+ *
+ * `invalid` is 0, `webmail` and `disposable` are 50 (§2.6). `valid` is 91 plus a tenth of `known`, at most 99.
+ * Without a reachable mail server it is at most 10. Otherwise it is `known`: a server that accepts everything, or
+ * will not say, adds nothing.
  */
 export function mailboxScore(status: Verdict, known: number, { at }: Pick<LastWord, 'at'>): number {
   if (status === 'invalid') return 0;

@@ -1,4 +1,4 @@
-/** Asks the name servers of the machine, or those that are named, by Node's own resolver. It keeps no answers: a resolver nearby does. */
+/** DNS by Node's resolver. It caches nothing: a resolver nearby does. */
 import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import type { AskedType } from '../../device-service/verifier/dns-message.ts';
@@ -6,15 +6,15 @@ import type { AskDns, DnsFailure, DnsReply, Said } from '../../device-service/ve
 import { hexOfIpv6 } from './public-address.ts';
 
 export interface NodeDnsOptions {
-  /** Such as `192.0.2.1` or `[2001:db8::1]:5353`; those of the machine unless named. */
+  /** Such as `192.0.2.1` or `[2001:db8::1]:5353`. Default: those of the machine. */
   servers?: readonly string[];
-  /** Milliseconds until a question is given up or asked again; 3,000. */
+  /** Milliseconds until a query times out or is repeated; default 3,000. */
   timeout?: number;
-  /** How often a question is asked; 2. */
+  /** Attempts; default 2. */
   tries?: number;
 }
 
-/** Seconds that records hold of which Node does not tell it. */
+/** Assumed TTL in seconds for records without one from Node. */
 const unsaidTtl = 300;
 
 export function nodeDns({ servers, timeout = 3_000, tries = 2 }: NodeDnsOptions = {}): AskDns {
@@ -31,7 +31,7 @@ async function ask(resolver: Resolver, name: string, type: AskedType): Promise<D
   if (type === 'MX') {
     const exchanges = (await resolver.resolveMx(name)).map(({ exchange, priority }) => ({
       preference: priority,
-      // The root, by which a domain says that it takes no mail (RFC 7505), comes as an empty name.
+      // A null MX (RFC 7505: no mail for this domain) comes as an empty name.
       host: exchange.toLowerCase() || '.',
     }));
     exchanges.sort((one, other) => one.preference - other.preference || (one.host < other.host ? -1 : 1));
@@ -79,11 +79,11 @@ function replyOfError(error: unknown): DnsReply {
   return { at: 'unknown', why: failures[code] ?? 'network' };
 }
 
-/** What is asked, or `stopped` as soon as this caller no longer waits. */
+/** The answer, or `stopped` as soon as the caller aborts. */
 function unlessStopped(asked: Promise<DnsReply>, signal: AbortSignal): Promise<DnsReply> {
-  const heard = new AbortController();
+  const answered = new AbortController();
   const stopped = new Promise<DnsReply>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ at: 'unknown', why: 'stopped' }), { signal: heard.signal });
+    signal.addEventListener('abort', () => resolve({ at: 'unknown', why: 'stopped' }), { signal: answered.signal });
   });
-  return Promise.race([asked, stopped]).finally(() => heard.abort());
+  return Promise.race([asked, stopped]).finally(() => answered.abort());
 }

@@ -1,18 +1,18 @@
 /**
- * Which addresses of the network may be connected to. A domain's owner writes what they like into its records: without this, a service could
- * be made to talk to the machines of its own network.
+ * IP addresses that may be connected to. A domain's owner controls its records: without this check, they could
+ * direct the service at machines of its own network.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What is set aside for use within a machine or a network, for tests, or for many at once: RFC 6890 and IANA's registries. */
+/** Reserved for use within a machine or network, for tests, or shared: RFC 6890 and IANA's registries. */
 const specialIpv4 = listOf('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]);
-/** What is given out to the public at all. IPv4 within IPv6 (mapped, NAT64) lies outside. */
+/** Globally allocated. IPv4 within IPv6 (mapped, NAT64) lies outside. */
 const publicIpv6 = listOf('ipv6', ['2000::/3']);
-/** Within that: protocols (Teredo, which holds IPv4 addresses, among them), documentation, 6to4 (which holds them, too). */
+/** Exceptions in it: protocols (Teredo, which embeds IPv4, among them), documentation, 6to4 (which embeds IPv4 too). */
 const specialIpv6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
@@ -24,15 +24,15 @@ function listOf(family: 'ipv4' | 'ipv6', ranges: string[]): BlockList {
   return list;
 }
 
-/** Of an address as it is connected to; what is no address is not public. */
+/** Takes an IP address; anything else is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4');
-  // A zone names a network of this machine.
+  // A zone refers to a network of this machine.
   if (!isIPv6(address) || address.includes('%')) return false;
   return publicIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
-/** Sixteen hexadecimal pairs, as a resolver's answers hold it. */
+/** Sixteen hexadecimal pairs, as in a resolver's answers. */
 export function hexOfIpv6(address: string): string {
   const [, dotted] = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   const plain = dotted ? address.slice(0, -dotted.length) + groupsOf(dotted) : address;
@@ -48,7 +48,7 @@ function groupsOf(dotted: string): string {
   return `${pairs.slice(0, 2).join('')}:${pairs.slice(2).join('')}`;
 }
 
-/** As it is connected to. */
+/** In the notation for a connection. */
 export function ipv6OfHex(hex: string): string {
   return (hex.match(/.{4}/g) ?? []).join(':');
 }

@@ -1,44 +1,44 @@
 /**
- * What a mail server means: RFC 5321 §4.2, RFC 3463, and the words that servers really write beside codes that say something else. Words are
- * looked at first: `550 5.7.1` is said of whole networks and of one mailbox, `554` of everything.
+ * The meaning of an SMTP reply: RFC 5321 §4.2, RFC 3463, and the texts of real servers, which may contradict their
+ * code. Texts come first: `550 5.7.1` may mean a whole network or one mailbox, `554` anything.
  */
 import type { Stage } from './smtp-conversation.ts';
 import type { SmtpReply } from './smtp-reply.ts';
 
 export type Meaning =
-  /** Mail to it would be taken. */
+  /** Mail to it would be accepted. */
   | 'accepted'
-  /** There is no such mailbox, or it takes no mail any more. */
+  /** The mailbox does not exist, or accepts no mail any more. */
   | 'no-mailbox'
-  /** There is such a mailbox, and it takes nothing just now. */
+  /** The mailbox exists and accepts nothing at the moment. */
   | 'full'
-  /** It is we who are refused, whatever the address. */
+  /** We are refused, whatever the address. */
   | 'blocked'
-  /** Not now: greylisting, or a server that is busy. */
+  /** Not now: greylisting, or a busy server. */
   | 'deferred'
-  /** Nothing can be made of it, or the server hangs up. */
+  /** Not understood, or the server hangs up. */
   | 'unexpected';
 
-/** Of a reply to `RCPT TO`. */
+/** For a reply to `RCPT TO`. */
 export function meaningOf({ code, enhanced, lines }: SmtpReply): Meaning {
   const text = wordsOf(lines);
   if (code >= 250 && code <= 252) return 'accepted';
-  // The server hangs up, whatever it says beside.
+  // The server hangs up, whatever else it says.
   if (code === 421) return 'unexpected';
   if (code >= 400 && code < 500) return meaningForNow(enhanced, text);
   return code >= 500 && code < 600 ? meaningForGood(code, enhanced, text) : 'unexpected';
 }
 
-/** Of a reply that ends a conversation before an address was named: nothing is known of it. */
+/** For a reply that ends a conversation before a recipient: it says nothing about the address. */
 export function meaningBeforeRecipient(stage: Stage, { code, enhanced, lines }: SmtpReply): Meaning {
   if (code === 421) return 'unexpected';
   if (code >= 400 && code < 500) return meaningForNow(enhanced, wordsOf(lines)) === 'blocked' ? 'blocked' : 'deferred';
-  // A command that it doesn't know; at the greeting or of the sender it is a refusal like any other.
+  // An unknown command. At the greeting or the sender it is an ordinary refusal.
   if (stage === 'hello' && code >= 500 && code <= 504 && !enhanced?.startsWith('5.7.')) return 'unexpected';
   return code >= 500 && code < 600 ? 'blocked' : 'unexpected';
 }
 
-/** Of a reply that goes on and on, the beginning says what is meant; a server can't keep us busy with the rest. */
+/** The beginning of a long reply is enough; the rest must not cost time. */
 const longestText = 1_000;
 
 /** Without addresses and the codes of later lines: a mailbox may be called `spam`. */
@@ -58,7 +58,7 @@ function meaningForGood(code: number, enhanced: string | null, text: string): Me
   if (full.test(text) || enhanced === '5.2.2') return 'full';
   if (refusedSender.test(text)) return 'blocked';
   if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
-  // Exchange Online says so of addresses that its directory lacks.
+  // Exchange Online's text for an address that its directory lacks.
   if (enhanced === '5.4.1' && /recipient address rejected/i.test(text)) return 'no-mailbox';
   if (unknownUser.test(text)) return 'no-mailbox';
   if (blocking.test(text)) return 'blocked';
@@ -74,7 +74,7 @@ function byEnhanced(enhanced: string): Meaning | null {
 }
 
 const byCode: Readonly<Record<number, Meaning>> = {
-  // RFC 7504: the host, or the domain, takes no mail.
+  // RFC 7504: the host or domain accepts no mail.
   521: 'no-mailbox',
   530: 'blocked',
   535: 'blocked',
@@ -102,11 +102,11 @@ const full = anyOf(
   '\\bfull\\b.{0,20}mail ?box',
   'storage (?:allocation|limit).{0,20}exceeded',
   'insufficient.{0,30}(?:mailbox|user).{0,20}(?:space|storage)',
-  // It is there, or it could receive nothing.
+  // The mailbox exists: otherwise it could receive nothing.
   'receiving mail (?:too quickly|at a rate)',
 );
 
-/** The sender, the name it goes by or its manners are looked at and refused; the words may name unknown users besides. */
+/** The sender, its name or its behaviour is refused. The text may mention unknown users as well. */
 const refusedSender = anyOf(
   'sender (?:verify|verification|callout)|callback|(?<!recipient )verif(?:y|ication) failed',
   'blocked senders?|senders? block',
@@ -138,11 +138,11 @@ const blocking = anyOf(
   'country|geo-?(?:block|ip)|local(?:ly)? (?:block|ban)|administrative(?:ly)? (?:prohibit|block|denied)',
 );
 
-/** Whoever has a mailbox, in the words of servers. */
+/** Servers' words for the owner of a mailbox. */
 const owner =
   '(?:user(?: ?name)?|recipient|mail ?box|mail ?drop|addressee|address|account|alias|person|local[- ]part|destination|customer|subscriber)';
 
-/** Clear, whatever else is said. */
+/** Decides, whatever else the text says. */
 const unknownUser = anyOf(
   `(?:no such|unknown|non-?existent|inactive|disabled|expired) (?:local |virtual |relay |e-?mail |mail |destination |domain |or \\w+ )*${owner}`,
   `${owner}s? (?:is |was |has been |name |address )*(?:unknown|not known|not found|inactive|disabled|deactivated|suspended|closed|expired|terminated)`,

@@ -1,18 +1,19 @@
 /**
- * One conversation with a mail server, as far as `RCPT TO`: it asks whether mail would be taken, and hands over none. Kept libraries send a
- * message as soon as a recipient is taken, so that this is our own. RFC 5321; one command at a time, without TLS (see README.md).
+ * An SMTP conversation up to `RCPT TO`: it asks whether mail would be accepted and delivers none. Maintained
+ * libraries send a message after `RCPT TO`, so this is our own. RFC 5321; one command at a time, without TLS (see
+ * README.md).
  */
 import { connect } from 'node:net';
 import type { Clock } from '../../contract/times.ts';
 import { createReplyReader, type SmtpReply } from './smtp-reply.ts';
 
 export interface ConversationOptions {
-  /** An address of the network, not a name: whoever looked it up has judged it. */
+  /** An IP address, not a name: the caller has checked it. */
   address: string;
   port: number;
-  /** Who says hello: a host's name. */
+  /** The host name for EHLO. */
   sourceName: string;
-  /** On whose behalf. */
+  /** The address for `MAIL FROM`. */
   sender: string;
   clock: Clock;
   times?: ConversationTimes;
@@ -20,28 +21,28 @@ export interface ConversationOptions {
   signal?: AbortSignal;
 }
 
-/** Milliseconds until what is waited for counts as not coming. */
+/** Timeouts in milliseconds. */
 export interface ConversationTimes {
   connection: number;
   reply: number;
-  /** All of it. */
+  /** The whole conversation. */
   whole: number;
 }
 
 export const usualTimes: ConversationTimes = { connection: 10_000, reply: 30_000, whole: 60_000 };
 
-/** What the server answers before it may be asked for recipients. */
+/** Replies before the first recipient. */
 export type Stage = 'greeting' | 'hello' | 'sender';
 
 export type EndReason =
-  /** Nobody answers at the address. */
+  /** No connection. */
   | 'unreachable'
-  /** The connection was closed, or broke. */
+  /** The connection was closed or broke. */
   | 'dropped'
   | 'silent'
-  /** It takes longer than a conversation may, a piece at a time. */
+  /** Longer than a conversation may take, byte by byte. */
   | 'too-slow'
-  /** What no mail server says, or out of turn. */
+  /** Not SMTP, or unsolicited. */
   | 'garbage'
   | 'stopped';
 
@@ -52,28 +53,28 @@ export interface Ended {
 
 export type Opening =
   | { at: 'open' }
-  /** Any other reply than one that goes on. */
+  /** Any reply that does not continue. */
   | { at: 'refused'; stage: Stage; reply: SmtpReply }
   | Ended;
 
 export type RecipientAnswer =
   | { at: 'replied'; reply: SmtpReply }
-  /** It can't be put into a command: control characters and the like, or letters that the server doesn't take. */
+  /** Not possible in a command: control characters and the like, or letters that the server does not support. */
   | { at: 'unsendable' }
   | Ended;
 
 export interface Conversation {
-  /** As far as the server takes recipients, for these. Once. */
+  /** Up to the point where the server takes recipients, for these. Call once. */
   open(recipients: readonly string[]): Promise<Opening>;
-  /** After it was opened. */
+  /** Call after `open`. */
   ask(recipient: string): Promise<RecipientAnswer>;
-  /** Says goodbye and hangs up; settles when the connection is gone. */
+  /** Sends `QUIT`; resolves when the connection is closed. */
   close(): Promise<void>;
 }
 
 type Step = { at: 'replied'; reply: SmtpReply } | Ended;
 
-/** Milliseconds that a goodbye may take. */
+/** Milliseconds for `QUIT`. */
 const farewell = 2_000;
 
 export function createConversation(options: ConversationOptions): Conversation {
@@ -96,12 +97,12 @@ export function createConversation(options: ConversationOptions): Conversation {
 
   return {
     async open(recipients) {
-      const greeting = await line.hear();
+      const greeting = await line.nextReply();
       if (greeting.at === 'ended') return greeting;
       if (greeting.reply.code !== 220) return { at: 'refused', stage: 'greeting', reply: greeting.reply };
       const refusal = await hello();
       if (refusal) return refusal;
-      // RFC 6531 §3.4: announced for the whole of a mail.
+      // RFC 6531 §3.4: announced for the whole transaction.
       const utf8 = takesUtf8 && [options.sender, ...recipients].some((one) => !isAscii(one)) ? ' SMTPUTF8' : '';
       const taken = await line.say(`MAIL FROM:<${options.sender}>${utf8}`);
       if (taken.at === 'ended') return taken;
@@ -115,12 +116,12 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 }
 
-/** What stands between the brackets of a path without ending the command or beginning another. */
+/** Whether the address can stand between the brackets of a path without ending the command or starting another. */
 export function isSendable(address: string): boolean {
   return !/[\p{Cc}\p{Cs}\p{Z}<>]/u.test(address) && /^.+@[^@]+$/u.test(address) && Buffer.byteLength(address) <= 254;
 }
 
-/** A host's name as it may follow a hello. */
+/** Whether the name may follow EHLO. */
 export function isHostName(name: string): boolean {
   return name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(name);
 }
@@ -130,17 +131,17 @@ function isAscii(text: string): boolean {
 }
 
 interface Line {
-  /** The next reply. */
-  hear(): Promise<Step>;
-  /** A command, and the reply to it. */
+  nextReply(): Promise<Step>;
+  /** Sends a command and gives the reply. */
   say(command: string): Promise<Step>;
   close(): Promise<void>;
 }
 
 function openLine({ address, port, sourceName, sender, clock, times = usualTimes, signal }: ConversationOptions): Line {
-  if (!isHostName(sourceName) || !isSendable(sender)) throw new Error('The name or the sender can stand in no command');
+  if (!isHostName(sourceName) || !isSendable(sender))
+    throw new Error('The host name or the sender is not valid in an SMTP command');
   const reader = createReplyReader();
-  const heard: SmtpReply[] = [];
+  const received: SmtpReply[] = [];
   const connected = new AbortController();
   const over = new AbortController();
   let ended: Ended | null = null;
@@ -153,7 +154,7 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
   };
   const socket = connect({ host: address, port, noDelay: true });
   const hangUp = (why: EndReason) => {
-    heard.length = 0;
+    received.length = 0;
     end(why);
     socket.destroy();
   };
@@ -163,9 +164,9 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
   socket.on('data', (bytes: Buffer) => {
     if (ended) return;
     const reading = reader.read(bytes);
-    if (reading.at === 'read') heard.push(...reading.replies);
-    // One that talks on without being asked is answered to nothing, and fills no memory.
-    if (reading.at === 'garbage' || heard.length > 1) hangUp('garbage');
+    if (reading.at === 'read') received.push(...reading.replies);
+    // A server that keeps sending unasked gets no further command and fills no memory.
+    if (reading.at === 'garbage' || received.length > 1) hangUp('garbage');
     else wake();
   });
   socket.on('error', () => end(connected.signal.aborted ? 'dropped' : 'unreachable'));
@@ -181,18 +182,18 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
   signal?.addEventListener('abort', () => hangUp('stopped'), { signal: over.signal });
   if (signal?.aborted) hangUp('stopped');
 
-  async function hear(): Promise<Step> {
+  async function nextReply(): Promise<Step> {
     const came = new AbortController();
     const late = after(times.reply, came.signal).then(() => {
       if (!came.signal.aborted) hangUp('silent');
     });
-    while (heard.length === 0 && !ended) {
+    while (received.length === 0 && !ended) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
       await Promise.race([woken, late]);
     }
-    const reply = heard.shift();
+    const reply = received.shift();
     const step: Step = reply ? { at: 'replied', reply } : (ended ?? { at: 'ended', why: 'dropped' });
     came.abort();
     return step;
@@ -200,17 +201,17 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
 
   async function say(command: string): Promise<Step> {
     if (ended) return ended;
-    // What was said before it was asked would be taken for the answer.
-    if (heard.length > 0 || reader.isWithin()) {
+    // A reply sent before the command would be taken for its answer.
+    if (received.length > 0 || reader.isWithin()) {
       hangUp('garbage');
       return { at: 'ended', why: 'garbage' };
     }
     socket.write(`${command}\r\n`);
-    return hear();
+    return nextReply();
   }
 
   return {
-    hear,
+    nextReply,
     say,
     async close() {
       const said = new AbortController();

@@ -1,27 +1,27 @@
-/** Replies of a mail server, read from its bytes as they come: RFC 5321 §4.2, and RFC 2034 for the codes in the text. */
+/** Parses SMTP replies from bytes as they arrive: RFC 5321 §4.2, and RFC 2034 for enhanced codes. */
 
 export interface SmtpReply {
   /** 200 to 599. */
   code: number;
-  /** Such as `5.1.1`; null where the server says none. */
+  /** Such as `5.1.1`; `null` if the server sends none. */
   enhanced: string | null;
-  /** Its lines without codes. A server may put anything into it. */
+  /** Lines without their codes: untrusted text. */
   lines: readonly string[];
 }
 
-/** RFC 5321 §4.5.3.1.5 allows 512 octets a line; servers write somewhat longer ones, and none writes so many. */
+/** RFC 5321 §4.5.3.1.5 allows 512 octets a line. Real servers exceed that a little. */
 const longestLine = 4_096;
 const mostLines = 100;
 
 export type ReadReplies =
   | { at: 'read'; replies: SmtpReply[] }
-  /** No reply of the protocol, or without an end. */
+  /** Not a reply, or an endless one. */
   | { at: 'garbage' };
 
 export interface ReplyReader {
-  /** What became whole with these bytes. After garbage everything is. */
+  /** Replies completed by these bytes. After garbage, everything is garbage. */
   read(bytes: Uint8Array): ReadReplies;
-  /** A reply has begun and not ended. */
+  /** Whether a reply has started and not ended. */
   isWithin(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function createReplyReader(): ReplyReader {
   let open: { code: string; texts: string[] } | null = null;
   let isGarbage = false;
 
-  /** Null for a line that is none of a reply, and where a reply goes on. */
+  /** `null` if the line belongs to no reply, `goes-on` if the reply continues. */
   function take(line: string): SmtpReply | 'goes-on' | null {
     const [, code, mark, text = ''] = /^([2-5]\d\d)(?:([ -])(.*))?$/s.exec(line) ?? [];
     if (code === undefined || (open && open.code !== code)) return null;
@@ -72,7 +72,7 @@ const enhancedAtFirst = /^#?([245]\.\d{1,3}\.\d{1,3})(?: |$)/;
 /** As qmail writes it, at the end. */
 const enhancedInBrackets = /\(#([245]\.\d{1,3}\.\d{1,3})/;
 
-/** Servers of several lines put the enhanced code into each. */
+/** In replies of several lines, servers repeat the enhanced code on each. */
 function replyOf(code: string, texts: readonly string[]): SmtpReply {
   const all = texts.join(' ');
   const enhanced = (enhancedAtFirst.exec(texts[0] ?? '') ?? enhancedInBrackets.exec(all))?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Where a member has a company's site searched for the team: an extension of our own beside the contract, which `GET /health` states. */
+/** Site searches for a team. An extension beside the contract (`protocol.md`). */
 import type { Pace } from '../../contract/limits.ts';
 import { writeTime } from '../../contract/times.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
@@ -16,18 +16,21 @@ import { lendTeamStore } from '../store/team-store.ts';
 export const siteSearch = {
   path: '/harrier/site-searches',
   version: 1,
-  /** Requests to a site, each search. */
+  /** Requests to a site per search. */
   most: mostRequests,
-  /** `POST` of a search's path and `/stop` ends it. Older services say nothing of it. */
+  /** `POST` `/ID/stop` ends a search. Older services omit it. */
   stops: true,
 } as const;
 
 export type SiteSearchEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
 
-/** Of a key. */
+/** Requests per key. */
 const pace: Pace = { perSecond: 5, perMinute: 120 };
 
-/** `POST` of a domain asks for a search: 202 with its state. `GET` tells of the latest ones, and of one by its id; any member of the team stops it. */
+/**
+ * `POST` of a domain starts a search: 202 with its state. `GET` gives the latest ones, or one by its id. Any member
+ * of the team may stop one.
+ */
 export function createSiteSearchEndpoint({
   database,
   now,
@@ -38,7 +41,7 @@ export function createSiteSearchEndpoint({
 }): SiteSearchEndpoint {
   return async (request) => {
     const refuse = (refusal: Refused) => written(refusal, now());
-    // An address is kept in logs and histories: no key stands in it.
+    // An address ends in logs and histories, so a key in it is refused.
     const owner =
       request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
     if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
@@ -71,7 +74,7 @@ export function createSiteSearchEndpoint({
   };
 }
 
-/** The registrable domain of a public site, encrypted and at its usual port; null for anything else. */
+/** The registrable domain of a public https site on its usual port; `null` for anything else. */
 export function searchable(text: unknown): string | null {
   const site = typeof text === 'string' && text.length < 300 ? siteOf(text.trim()) : null;
   return site && site.protocol === 'https:' && site.port === '' ? site.domain : null;

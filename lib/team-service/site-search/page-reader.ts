@@ -1,4 +1,7 @@
-/** Reads pages in a thread of its own, one after the other: a page that takes too long or too much memory ends that thread, and costs nobody else a moment. */
+/**
+ * Parses pages in a thread of its own, one at a time. A page that takes too long or too much memory ends only that
+ * thread.
+ */
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../../contract/async.ts';
 import type { PageRead } from '../../page/page-read.ts';
@@ -9,14 +12,14 @@ export interface PageText {
 }
 
 export interface PageReader {
-  /** Settles when a page would be read at once: which page is asked for next depends on what the one before says. */
+  /** Resolves when the thread is free: the next page to request depends on the links of the last one. */
   ready(): Promise<void>;
-  /** Rejects when it can't be read. */
+  /** Rejects if the page cannot be parsed. */
   read(html: string, url: string): Promise<PageRead>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for one page, the thread's beginning included. */
+/** Milliseconds per page, including the start of the thread. */
 const mostTime = 60_000;
 const mostMegabytes = 512;
 
@@ -30,7 +33,7 @@ export function createPageReader(limits: { time?: number; megabytes?: number } =
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     begun.unref();
-    // Also one that ends while nobody waits for it.
+    // Also for a thread that fails while nobody waits for it.
     begun.on('error', () => undefined);
     begun.once('exit', () => {
       if (worker === begun) worker = null;
@@ -52,7 +55,7 @@ export function createPageReader(limits: { time?: number; megabytes?: number } =
       if (answer === null) throw new Error('The page can’t be read.');
       return answer;
     } catch (error) {
-      // What is wrong with the thread is so with its next page, too.
+      // The next page needs a new thread.
       if (error instanceof ThreadLost) await end();
       throw error;
     }

@@ -1,10 +1,10 @@
-/** A thread of its own in which pages of strangers are read: a DOM that runs no script and loads nothing, and the reader of open pages. */
+/** A thread that parses untrusted pages: a DOM without scripts or subresources, and the page reader. */
 import { parentPort } from 'node:worker_threads';
 import { JSDOM } from 'jsdom';
 import type { PageText } from './page-reader.ts';
 
 const { window } = new JSDOM('');
-// The reader borrows their methods when it is loaded, and makes documents by the parser.
+// The page reader takes these globals when it is loaded.
 const { Document, Element, Node, DOMParser } = window;
 Object.assign(globalThis, { Document, Element, Node, DOMParser });
 

@@ -1,4 +1,7 @@
-/** Runs the site searches of all teams of a database, one a team at a time, by the code of a device. Where each stands is written before every request, so that any instance goes on with it. */
+/**
+ * Runs the site searches of all teams of a database, one per team at a time, by the code of a device. Progress is
+ * written before each request, so any instance can continue.
+ */
 import { hash } from 'node:crypto';
 import type { Clock } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
@@ -18,32 +21,32 @@ export interface SearchRunnerParts {
   fetch: SiteFetch;
   reader: Pick<PageReader, 'ready' | 'read'>;
   kindsOf: Answers['kindsOf'];
-  /** After each search, for logs: numbers, no domain. */
+  /** Called after each search, for logs. Contains no domain. */
   onEnd?(counts: SearchCounts): void;
-  /** What kept `run` from a search, such as a database that is away. It goes on after a pause. */
+  /** Something kept `run` from a search, such as an unreachable database. It continues after a pause. */
   onError?(error: unknown): void;
 }
 
 export interface SearchRunner {
-  /** One search, of this team or of any; false when none is to be run. */
+  /** Runs one search, of this team or of any; false if none waits. */
   step(signal: AbortSignal, team?: number): Promise<boolean>;
-  /** Until the signal is aborted; a search that is under way then is left where it stands. */
+  /** Runs until the signal is aborted; a running search keeps its progress. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** How long a search is somebody's after each sign of life: longer than a page, its reading and a pause may take. */
+/** A lease lasts longer than a page, its parsing and a pause. */
 export const leaseTime = 3 * 60_000;
-/** Before it is looked again whether there is something to search. */
+/** Poll interval in milliseconds. */
 const idle = 2_000;
-/** Of different teams, so that a slow site holds up no other team. */
+/** Searches of different teams in parallel, so that a slow site delays only its own team. */
 const atOnce = 4;
-/** Of one search: what fails so often by itself, such as a page that no memory suffices for, holds up its team no longer. */
+/** Failures of one search, such as a page that exhausts the memory, until it no longer blocks its team. */
 const mostFailures = 3;
 
 export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
   const { database, clock } = parts;
 
-  /** The next search, which is its own from now on; null when none is to be run. */
+  /** Leases the next search; `null` if none waits. */
   async function take(signal: AbortSignal, only?: number): Promise<(() => Promise<void>) | null> {
     for (const team of only === undefined ? await teamsThatSearch(database) : [only]) {
       const lend: LendSearches = (work) => lendTeamStore(database, { team })(({ siteSearches }) => work(siteSearches));
@@ -60,10 +63,10 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
       await parts.reader.ready();
       await searchOn(team, taken, lend, signal, progress);
     } catch (error) {
-      // A stop is no fault of its own.
+      // A shutdown is not a failure of the search.
       if (signal.aborted) throw error;
       progress.failures += 1;
-      // Where the database is away, it stays as it was written last.
+      // If the database is unreachable, the last written progress stays.
       if (progress.failures < mostFailures)
         await lend((searches) => searches.keep(taken, stepOf(progress, clock.now())));
       else await end(taken, lend, countsOf(progress, 'giving-up'));
@@ -83,7 +86,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
     const searchSite = createSiteSearcher({
       clock,
       siteFetch: () => parts.fetch,
-      // One that costs the reader its thread is read by nobody: the next one has another.
+      // A page that breaks the thread is skipped; the next one gets a new thread.
       readPage: (html, url) => parts.reader.read(html, url).catch(() => null),
       doneReading: async () => undefined,
       learn: (page) => learn(team, page),
@@ -102,7 +105,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
       },
     });
     if (signal.aborted) return;
-    // A member stopped it, and the next one has its turn; of one that is somebody else's nothing is written.
+    // A member stopped it: the next search may start. A lost lease writes nothing.
     if (lost.signal.aborted) return void (await lend((one) => one.end(taken, countsOf(progress, null), clock.now())));
     progress.search = ended;
     await end(taken, lend, countsOf(progress, ended ? ended.end : 'closed'));
@@ -113,7 +116,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
     parts.onEnd?.(counts);
   }
 
-  /** What a page says is kept in one transaction with what was known before. */
+  /** Merges a page into the team's knowledge in one transaction. */
   function learn(team: number, page: ReadPage): Promise<readonly string[]> {
     return lendTeamStore(database, { team })(({ directory }) => {
       const known = { directory, noteChanges: async () => undefined, registrable: publicDomain };
@@ -151,11 +154,11 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
 type LendSearches = <Result>(work: (searches: SiteSearches) => Promise<Result>) => Promise<Result>;
 
 interface Progress {
-  /** Null before its first request, and of what is no public site. */
+  /** `null` before the first request, and for a domain without a public site. */
   search: SiteSearch | null;
-  /** Hashes of the addresses that pages named, so that they are counted once. */
+  /** Hashes of the addresses found, so that each is counted once. */
   found: Set<string>;
-  /** How often it failed by itself. */
+  /** Failures so far. */
   failures: number;
 }
 
@@ -168,11 +171,11 @@ const keyOf = (email: string): string => hash('sha256', email.toLowerCase()).sli
 
 function stepOf(progress: Progress, now: number): SearchStep {
   const { search, found, failures } = progress;
-  const kept = { search: search && withoutPeople(search), found: [...found], failures };
-  return { progress: JSON.stringify(kept), counts: countsOf(progress, search?.end ?? null), until: now + leaseTime };
+  const saved = { search: search && withoutPeople(search), found: [...found], failures };
+  return { progress: JSON.stringify(saved), counts: countsOf(progress, search?.end ?? null), until: now + leaseTime };
 }
 
-/** Whom its pages name is kept where the team's knowledge is. */
+/** The people found are stored with the team's knowledge only. */
 function withoutPeople(search: SiteSearch): SiteSearch {
   const pages = search.pages.map((page) => ({
     ...page,

@@ -1,6 +1,6 @@
 /**
- * Asks the pages of a public site: what stands behind its names is looked at when the connection is made, so that no name leads to this machine or its
- * networks. Redirects come as they are answered, and bodies as they arrive.
+ * Fetches pages of public sites. Addresses are checked when the connection is made, so that no name leads into the
+ * service's own network. Redirects are returned, and bodies are streamed.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -11,11 +11,11 @@ import type { SiteFetch } from '../../site-search/fetch-page.ts';
 import { guardedLookup, type Lookup } from '../apps/guarded-fetch.ts';
 import { isPublicAddress } from '../mail/public-address.ts';
 
-/** The name under which a site's rules know it. */
+/** The user agent in robots.txt. */
 const userAgent = 'Harrier';
 
 export interface SiteFetchOptions {
-  /** Whether an address of the network may be connected to; those of the public network unless given. */
+  /** Whether an IP address may be connected to. Default: public addresses. */
   mayConnect?: (address: string) => boolean;
   lookup?: Lookup;
 }
@@ -25,12 +25,12 @@ export function createTeamSiteFetch({ mayConnect = isPublicAddress, lookup }: Si
   return async (address, { headers, signal }) => {
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // No name is looked up for it.
-    if (isIP(host) !== 0 && !mayConnect(host)) throw new Error('Its address is not of the public network.');
+    // An IP address needs no look-up, and would skip the check there.
+    if (isIP(host) !== 0 && !mayConnect(host)) throw new Error('Its address is not public.');
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const told = { ...Object.fromEntries(new Headers(headers)), 'user-agent': userAgent };
+    const sent = { ...Object.fromEntries(new Headers(headers)), 'user-agent': userAgent };
     return new Promise<Response>((resolve, reject) => {
-      const asked = request(url, { headers: told, lookup: guarded, signal, agent: false }, (reply) => {
+      const asked = request(url, { headers: sent, lookup: guarded, signal, agent: false }, (reply) => {
         try {
           resolve(responseOf(reply));
         } catch (error) {
@@ -46,7 +46,7 @@ export function createTeamSiteFetch({ mayConnect = isPublicAddress, lookup }: Si
 
 function responseOf(reply: IncomingMessage): Response {
   const { statusCode: status = 0 } = reply;
-  // Of a body that nobody reads any more nobody hears how it ended.
+  // After a cancelled read, nobody handles a late error.
   reply.on('error', () => undefined);
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));
@@ -57,7 +57,7 @@ function responseOf(reply: IncomingMessage): Response {
   return new Response(streamOf(unpacked(reply)), { status, headers });
 }
 
-/** Nobody asked for it packed; some pack it all the same. */
+/** We request no compression; some servers compress anyway. */
 function unpacked(reply: IncomingMessage): Readable {
   const unpack = unpackerOf(reply.headers['content-encoding'] ?? '');
   if (!unpack) return reply;
@@ -80,7 +80,7 @@ function unpackerOf(encoding: string): Duplex | null {
   }
 }
 
-/** Read no further than it is asked for; ends the connection when it is cancelled. */
+/** Reads on demand; cancelling ends the connection. */
 function streamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   return new ReadableStream(

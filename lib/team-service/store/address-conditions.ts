@@ -1,46 +1,53 @@
-/** The filters of domain search as SQL: what `device-service/email-filter.ts` says they mean. */
+/** The filters of domain search as SQL, by their meanings. */
 import { type SqlBool, sql } from 'kysely';
-import { noDepartment } from '../../contract/taxonomy.ts';
+import type { AddressPresence, AddressValue } from '../../contract/filters/meaning.ts';
 import { isPlaced } from '../../device-service/discover/places.ts';
 import { stemsOf } from '../../device-service/discover/words.ts';
-import type { EmailFilter, Place } from '../../device-service/store.ts';
+import type { AddressAsk } from '../../device-service/filters/address-asks.ts';
+import type { Scalar } from '../../device-service/filters/wanted.ts';
+import type { Place } from '../../device-service/store.ts';
 import { titleOf } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, isPlacedIn, never } from './conditions.ts';
 
 /** All of them must hold. `company`: where those work of whom no place of their own is known. */
-export function addressConditions(filter: EmailFilter, company: Place): Condition[] {
-  const { type, seniority, department, decision_maker, required_field } = filter;
-  const { verification_status, source_type, location, job_titles } = filter;
-  const conditions: (Condition | undefined)[] = [
-    type && isOneOf('type', [type]),
-    seniority && isOneOf('seniority', seniority),
-    department && departmentCondition(department),
-    decision_maker === undefined ? undefined : sql<SqlBool>`decision_maker = ${decision_maker}::boolean`,
-    required_field && allOf(required_field.map((field) => given[field])),
-    verification_status && isOneOf('verification', verification_status),
-    source_type && isOneOf('source_type', [source_type]),
-    location &&
-      anyOf([
-        allOf([sql<SqlBool>`placed`, isPlacedIn(location, 'city_folded')]),
-        allOf([sql<SqlBool>`not placed`, isPlaced(company, location) ? always : never]),
-      ]),
-    job_titles && anyOf(job_titles.map(titleCondition)),
-  ];
-  return conditions.filter((condition) => condition !== undefined);
+export function addressConditions(asks: readonly AddressAsk[], company: Place): Condition[] {
+  return asks.map((ask) => conditionOf(ask, company));
 }
 
-const given = {
+function conditionOf(ask: AddressAsk, company: Place): Condition {
+  switch (ask.on) {
+    case 'value':
+      return valueCondition(ask);
+    case 'presence':
+      return allOf(ask.wanted.map((field) => given[field]));
+    case 'title':
+      return anyOf(ask.wanted.map(titleCondition));
+    case 'place':
+      return anyOf([
+        allOf([sql<SqlBool>`placed`, isPlacedIn(ask.wanted, 'city_folded')]),
+        allOf([sql<SqlBool>`not placed`, isPlaced(company, ask.wanted) ? always : never]),
+      ]);
+  }
+}
+
+/** The columns have the fields' names. */
+function valueCondition({ field, wanted, none }: { field: AddressValue; wanted: readonly Scalar[]; none?: string }) {
+  const flags = wanted.filter((one) => typeof one === 'boolean');
+  const texts = wanted.filter((one) => typeof one === 'string');
+  return anyOf([
+    ...(texts.length > 0 ? [isOneOf(field, texts)] : []),
+    ...flags.map((one) => sql<SqlBool>`${sql.ref(field)} = ${one}::boolean`),
+    ...(none !== undefined && wanted.includes(none) ? [sql<SqlBool>`${sql.ref(field)} is null`] : []),
+  ]);
+}
+
+const given: Record<AddressPresence, Condition> = {
   full_name: sql<SqlBool>`has_full_name`,
   position: sql<SqlBool>`${sql.ref('position')} is not null`,
   phone_number: sql<SqlBool>`has_phone_number`,
-} as const;
+};
 
-function departmentCondition(wanted: readonly string[]): Condition {
-  const named = isOneOf('department', wanted);
-  return wanted.includes(noDepartment) ? anyOf([named, sql<SqlBool>`department is null`]) : named;
-}
-
-/** The words of the title in any of their forms, one after another. */
+/** The title's words in any of their forms, in sequence. */
 function titleCondition(title: string): Condition {
   return stemsOf(title).length === 0 ? never : holds(sql.ref('title'), titleOf(title));
 }

@@ -1,4 +1,4 @@
-/** Addresses as rows: the whole record as JSON, and what filters ask of it beside it. */
+/** The whole record as JSON, with the columns that filters use. */
 import { domainOf, fold } from '../../contract/text.ts';
 import { rankOf } from '../../device-service/address-order.ts';
 import { stemsOf } from '../../device-service/discover/words.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { emailKey } from './lead-rows.ts';
 import { folded, indexKey, storable } from './texts.ts';
 
-/** The domain of the company that it is kept under. */
+/** The domain of the company under which it is stored. */
 export function homeOf({ company, value }: KnownEmail): string {
   return domainKey(company ?? domainOf(value));
 }
@@ -45,7 +45,7 @@ export function addressRow(team: number, email: KnownEmail): Tables['addresses']
   };
 }
 
-/** The pages that name it, each once. */
+/** Its source pages, each once. */
 export function pageRows(team: number, { value, sources }: KnownEmail): Tables['address_pages'][] {
   const pages = new Set(sources.flatMap(({ uri }) => (uri ? [indexKey(uri)] : [])));
   return [...pages].map((page) => ({ team_id: team, page, address: emailKey(value) }));
@@ -60,7 +60,7 @@ export function titleOf(title: string): string {
   return storable(` ${stemsOf(title).join(' ')} `);
 }
 
-/** The names by which a person may be kept; `isNamed` of `email-filter.ts` decides. */
+/** Keys under which a person may be stored; `isNamed` of `email-filter.ts` decides. */
 export function nameKeys({ first, last, full }: PersonName): string[] {
   return [nameKey(first, last), indexKey(fold(full))];
 }

@@ -1,4 +1,4 @@
-/** What a team has beside leads: its account, saved searches, verifications, use, members and connected apps. */
+/** A team's data besides leads: account, saved searches, verifications, usage, members and connected apps. */
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type {
@@ -18,16 +18,16 @@ import { teamMembers } from './members.ts';
 import type { TeamPushes } from './pushes.ts';
 import { indexKey } from './texts.ts';
 
-/** Every ask reads it several times: it is read once in a transaction. */
+/** Cached for the transaction: a request reads it several times. */
 export function teamAccount({ trx, team }: Asking): Store['account'] {
-  let kept: AccountRecord | null = null;
+  let cached: AccountRecord | null = null;
   return {
     async read() {
-      if (kept) return kept;
+      if (cached) return cached;
       const row = await trx.selectFrom('teams').select('account').where('team_id', '=', team).executeTakeFirst();
-      if (!row) throw new Error(`There is no team ${team}.`);
+      if (!row) throw new Error(`No team ${team}.`);
       const account: AccountRecord = JSON.parse(row.account);
-      kept = account;
+      cached = account;
       return account;
     },
     async put(account) {
@@ -36,7 +36,7 @@ export function teamAccount({ trx, team }: Asking): Store['account'] {
         .set({ account: JSON.stringify(account) })
         .where('team_id', '=', team)
         .execute();
-      kept = account;
+      cached = account;
     },
   };
 }
@@ -105,7 +105,7 @@ export function teamVerifications({ trx, team, newId }: Asking): Verifications {
     },
     async noteStart(domain, at) {
       const own = { team_id: team, domain: indexKey(domain) };
-      // Nobody asks for what was before.
+      // Nothing reads older usage.
       await trx
         .deleteFrom('verification_starts')
         .where('team_id', '=', own.team_id)
@@ -120,11 +120,11 @@ export function teamVerifications({ trx, team, newId }: Asking): Verifications {
   };
 }
 
-/** How many of each bucket. */
+/** Usage per bucket. */
 export type Used = Record<'searches' | 'verifications', number>;
 
 export interface TeamUsage extends UsageBook {
-  /** All that was used from this day on. */
+  /** Usage since this day, inclusive. */
   since(date: string): Promise<Used>;
 }
 
@@ -149,8 +149,8 @@ export function teamUsage({ trx, team }: Pick<Asking, 'trx' | 'team'>): TeamUsag
         .where('team_id', '=', team)
         .where('date', '=', sql<string>`any(${dates}::text[])`)
         .execute();
-      const kept = new Map(rows.map((row): [string, UsageDay] => [row.date, row]));
-      return dates.map((date) => kept.get(date) ?? { date, searches: 0, verifications: 0 });
+      const byDate = new Map(rows.map((row): [string, UsageDay] => [row.date, row]));
+      return dates.map((date) => byDate.get(date) ?? { date, searches: 0, verifications: 0 });
     },
     async note(date, bucket) {
       await trx
@@ -166,7 +166,7 @@ export function teamUsage({ trx, team }: Pick<Asking, 'trx' | 'team'>): TeamUsag
   };
 }
 
-/** Sending mail is no part of this service. */
+/** This service sends no mail. */
 export function teamOf(asking: Asking, apps: TeamApps, pushes: TeamPushes): Team {
   return {
     members: teamMembers(asking).all,

@@ -1,34 +1,51 @@
-/** Discover's filters as SQL: what `device-service/discover/discover-filters.ts` says they mean. */
+/** Discover's filters as SQL, by their meanings. */
 import { type SqlBool, sql } from 'kysely';
 import { fold } from '../../contract/text.ts';
 import { blankCompany } from '../../device-service/blank-records.ts';
-import { discoverFilter } from '../../device-service/discover/discover-filters.ts';
+import { companyAccepts } from '../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../device-service/discover/words.ts';
-import type { DiscoverFilters, KnownCompany } from '../../device-service/store.ts';
+import type { CompanyAsk } from '../../device-service/filters/company-asks.ts';
+import type { Matched, Sides } from '../../device-service/filters/wanted.ts';
+import type { KnownCompany } from '../../device-service/store.ts';
 import { domainKey } from './address-rows.ts';
 import { allOf, always, anyOf, type Condition, holds, isOneOf, isPlacedIn, never, not } from './conditions.ts';
 import { folded, indexKey, storable } from './texts.ts';
 
-/** All of them must hold. `model` is the company that `similar_to` names, null where none is known. */
-export function companyConditions(filters: DiscoverFilters, model: KnownCompany | null, now: number): Condition[] {
-  const { organization, similar_to, headquarters_location, industry, headcount, company_type } = filters;
-  const { keywords, technology, year_founded, funding, job_openings } = filters;
-  // No company has facts: whether one without any fits is the same for all of them.
-  const fits = discoverFilter({ year_founded, funding, job_openings }, null, now);
-  const conditions: (Condition | undefined)[] = [
-    fits(factless) ? undefined : never,
-    organization && organizationCondition(organization),
-    similar_to && likeCondition(model),
-    headquarters_location && isPlacedIn(headquarters_location, 'city_folded'),
-    industry && amongCondition('industry_folded', industry),
-    headcount && isOneOf('headcount', headcount),
-    company_type && amongCondition('company_type', company_type),
-    keywords && wordsCondition(keywordCondition, keywords),
-    technology && wordsCondition(technologyCondition, technology),
-  ];
-  return conditions.filter((condition) => condition !== undefined);
+/** All of them must hold. `model` is the company that others shall be like, null where none is known. */
+export function companyConditions(asks: readonly CompanyAsk[], model: KnownCompany | null, now: number): Condition[] {
+  return asks.map((ask) => conditionOf(ask, model, now));
 }
+
+function conditionOf(ask: CompanyAsk, model: KnownCompany | null, now: number): Condition {
+  switch (ask.on) {
+    case 'word':
+      return amongCondition(wordColumns[ask.field], ask.wanted);
+    case 'names':
+      return wordsCondition((word) => nameCondition(nameColumns[ask.field], word), ask.wanted);
+    case 'keywords':
+      return wordsCondition(keywordCondition, ask.wanted);
+    case 'value':
+      return isOneOf(
+        ask.field,
+        ask.wanted.map((one) => String(one)),
+      );
+    case 'place':
+      return isPlacedIn(ask.wanted, 'city_folded');
+    case 'identity':
+      return anyOf(ask.parts.map(identityCondition));
+    case 'likeness':
+      return likeCondition(model);
+    case 'year':
+    case 'round':
+    case 'openings':
+      // No company has facts: whether one without any fits is the same for all of them.
+      return companyAccepts(ask, null, now)(factless) ? always : never;
+  }
+}
+
+const wordColumns = { industry: 'industry_folded', company_type: 'company_type' } as const;
+const nameColumns = { technologies: 'technologies_folded' } as const;
 
 const factless: KnownCompany = {
   company: blankCompany(''),
@@ -36,26 +53,27 @@ const factless: KnownCompany = {
   emails: { personal: 0, generic: 0 },
 };
 
-/** Both lists make one set of domains. A company without a name goes by its domain. */
-function organizationCondition({ domain = [], name = [] }: NonNullable<DiscoverFilters['organization']>): Condition {
-  const names = name.map((one) => indexKey(folded(one)));
-  return anyOf([
-    isOneOf(
-      'domain',
-      domain.map((one) => domainKey(fold(one))),
-    ),
-    isOneOf('name', names),
-    allOf([
-      sql<SqlBool>`name is null`,
-      isOneOf(
-        'domain',
-        name.map((one) => domainKey(fold(one))),
-      ),
-    ]),
-  ]);
+/** A company without a name goes by its domain. */
+function identityCondition({ by, wanted }: Extract<CompanyAsk, { on: 'identity' }>['parts'][number]): Condition {
+  const isDomain = isOneOf(
+    'domain',
+    wanted.map((one) => domainKey(fold(one))),
+  );
+  switch (by) {
+    case 'domain':
+      return isDomain;
+    case 'name':
+      return anyOf([
+        isOneOf(
+          'name',
+          wanted.map((one) => indexKey(folded(one))),
+        ),
+        allOf([sql<SqlBool>`name is null`, isDomain]),
+      ]);
+  }
 }
 
-/** The same industry, or, where that is not known, a keyword in common: of companies without facts, nobody has one. */
+/** The same industry, or a keyword in common if the industry is unknown. */
 function likeCondition(model: KnownCompany | null): Condition {
   if (model === null || model.company.industry === null) return never;
   return allOf([
@@ -64,23 +82,14 @@ function likeCondition(model: KnownCompany | null): Condition {
   ]);
 }
 
-interface Sides {
-  include?: string[] | undefined;
-  exclude?: string[] | undefined;
-}
-
-function amongCondition(column: string, { include, exclude }: Sides): Condition {
+function amongCondition(column: string, { include, exclude }: Sides<string>): Condition {
   return allOf([
     ...(exclude === undefined ? [] : [not(isOneOf(column, exclude.map(fold)))]),
     ...(include === undefined ? [] : [isOneOf(column, include.map(fold))]),
   ]);
 }
 
-/** Unless it says otherwise, all of the words that are included. */
-function wordsCondition(
-  condition: (word: string) => Condition,
-  { include, exclude = [], match = 'all' }: Sides & { match?: 'any' | 'all' | undefined },
-): Condition {
+function wordsCondition(condition: (word: string) => Condition, { include, exclude = [], match }: Matched): Condition {
   const combined = match === 'any' ? anyOf : allOf;
   return allOf([
     ...(exclude.length > 0 ? [not(anyOf(exclude.map(condition)))] : []),
@@ -93,6 +102,6 @@ function keywordCondition(word: string): Condition {
   return words.trim() === '' ? never : holds(sql.ref('words'), words);
 }
 
-function technologyCondition(word: string): Condition {
-  return sql<SqlBool>`technologies_folded @> ${[storable(fold(word))]}::text[]`;
+function nameCondition(column: string, name: string): Condition {
+  return sql<SqlBool>`${sql.ref(column)} @> ${[storable(fold(name))]}::text[]`;
 }

@@ -1,4 +1,4 @@
-/** Companies as rows: the whole record as JSON, and what Discover asks of it beside it. */
+/** The whole record as JSON, with the columns that Discover uses. */
 import { textOf } from '../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../device-service/discover/words.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { domainKey } from './address-rows.ts';
 import { folded, indexKey, storable } from './texts.ts';
 
-/** `number`: kept where the company is known already. */
+/** `number`: kept for a known company. */
 export function companyRow(team: number, company: Company, number: number): Tables['companies'] {
   const { domain, organization, industry, company_type, city, technologies } = company;
   const none = { company, facts: nothingKnown, emails: { personal: 0, generic: 0 } };
@@ -35,7 +35,7 @@ export function companyRow(team: number, company: Company, number: number): Tabl
   };
 }
 
-/** What Discover asks beside the record is nowhere to be learnt yet. */
+/** Nothing teaches a team Discover's facts yet. */
 export function companyOfRow({
   record,
   personal,

@@ -1,23 +1,23 @@
 /**
- * What a company's addresses are, in numbers: kept beside a company with many of them, so that a count reads one row, and counted for others, and where a filter is
- * asked.
+ * Statistics of a company's addresses: stored for large companies, so that a count reads one row. For others, and
+ * under a filter, they are counted.
  */
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type EmailFilter, type EmailTally, mostTitles } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Of all addresses, with the commonest titles. */
-export interface KeptTally extends EmailTally {
+/** Of all addresses, with the most frequent titles. */
+export interface StoredTally extends EmailTally {
   generic_decision_makers: number;
 }
 
-/** With fewer it is counted as quickly as it is read. */
+/** Below this, counting is as fast as reading the stored tally. */
 export const manyAddresses = 500;
 
 type Grouped = Pick<Tables['addresses'], 'type' | 'decision_maker' | 'department' | 'seniority' | 'position'>;
 type Group = Grouped & { many: number };
 
-/** To be narrowed to the addresses of a company. */
+/** Restrict it to one company's addresses. */
 export function groups(trx: Kysely<Tables>): SelectQueryBuilder<Tables, 'addresses', Group> {
   return trx
     .selectFrom('addresses')
@@ -27,7 +27,7 @@ export function groups(trx: Kysely<Tables>): SelectQueryBuilder<Tables, 'address
     .orderBy(({ fn }) => fn.min('rank'));
 }
 
-/** As `tallyEmails` of the device's service counts them. */
+/** Counts like `tallyEmails` of the device service. */
 export function tallyOf(all: readonly Group[]): EmailTally {
   const people = all.filter(({ type }) => type === 'personal');
   const byWord = (wordOf: (group: Group) => string | null) => {
@@ -48,7 +48,7 @@ export function tallyOf(all: readonly Group[]): EmailTally {
   };
 }
 
-export function keptTally(all: readonly Group[]): KeptTally {
+export function storedTally(all: readonly Group[]): StoredTally {
   const tally = tallyOf(all);
   const commonest = Object.entries(tally.titles)
     .sort(([, one], [, other]) => other - one)
@@ -60,12 +60,12 @@ export function keptTally(all: readonly Group[]): KeptTally {
   };
 }
 
-export function readTally(kept: string | null): KeptTally | null {
-  return kept === null ? null : JSON.parse(kept);
+export function readTally(stored: string | null): StoredTally | null {
+  return stored === null ? null : JSON.parse(stored);
 }
 
-/** Only people's words are counted. */
-export function ofType({ generic_decision_makers, ...all }: KeptTally, type: EmailFilter['type']): EmailTally {
+/** Titles are counted for people only. */
+export function ofType({ generic_decision_makers, ...all }: StoredTally, type: EmailFilter['type']): EmailTally {
   switch (type) {
     case undefined:
       return all;

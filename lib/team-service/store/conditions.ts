@@ -1,7 +1,9 @@
-/** Small pieces of SQL that the filters of leads, addresses and companies are made of. Everything that is asked for is a parameter. */
+/** SQL building blocks of all filters. Values are always parameters. */
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countriesByContinent, countriesByRegion } from '../../contract/countries.ts';
 import type { LocationItem } from '../../contract/wire.ts';
+import type { PlaceFilter } from '../../device-service/discover/places.ts';
 import { folded, storable } from './texts.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -17,22 +19,22 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? never : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Also true of what is null. */
+/** Also true for null. */
 export function not(condition: Condition): Condition {
   return sql<SqlBool>`(${condition}) is not true`;
 }
 
-/** One of the texts, exactly. */
+/** Equals one of the texts. */
 export function isOneOf(column: string, texts: Iterable<string>): Condition {
   return sql<SqlBool>`${sql.ref(column)} = any(${[...texts].map(storable)}::text[])`;
 }
 
-/** Both are folded in the same way before. Nothing in `part` has a meaning of its own, as in a pattern. */
+/** Both were folded before. `part` is literal, not a pattern. */
 export function holds(text: RawBuilder<unknown>, part: string): Condition {
   return sql<SqlBool>`strpos(${text}, ${storable(part)}::text) > 0`;
 }
 
-/** Of rows with the columns `country`, `state` and `city`, the last of them folded. What `liesIn` of `discover/places.ts` means. */
+/** Needs the columns `country`, `state` and `city` (folded). Same meaning as `liesIn` of `discover/places.ts`. */
 export function liesInPlace(item: LocationItem, city: string): Condition {
   if (item.continent !== undefined) return isOneOf('country', countriesByContinent[item.continent] ?? []);
   if (item.business_region !== undefined) return isOneOf('country', countriesByRegion[item.business_region] ?? []);
@@ -43,13 +45,8 @@ export function liesInPlace(item: LocationItem, city: string): Condition {
   ]);
 }
 
-interface Location {
-  include?: LocationItem[] | undefined;
-  exclude?: LocationItem[] | undefined;
-}
-
-/** What `isPlaced` of `discover/places.ts` means. */
-export function isPlacedIn({ include, exclude = [] }: Location, city: string): Condition {
+/** Same meaning as `isPlaced` of `discover/places.ts`. */
+export function isPlacedIn({ include, exclude = [] }: PlaceFilter, city: string): Condition {
   return allOf([
     ...(exclude.length > 0 ? [not(anyOf(exclude.map((item) => liesInPlace(item, city))))] : []),
     ...(include === undefined ? [] : [anyOf(include.map((item) => liesInPlace(item, city)))]),

@@ -1,31 +1,31 @@
-/** A team's connected apps: what everybody may see of them, and apart from it their settings, sealed. */
+/** A team's connected apps: what members may see, and separately their sealed settings. */
 import { randomBytes } from 'node:crypto';
 import type { ConnectedApp } from '../../contract/resources/account.ts';
 import type { Asking } from './asking.ts';
 import type { TeamPushes } from './pushes.ts';
 import { storable } from './texts.ts';
 
-export interface KeptSettings {
+export interface StoredSettings {
   provider: string;
   /** See `apps/sealed-settings.ts`. */
   sealed: string;
-  /** Why nothing is sent to it; null while it takes leads. */
+  /** Why nothing is sent to it; `null` if it is on. */
   off: string | null;
 }
 
-/** Seals the settings for the app that gets this id. */
+/** Seals the settings for the app with this id. */
 export type SealFor = (app: string) => string;
 
 export interface TeamApps {
-  /** In the order in which they were connected. */
+  /** In the order of connection. */
   all(): Promise<ConnectedApp[]>;
   /** Gives its id. */
   add(app: Omit<ConnectedApp, 'id'> & { provider: string }, seal: SealFor): Promise<string>;
-  settings(app: string): Promise<KeptSettings | null>;
-  /** Takes leads again, too, where it was switched off. False when there is no such app. */
+  settings(app: string): Promise<StoredSettings | null>;
+  /** Also switches the app on again. False if there is no such app. */
   putSettings(app: string, sealed: string): Promise<boolean>;
   switchOff(app: string, reason: string): Promise<void>;
-  /** With what waits for it. False when there is no such app. */
+  /** With its waiting pushes. False if there is no such app. */
   remove(app: string): Promise<boolean>;
 }
 

@@ -1,8 +1,8 @@
-/** How many there are, kept beside what is counted: counting a million rows takes longer than anybody waits. The number is the sum of the slots. */
+/** Stored counts: counting a million rows takes too long. A count is the sum of its slots. */
 import { sql } from 'kysely';
 import type { Asking } from './asking.ts';
 
-/** Who writes for a team does it alone (`turns.ts`): there is one. */
+/** A team's writers take turns (`turns.ts`), so one slot is enough. */
 const slot = 0;
 
 export const allLeads = 'leads';
@@ -12,7 +12,6 @@ export async function countOf(asking: Asking, name: string): Promise<number> {
   return (await countsOf(asking, [name])).get(name) ?? 0;
 }
 
-/** Those that were counted. */
 export async function countsOf({ trx, team }: Asking, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('counts')

@@ -1,12 +1,14 @@
-/** What a team knows of companies, people and articles: a directory that learns. */
+/** Companies, people and articles that a team knows. */
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { emailTypes } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';
-import { isModel } from '../../device-service/discover/discover-filters.ts';
+import { isModel, namedBest } from '../../device-service/discover/discover-filters.ts';
 import { isNamed, tallyEmails } from '../../device-service/email-filter.ts';
+import { addressAsks } from '../../device-service/filters/address-asks.ts';
+import { companyAsks, type LikenessPart } from '../../device-service/filters/company-asks.ts';
 import type {
   Article,
   Company,
-  DiscoverFilters,
   EmailFilter,
   EmailNumbers,
   Knowledge,
@@ -19,7 +21,7 @@ import { domainKey, emailOfRow, nameKeys } from './address-rows.ts';
 import type { Asking } from './asking.ts';
 import { companyConditions } from './company-conditions.ts';
 import { companyOfRow } from './company-rows.ts';
-import { groups, type KeptTally, ofType, readTally, tallyOf } from './company-tally.ts';
+import { groups, ofType, readTally, type StoredTally, tallyOf } from './company-tally.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { folded, indexKey } from './texts.ts';
@@ -38,16 +40,16 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       .orderBy('rank')
       .orderBy('addresses.address');
 
-  /** Until something is written: an ask for one company reads it several times. */
-  const kept = new Map<string, CompanyWithTally | null>();
+  /** Until something is written: a request reads its company several times. */
+  const cache = new Map<string, CompanyWithTally | null>();
 
   async function withTally(domain: string): Promise<CompanyWithTally | null> {
     const key = domainKey(domain);
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const row = await ownCompanies().select('tally').where('domain', '=', key).executeTakeFirst();
     const found = row ? { ...companyOfRow(row), tally: readTally(row.tally) } : null;
-    kept.set(key, found);
+    cache.set(key, found);
     return found;
   }
 
@@ -62,7 +64,7 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     return (await withTally(domain))?.company ?? null;
   }
 
-  /** In the order in which they became known. */
+  /** In the order of discovery. */
   async function companiesNamed(name: string): Promise<KnownCompany[]> {
     const rows = await ownCompanies()
       .where('name', '=', indexKey(folded(name)))
@@ -71,18 +73,28 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     return rows.map(companyOfRow);
   }
 
-  async function modelOf(wanted: NonNullable<DiscoverFilters['similar_to']>): Promise<KnownCompany | null> {
-    const named =
-      wanted.domain === undefined ? await companiesNamed(wanted.name ?? '') : [await knownCompany(fold(wanted.domain))];
+  async function modelOf(parts: readonly LikenessPart[]): Promise<KnownCompany | null> {
+    const named = await candidates(namedBest(parts));
     const isShown = ({ company: { webmail, disposable } }: KnownCompany) => !webmail && !disposable;
-    return named.find((one) => one !== null && isShown(one) && isModel(one, wanted)) ?? null;
+    return named.find((one) => one !== null && isShown(one) && isModel(one, parts)) ?? null;
   }
 
-  /** The addresses of a domain that fit; null where the domain is not known. */
+  async function candidates(part: LikenessPart | undefined): Promise<(KnownCompany | null)[]> {
+    switch (part?.by) {
+      case undefined:
+        return [];
+      case 'domain':
+        return [await knownCompany(fold(part.wanted))];
+      case 'name':
+        return companiesNamed(part.wanted);
+    }
+  }
+
+  /** A domain's addresses that match; `null` for an unknown domain. */
   async function fittingIn(domain: string, filter: EmailFilter) {
     const at = await company(domain);
     if (!at) return null;
-    const conditions = addressConditions(filter, at);
+    const conditions = addressConditions(addressAsks(filter), at);
     return <Selected>(query: SelectQueryBuilder<Tables, 'addresses', Selected>) =>
       query
         .where('team_id', '=', team)
@@ -106,7 +118,8 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       const isLast = emails.length < limit && (emails.length > 0 || offset === 0);
       if (isLast || uncounted) return { emails, total: offset + emails.length };
       const numbers = (await withTally(domain))?.emails;
-      if (numbers && asksNothingButType(filter)) return { emails, total: totalOf(numbers, filter.type) };
+      const alone = numbers && typeAlone(filter);
+      if (alone) return { emails, total: totalOf(numbers, alone.type) };
       const { total } = await fitting(
         trx.selectFrom('addresses').select(({ fn }) => fn.countAll<number>().as('total')),
       ).executeTakeFirstOrThrow();
@@ -116,9 +129,8 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       const fitting = await fittingIn(domain, filter);
       if (!fitting) return tallyEmails([]);
       const tally = (await withTally(domain))?.tally;
-      return tally && asksNothingButType(filter)
-        ? ofType(tally, filter.type)
-        : tallyOf(await fitting(groups(trx)).execute());
+      const alone = tally && typeAlone(filter);
+      return alone ? ofType(tally, alone.type) : tallyOf(await fitting(groups(trx)).execute());
     },
     async email(address) {
       const row = await ownAddresses().where('address', '=', emailKey(address)).executeTakeFirst();
@@ -154,8 +166,9 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     },
     optedOut: optOuts.has,
     async companies(filter, now, { offset, limit }) {
-      const model = filter.similar_to ? await modelOf(filter.similar_to) : null;
-      const conditions = companyConditions(filter, model, now);
+      const asks = companyAsks(filter);
+      const named = asks.find((ask) => ask.on === 'likeness')?.parts;
+      const conditions = companyConditions(asks, named ? await modelOf(named) : null, now);
       const fitting = <Selected>(query: SelectQueryBuilder<Tables, 'companies', Selected>) =>
         query
           .where('team_id', '=', team)
@@ -194,18 +207,26 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
       return rows.map(emailOfRow);
     },
     write(changes) {
-      kept.clear();
+      cache.clear();
       return writeKnowledge(asking, optOuts, changes);
     },
   };
 }
 
-type CompanyWithTally = KnownCompany & { tally: KeptTally | null };
+type CompanyWithTally = KnownCompany & { tally: StoredTally | null };
 
-/** Then the numbers that are kept of a company say how many there are. */
-function asksNothingButType({ type: _, ...others }: EmailFilter): boolean {
-  return Object.values(others).every((wanted) => wanted === undefined);
+/** What is asked where nothing but the type is: then the numbers that are kept of a company say how many there are. */
+function typeAlone(filter: EmailFilter): { type: EmailFilter['type'] } | null {
+  let type: EmailFilter['type'];
+  for (const ask of addressAsks(filter)) {
+    const [only, ...others] = ask.on === 'value' && ask.field === 'type' ? emailTypes.filter(isIn(ask.wanted)) : [];
+    if (only === undefined || others.length > 0) return null;
+    type = only;
+  }
+  return { type };
 }
+
+const isIn = (wanted: readonly unknown[]) => (one: unknown) => wanted.includes(one);
 
 const totalOf = ({ personal, generic }: EmailNumbers, type: EmailFilter['type']): number =>
   type === undefined ? personal + generic : { personal, generic }[type];

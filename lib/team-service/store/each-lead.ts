@@ -1,4 +1,4 @@
-/** All leads of a team in pages, each read by itself: a team may have more than memory holds. */
+/** All leads of a team page by page, each in its own query: they may not fit into memory. */
 import { sql } from 'kysely';
 import type { StoredLead } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { leadOfRow } from './lead-rows.ts';
 
 const pageSize = 1_000;
 
-/** The newest first. `list`: an id; null is all leads. One that is made meanwhile is not among them. */
+/** Newest first, without those created meanwhile. `list`: an id; `null` for all leads. */
 export async function* eachLead(database: Database, team: number, list: number | null): AsyncGenerator<StoredLead[]> {
   let before: number | null = null;
   do {

@@ -1,7 +1,7 @@
 /**
- * Takes what is there of a person out of a team's tables. What an index finds goes in one transaction, with the hash by which they are known from then on. Texts
- * that people wrote into other leads are looked for afterwards, page by page: who reads a million leads in a transaction that writes never ends it, since
- * others write meanwhile.
+ * Removes a person from a team's tables. What an index finds goes in one transaction, with the opt-out's hash.
+ * Texts of other leads are cleaned afterwards, page by page. One transaction over a million leads would never end,
+ * since others write meanwhile.
  */
 import { sql } from 'kysely';
 import {
@@ -33,7 +33,7 @@ interface Parts {
   views: Views;
 }
 
-/** Within a transaction that writes. */
+/** Call within a writing transaction. */
 export async function forgetPerson(asking: Asking, { optOuts, leads, views }: Parts, email: string): Promise<void> {
   const { trx, team } = asking;
   const address = email.trim().toLowerCase();
@@ -83,7 +83,7 @@ async function forgetArticles(
   }
 }
 
-/** What was seen there stays, without the page. */
+/** The data seen on these pages stays, without the page. */
 async function forgetPages(
   asking: Asking,
   optOuts: OptOuts,
@@ -122,10 +122,10 @@ async function forgetPages(
   ]);
 }
 
-/** Lends what is written to work that writes it, in a transaction and a turn of its own. */
+/** Lends the texts to work in a transaction and turn of its own. */
 type LendTexts = <Result>(work: (store: { leads: LeadBook; pushes: TeamPushes }) => Promise<Result>) => Promise<Result>;
 
-/** The address in what people wrote into other leads, and in what apps answered. May be carried out again, and needs nothing but the address. */
+/** Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. */
 export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
@@ -143,7 +143,7 @@ type Message = Pick<Tables['pushes'], 'app_id' | 'lead_id' | 'message'>;
 
 const pageSize = 1_000;
 
-/** What apps said of leads that they did not take. */
+/** Apps' reasons for refused leads. */
 async function* eachMessage(database: Database, team: number): AsyncGenerator<Message[]> {
   let last: Message | undefined;
   do {
@@ -171,7 +171,7 @@ async function* eachMessage(database: Database, team: number): AsyncGenerator<Me
   } while (last);
 }
 
-/** Read anew: they may have been written since. */
+/** Reads them again: they may have changed since. */
 async function takeOutOf(leads: LeadBook, ids: readonly number[], address: string): Promise<void> {
   for (const id of ids) {
     const lead = await leads.lead(id);
@@ -179,7 +179,7 @@ async function takeOutOf(leads: LeadBook, ids: readonly number[], address: strin
   }
 }
 
-/** A line of the notes that is the address alone goes whole. */
+/** A line of notes that consists of the address is removed whole. */
 function withoutMention(lead: StoredLead, address: string): StoredLead {
   const texts = Object.entries(lead.texts).map(([field, text]) => {
     const notes = field === 'notes' ? withoutOtherAddress(text ?? '', address) : (text ?? '');

@@ -1,6 +1,6 @@
 /**
- * Keys of name and company by which an import finds who may be the same person (`device-service/merge/`): two for most leads, written with them. Whoever
- * compares people looks at the leads themselves.
+ * Keys of name and company by which an import finds the same person (`device-service/merge/`): two per lead,
+ * written with it. The leads themselves decide.
  */
 import { sql } from 'kysely';
 import { ownKeys, type PersonKeys, personOf } from '../../device-service/leads/lead-person.ts';
@@ -15,11 +15,11 @@ import { indexKey } from './texts.ts';
 
 export interface LeadPersons {
   keysOf(person: MergePerson): PersonKeys;
-  /** Who has each of these keys; of a key that more than `most` have, nobody is named. */
+  /** Leads by key. A key of more than `most` leads names none. */
   leadsWithKeys(keys: readonly string[], most: number): Promise<ReadonlyMap<string, Block>>;
-  /** Whether all leads have their keys: an older version wrote none. */
+  /** False if leads of an older version still lack keys. */
   areComplete(): Promise<boolean>;
-  /** Gives their keys to the next of the leads that have none. So many at a time, and a stop leaves what was done: the next one goes on from there. */
+  /** Adds keys to the next leads without. Progress is stored, so an interruption loses nothing. */
   completeSome(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const leadPersons = (asking: Asking): LeadPersons => ({
   completeSome: () => completeSome(asking),
 });
 
-/** Webmail that only the packaged list knows is taken for an employer here, as on a device: it is a key that finds nobody. */
+/** Webmail domains known only to the packaged list count as employers, as on a device: such a key finds nobody. */
 const personKeys = (person: MergePerson): PersonKeys =>
   nameKeys(person, isWebmail).map(({ own, nicknames }) => ({
     own: own.map(indexKey),
@@ -72,7 +72,7 @@ async function leadsWithKeys(
   return blocks;
 }
 
-/** Brings the keys up to date, by the leads that were there before a change and those that are there now. Most changes of leads change no name. */
+/** Updates the keys after a change of leads. Most changes do not touch a name. */
 export async function rewritePersons(
   { trx, team }: Asking,
   before: readonly StoredLead[],
@@ -102,13 +102,13 @@ export async function rewritePersons(
 const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, at) => key === other[at]);
 
-/** How far leads got their keys that were there before there were any; as a job of `batches`, whose batch is the last lead's id. */
+/** A row of `batches`: its batch is the last lead's id that got keys. */
 const job = 'keys of people';
-/** Greater than every id: whatever is written later has its keys. */
+/** Greater than every id: leads written from now on have their keys. */
 const allOfThem = Number.MAX_SAFE_INTEGER;
 const leadsAtOnce = 500;
 
-/** The id of the last lead that got its keys. */
+/** Id of the last lead that got its keys. */
 async function completedUpTo({ trx, team }: Asking): Promise<number> {
   const row = await trx
     .selectFrom('batches')

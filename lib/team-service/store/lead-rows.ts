@@ -1,4 +1,4 @@
-/** Leads as rows: the whole lead as JSON, and what filters ask of it beside it. */
+/** The whole lead as JSON, with the columns that filters use. */
 import { fieldOfSlug, textFields } from '../../contract/lead-fields.ts';
 import { statusOf } from '../../device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../device-service/leads/lead-writing.ts';
@@ -39,24 +39,20 @@ export function leadRow(team: number, lead: StoredLead): Tables['leads'] {
     lists: lead.lists,
     tags: lead.tags.map(storable),
     sequences: lead.sequences.map(storable),
-    terms: numbersOf(team, termsOf(lead, texts.values(), verification)),
+    terms: numbersOf(team, termsOf(lead, texts, verification)),
   };
 }
 
-/** What an older version did not keep yet is empty. */
+/** Fields that an older version did not store are empty. */
 export function leadOfRow({ record }: { record: string }): StoredLead {
   const lead: StoredLead = JSON.parse(record);
   return { ...emptyLead(lead.email, lead.created_at, lead.created_by), ...lead };
 }
 
-/** An address is the same in any case. */
+/** Case-insensitive. */
 export function emailKey(email: string): string {
   return indexKey(email.toLowerCase());
 }
-
-/** Nobody looks for parts of these, and they are long. */
-const unasked = new Set<string>(['notes']);
-const askedFields = textFields.filter((field) => !unasked.has(field));
 
 /** In lower case, without the empty ones; custom attributes among the fields. */
 function filterTexts(lead: StoredLead): Map<string, string> {
@@ -65,7 +61,7 @@ function filterTexts(lead: StoredLead): Map<string, string> {
     if (text) texts.set(storable(field), storable(text.toLowerCase()));
   };
   add('email', lead.email);
-  for (const field of askedFields) add(field, lead.texts[field]);
+  for (const field of textFields) add(field, lead.texts[field]);
   for (const [slug, value] of Object.entries(lead.attributes)) add(fieldOfSlug(slug), value);
   return texts;
 }

@@ -1,14 +1,15 @@
 /**
- * What one index answers most filters of leads by: every three letters in a row of their texts, and their lists, tags, states and the like, each as a number. A
- * filter asks for the numbers that a fitting lead must have, and then for what it means: two things with one number cost time, and
- * nothing else. Parts of one or two letters have no number: all leads of the team are looked through.
+ * One index serves most lead filters: the trigrams of a lead's texts, and its lists, tags and states, each as a
+ * number. A filter asks for the numbers of a match, then checks the condition itself. A hash collision costs only
+ * time. One or two letters have no number: all leads of the team are scanned.
  */
 import { noSendingStatus } from '../../contract/filter-taxonomy.ts';
+import { kindOf } from '../../contract/lead-fields.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 import { folded, storable } from './texts.ts';
 
 /** What a term that is no part of a text is about. */
-type Subject =
+export type Subject =
   | 'list'
   | 'tag'
   | 'sequence'
@@ -25,7 +26,7 @@ export const term = (about: Subject, value: string | number): string => `${about
 
 const lettersOfPart = 3;
 
-/** Of a country's code, which has two letters where it is one: every two of them, in lower case. */
+/** A country's code as pairs of letters, in lower case. */
 export function countryTerms(code: string): string[] {
   const letters = code.toLowerCase();
   return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => term('country', letters.slice(at, at + 2)));
@@ -38,18 +39,21 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** More would narrow it no further. */
+/** More of them would narrow the search no further. */
 const mostAsked = 16;
 
-/** The parts that a text must have which holds this one; none where it is too short. */
+/** The trigrams that a text with this part must have; none if it is too short. */
 export function partsAsked(text: string): string[] {
   const parts = [...new Set(partsOf(text))];
   const step = Math.max(1, parts.length / mostAsked);
   return parts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** `texts`: those that filters look for parts in, in lower case; `verification`: as filters name it. */
-export function termsOf(lead: StoredLead, texts: Iterable<string>, verification: string | null): string[] {
+/** Texts of several lines have thousands of parts: they are looked through without the index. */
+export const hasParts = (field: string): boolean => kindOf(field) !== 'lines';
+
+/** `texts`: those that filters look for parts in, in lower case, by field; `verification`: as filters name it. */
+export function termsOf(lead: StoredLead, texts: ReadonlyMap<string, string>, verification: string | null): string[] {
   const terms = [
     ...lead.lists.map((list) => term('list', list)),
     ...lead.tags.map((tag) => term('tag', tag)),
@@ -63,11 +67,11 @@ export function termsOf(lead: StoredLead, texts: Iterable<string>, verification:
     ...(lead.place.city === null ? [] : [term('city', folded(lead.place.city))]),
     ...(lead.texts.department ? [term('department', lead.texts.department)] : []),
   ];
-  for (const text of texts) terms.push(...partsOf(text));
+  for (const [field, text] of texts) if (hasParts(field)) terms.push(...partsOf(text));
   return terms;
 }
 
-/** As numbers of 32 bits, each once (FNV-1a): the same term has another number in each team. */
+/** Distinct 32-bit hashes (FNV-1a). The same term has different numbers in different teams. */
 export function numbersOf(team: number, terms: Iterable<string>): number[] {
   const start = hashed(2_166_136_261, `${team} `);
   const numbers = new Set<number>();

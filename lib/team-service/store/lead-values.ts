@@ -1,26 +1,28 @@
 /**
- * How many leads have a value, kept beside the leads: the total of a filter that asks one thing only is a sum of these, where counting would look at each lead. Of the
- * fields in which many leads have the same value; the others fit few leads, which are counted.
+ * Stored numbers of leads per value: the total of a single filter is a sum of them, without reading leads. Only for
+ * fields in which many leads share a value; others match few leads, which are counted.
  */
 import { type SqlBool, sql } from 'kysely';
-import { countriesByContinent, countriesByRegion } from '../../contract/countries.ts';
 import { anyValue, noSendingStatus, noValue } from '../../contract/filter-taxonomy.ts';
-import { statusOf, type WantedPlace } from '../../device-service/leads/lead-filter.ts';
-import type { LeadFilter, StoredLead } from '../../device-service/store.ts';
+import type { LeadValue } from '../../contract/filters/meaning.ts';
+import type { LeadAsk, PlaceAsk } from '../../device-service/filters/lead-asks.ts';
+import { statusOf } from '../../device-service/leads/lead-filter.ts';
+import type { StoredLead } from '../../device-service/store.ts';
 import { type Asking, inParts } from './asking.ts';
 import { anyOf, type Condition, holds, isOneOf } from './conditions.ts';
 import { addToCounts, allLeads, countOf, leadsOfList } from './counts.ts';
+import { countriesIn } from './lead-conditions.ts';
 import { fitsIndex, storable } from './texts.ts';
 
 type Field = 'country' | 'department' | 'verification' | 'sync' | 'sending' | PartField;
-/** In lower case: filters look for parts of them. */
+/** In lower case: filters search substrings in them. */
 type PartField = 'position' | 'company_industry' | 'company_size' | 'source';
 
 const partFields = ['position', 'company_industry', 'company_size', 'source'] as const;
-/** Beside a field: of those too long for a key. While there are any, parts are looked for in the leads. */
+/** The name for a field's values that are too long for a key. While any exist, substrings are searched in the leads. */
 const long = (field: PartField) => `${field}, long`;
 
-/** Nobody asks for one that is too long for a key, but for parts of it. */
+/** Filters search parts of a long value, never the whole. */
 function* valuesOf(lead: StoredLead): Generator<[field: string, value: string]> {
   const { country_code, department } = lead.texts;
   const verification = statusOf(lead);
@@ -35,7 +37,7 @@ function* valuesOf(lead: StoredLead): Generator<[field: string, value: string]> 
   }
 }
 
-/** Brings all kept numbers up to date, by the leads that were there before a change and those that are there now. */
+/** Updates all stored numbers after a change of leads. */
 export async function recountLeads(
   asking: Asking,
   before: readonly StoredLead[],
@@ -79,7 +81,7 @@ async function recountValues(
       )
       .execute();
     const fewer = part.filter(({ amount }) => amount < 0);
-    // What nobody has any more may have been somebody's.
+    // Values of which no lead is left.
     if (fewer.length > 0) {
       await trx
         .deleteFrom('lead_values')
@@ -95,37 +97,51 @@ function among(column: 'field' | 'value', rows: readonly Record<'field' | 'value
   return isOneOf(column, new Set(rows.map((row) => row[column])));
 }
 
-/** What is left to be asked of a filter once the kept numbers have been asked. */
-export type Total = { at: 'known'; total: number } | { at: 'count'; filter: LeadFilter };
+/** What is left to be asked once the stored numbers have been asked. */
+export type Total = { at: 'known'; total: number } | { at: 'count'; asks: readonly LeadAsk[] };
 
-/** Parts of the filter that all leads fit are left out; where at most one is left that has a kept number, that is the total. */
-export async function keptTotal(asking: Asking, filter: LeadFilter): Promise<Total> {
+/** What all leads fit is left out; where at most one is left that has a stored number, that is the total. */
+export async function storedTotal(asking: Asking, asks: readonly LeadAsk[]): Promise<Total> {
   const all = await countOf(asking, allLeads);
-  const left: { name: keyof LeadFilter; kept: number | null }[] = [];
-  for (const name of namesIn(filter)) {
-    const kept = await keptNumber(asking, { [name]: filter[name] }, all);
-    if (kept !== all) left.push({ name, kept });
+  const left: { ask: LeadAsk; stored: number | null }[] = [];
+  for (const ask of asks) {
+    const stored = await storedNumber(asking, ask, all);
+    if (stored !== all) left.push({ ask, stored });
   }
   const [only, ...others] = left;
   if (only === undefined) return { at: 'known', total: all };
-  if (others.length === 0 && only.kept !== null) return { at: 'known', total: only.kept };
-  return { at: 'count', filter: Object.fromEntries(left.map(({ name }) => [name, filter[name]])) };
+  if (others.length === 0 && only.stored !== null) return { at: 'known', total: only.stored };
+  return { at: 'count', asks: left.map(({ ask }) => ask) };
 }
 
-function namesIn(filter: LeadFilter): (keyof LeadFilter)[] {
-  const names: (keyof LeadFilter)[] = [];
-  for (const name in filter) if (isNameIn(name, filter) && filter[name] !== undefined) names.push(name);
-  return names;
+/** How many of all leads fit; null where that is not stored. */
+async function storedNumber(asking: Asking, ask: LeadAsk, all: number): Promise<number | null> {
+  switch (ask.on) {
+    case 'set':
+      return listSize(asking, ask);
+    case 'value':
+      return sumOrAll(asking, byValue(ask), all);
+    case 'places':
+      return sumOrAll(asking, byCountry(ask), all);
+    case 'text':
+      return sumOrAll(asking, await byPart(asking, ask), all);
+    case 'search':
+    case 'attribute':
+    case 'time':
+    case 'number':
+      return null;
+  }
 }
 
-function isNameIn(name: string, filter: LeadFilter): name is keyof LeadFilter {
-  return Object.hasOwn(filter, name);
+/** Of one list: leads that are in several would count several times. */
+async function listSize(asking: Asking, { field, wanted }: Extract<LeadAsk, { on: 'set' }>): Promise<number | null> {
+  const [list, ...others] = wanted;
+  return field === 'lists' && typeof list === 'number' && others.length === 0
+    ? countOf(asking, leadsOfList(list))
+    : null;
 }
 
-/** How many leads fit a filter of one part, of all of them; null where that is not kept. */
-async function keptNumber(asking: Asking, one: LeadFilter, all: number): Promise<number | null> {
-  if (one.leads_list_id !== undefined) return countOf(asking, leadsOfList(one.leads_list_id));
-  const wanted = exactly(one) ?? (await byPart(asking, one));
+async function sumOrAll(asking: Asking, wanted: Wanted | null, all: number): Promise<number | null> {
   if (wanted === null) return null;
   const { field, value, isWithout } = wanted;
   const number = value === null ? null : await sumOf(asking, field, value);
@@ -135,63 +151,63 @@ async function keptNumber(asking: Asking, one: LeadFilter, all: number): Promise
 
 interface Wanted {
   field: Field;
-  /** Of the column `value`; null is all leads, whatever they have. */
+  /** On the column `value`; `null` counts all leads. */
   value: Condition | null;
-  /** Those that have none of the values. */
+  /** Counts leads with none of the values. */
   isWithout: boolean;
 }
 
-/** Null where it asks something else. */
-function exactly({
-  department,
-  verification_status,
-  sync_status,
-  sending_status,
-  location,
-}: LeadFilter): Wanted | null {
-  const oneOf = (field: Field, texts: readonly string[]): Wanted => ({
-    field,
-    value: isOneOf('value', texts),
-    isWithout: false,
-  });
-  if (department) return department.every(fitsIndex) ? oneOf('department', department) : null;
-  if (verification_status) return oneOf('verification', verification_status);
-  if (sync_status) return oneOf('sync', [sync_status]);
-  if (sending_status) return oneOf('sending', sending_status);
-  return location ? byCountry(location) : null;
+const storedValues: Record<LeadValue, Field | null> = {
+  department: 'department',
+  verification: 'verification',
+  sync_status: 'sync',
+  sending_status: 'sending',
+  created_by: null,
+};
+
+/** Null where it is not kept. Leads without a sending status are kept by the word for none; of other fields they are not kept. */
+function byValue({ field, wanted, none }: Extract<LeadAsk, { on: 'value' }>): Wanted | null {
+  const stored = storedValues[field];
+  const texts = wanted.filter((one) => typeof one === 'string');
+  if (stored === null || texts.length < wanted.length || !texts.every(fitsIndex)) return null;
+  if (none !== undefined && stored !== 'sending') return null;
+  return { field: stored, value: isOneOf('value', texts), isWithout: false };
 }
 
 /** Null where states or cities are asked for. */
-function byCountry({ country, state, city, continent, business_region }: WantedPlace): Wanted | null {
-  if (state || city) return null;
-  const codesOf = (side: 'include' | 'exclude') => [
-    ...(country?.[side] ?? []),
-    ...(continent?.[side] ?? []).flatMap((one) => [...(countriesByContinent[one] ?? [])]),
-    ...(business_region?.[side] ?? []).flatMap((one) => [...(countriesByRegion[one] ?? [])]),
-  ];
-  const asksIn = [country, continent, business_region].some((one) => (one?.include ?? []).length > 0);
-  const outside = codesOf('exclude');
-  if (![...codesOf('include'), ...outside].every(fitsIndex)) return null;
-  if (!asksIn)
+function byCountry({ include, exclude }: Extract<LeadAsk, { on: 'places' }>): Wanted | null {
+  const [inside, outside] = [codesOf(include), codesOf(exclude)];
+  if (!inside || !outside || ![...inside, ...outside].every(fitsIndex)) return null;
+  if (include.length === 0)
     return { field: 'country', value: outside.length > 0 ? isOneOf('value', outside) : null, isWithout: true };
-  const inside = codesOf('include').filter((code) => !outside.includes(code));
-  return { field: 'country', value: isOneOf('value', inside), isWithout: false };
+  const left = inside.filter((code) => !outside.includes(code));
+  return { field: 'country', value: isOneOf('value', left), isWithout: false };
+}
+
+function codesOf(places: readonly PlaceAsk[]): string[] | null {
+  const codes: string[] = [];
+  for (const { by, wanted } of places) {
+    switch (by) {
+      case 'country':
+        codes.push(wanted);
+        break;
+      case 'continent':
+      case 'business_region':
+        codes.push(...countriesIn({ by, wanted }));
+        break;
+      case 'state':
+      case 'city':
+        return null;
+    }
+  }
+  return codes;
 }
 
 /** Null where it asks something else, or where a value is too long to have been kept. */
-async function byPart(
-  asking: Asking,
-  { position, industry, company_size, source }: LeadFilter,
-): Promise<Wanted | null> {
-  const asked: Record<PartField, string | string[] | undefined> = {
-    position,
-    company_industry: industry,
-    company_size,
-    source,
-  };
-  const field = partFields.find((one) => asked[one] !== undefined);
+async function byPart(asking: Asking, ask: Extract<LeadAsk, { on: 'text' }>): Promise<Wanted | null> {
+  const field = partFields.find((one) => one === ask.field);
   if (field === undefined) return null;
-  const parts = [asked[field] ?? []].flat();
+  const parts = ask.wanted;
   if (parts.length > 1 && parts.some((part) => part === anyValue || part === noValue || part === '')) return null;
   if ((await sumOf(asking, long(field), isOneOf('value', ['']))) > 0) return null;
   const [only = ''] = parts;

@@ -1,5 +1,5 @@
-/** A team's leads and lists. */
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { type LeadAsk, leadAsks } from '../../device-service/filters/lead-asks.ts';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
@@ -7,16 +7,16 @@ import { allLeads, countOf, countsOf, leadsOfList } from './counts.ts';
 import { leadConditions } from './lead-conditions.ts';
 import { rewritePersons } from './lead-persons.ts';
 import { emailKey, leadOfRow, leadRow } from './lead-rows.ts';
-import { keptTotal, recountLeads } from './lead-values.ts';
+import { recountLeads, storedTotal } from './lead-values.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
 
 export interface TeamLeads extends LeadBook {
-  /** Those that are there, in any order. Case-insensitive. */
+  /** Existing leads in any order. Case-insensitive. */
   leadsWithAddresses(emails: readonly string[]): Promise<StoredLead[]>;
 }
 
-/** Nobody who opted out is written: such a draft is left out. */
+/** A draft for somebody who opted out is left out. */
 export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
   const { trx, team } = asking;
   const ownLeads = () => trx.selectFrom('leads').select('record').where('team_id', '=', team);
@@ -50,7 +50,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
     const before = await leadsWith('id', [id]);
     if (before.length === 0) return;
     await trx.deleteFrom('leads').where('team_id', '=', team).where('id', '=', id).execute();
-    // With it goes what its pushes say; what an app was sent is the app's.
+    // Its push messages go too; what was pushed belongs to the app.
     await trx.deleteFrom('pushes').where('team_id', '=', team).where('lead_id', '=', id).execute();
     await recountLeads(asking, before, []);
     await rewritePersons(asking, before, []);
@@ -73,12 +73,12 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
         .orderBy(({ fn }) => fn.max('id'), 'desc')
         .limit(1)
         .executeTakeFirst();
-      // As it was written: the column has it as the database can hold it.
+      // From the record: the column holds the form that the database can store.
       const [lead] = most ? await leadsWith('id', [Number(most.newest)]) : [];
       return { source: lead?.texts.source ?? null, leads: await countOf(asking, allLeads) };
     },
     async add(lead) {
-      if ((await optOuts.among([lead.email])).size > 0) throw new Error('Somebody who opted out is no lead');
+      if ((await optOuts.among([lead.email])).size > 0) throw new Error('A person who opted out cannot be a lead');
       const [added] = await write([lead]);
       if (!added) throw new Error('A lead was not written');
       return added;
@@ -116,7 +116,7 @@ function listKey(name: string): string {
   return indexKey(name.toLowerCase());
 }
 
-/** An id that somebody else was given too is refused by the primary key, so that nobody's lead is written over. */
+/** The primary key refuses a duplicate id, so no other lead is overwritten. */
 async function insert({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
   await trx
     .insertInto('leads')
@@ -124,7 +124,7 @@ async function insert({ trx, team }: Asking, leads: readonly StoredLead[]): Prom
     .execute();
 }
 
-/** They are there: one statement for many, which `update` is not. */
+/** All exist: one statement for many, unlike `update`. */
 async function replace({ trx, team }: Asking, leads: readonly StoredLead[]): Promise<void> {
   const rows = leads.map((lead) => leadRow(team, lead));
   await trx
@@ -134,7 +134,7 @@ async function replace({ trx, team }: Asking, leads: readonly StoredLead[]): Pro
     .execute();
 }
 
-/** The newest first: ids grow with time. */
+/** Newest first: ids grow with time. */
 async function findLeads(
   asking: Asking,
   filter: LeadFilter,
@@ -143,18 +143,19 @@ async function findLeads(
 ): Promise<{ leads: StoredLead[]; total: number }> {
   const { trx, team } = asking;
   const own = trx.selectFrom('leads').where('team_id', '=', team);
-  const conditions = leadConditions(team, filter, now);
+  const asks = leadAsks(filter);
+  const conditions = leadConditions(team, asks, now);
   const fitting = own.where(({ and }) => and(conditions));
-  const recent = conditions.length > 0 ? await fullPageOfRecent(asking, filter, now, page) : null;
+  const recent = conditions.length > 0 ? await fullPageOfRecent(asking, asks, now, page) : null;
   const leads = recent ?? (await pageOf(fitting, page));
   // A page that is not full is the last one.
   if (leads.length < page.limit && (leads.length > 0 || page.offset === 0)) {
     return { leads, total: page.offset + leads.length };
   }
-  const kept = await keptTotal(asking, filter);
-  if (kept.at === 'known') return { leads, total: kept.total };
+  const stored = await storedTotal(asking, asks);
+  if (stored.at === 'known') return { leads, total: stored.total };
   const { total } = await own
-    .where(({ and }) => and(leadConditions(team, kept.filter, now)))
+    .where(({ and }) => and(leadConditions(team, stored.asks, now)))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { leads, total: Number(total) };
@@ -169,16 +170,16 @@ async function pageOf(
   return rows.map(leadOfRow);
 }
 
-/** How many of the newest are looked through before an index is asked. */
+/** The newest leads that are scanned before an index is used. */
 const recentLeads = 1_000;
 
 /**
- * The page, where it is full of the newest leads; null where it is not. An index gives all that fit, to be sorted, of which a first page is the
- * smallest part: what many leads have, some of the newest have too.
+ * The page, if the newest leads fill it; otherwise `null`. An index gives every match to sort, and a first page
+ * needs few. A value of many leads is also found among the newest.
  */
 async function fullPageOfRecent(
   { trx, team }: Asking,
-  filter: LeadFilter,
+  asks: readonly LeadAsk[],
   now: number,
   page: Page,
 ): Promise<StoredLead[] | null> {
@@ -186,7 +187,7 @@ async function fullPageOfRecent(
   const own = trx.selectFrom('leads').where('team_id', '=', team);
   const first = await own.select('id').orderBy('id', 'desc').offset(recentLeads).limit(1).executeTakeFirst();
   if (!first) return null;
-  const conditions = leadConditions(null, filter, now);
+  const conditions = leadConditions(null, asks, now);
   const leads = await pageOf(
     own.where('id', '>', first.id).where(({ and }) => and(conditions)),
     page,

@@ -1,4 +1,4 @@
-/** A team's account as one of its members sees it: the plan and its use are the team's, the name is their own. */
+/** A team's account as one member sees it: the team's plan and usage, the member's name. */
 import { writeDay } from '../../contract/times.ts';
 import type { Lend } from '../../device-service/handler.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
@@ -7,16 +7,16 @@ import type { Member } from './members.ts';
 import type { LendTeam, TeamStore } from './team-store.ts';
 
 interface AccountParts {
-  /** As the team's row has it. */
+  /** The team's row. */
   account: AccountRecord;
   team: number;
-  /** Without a name where nobody has this number. */
+  /** Without a name if the number is unknown. */
   member: Pick<Member, 'id'> & Partial<Member>;
   /** Since the month began. */
   used: Used;
 }
 
-/** What was used is counted from the first of each month. `now`: epoch milliseconds. */
+/** Usage counts from the first of each month. `now`: epoch milliseconds. */
 export function accountOfMember({ account, team, member, used }: AccountParts, now: number): AccountRecord {
   const { id, first_name = null, last_name = null, email = null } = member;
   return {
@@ -34,7 +34,7 @@ function withUsed({ searches, verifications }: AccountRecord, used: Used) {
   };
 }
 
-/** The store with an account as the ask's key has brought it along. */
+/** The store with the account that came with the key. */
 export function asMember(lend: LendTeam, account: AccountRecord, now: () => number): Lend {
   return (work, use = 'write') =>
     lend((store) => work({ ...store, account: accountIn(store, account, { use, now: now() }) }), use);
@@ -49,12 +49,12 @@ function accountIn(
   let account = begun;
   return {
     async read() {
-      // Who spends what has an end waits for those who spend before.
+      // A limited plan is charged in turn.
       if (use === 'write' && hasEnd)
         account = { ...account, ...withUsed(account, await usage.since(beginOfMonth(now))) };
       return account;
     },
-    // What is used, the usage book counts, and a plan is its operator's: there are the names to write.
+    // Usage is in the usage book and the plan is the operator's, so only names are written.
     async put(next) {
       const { first_name, last_name } = next;
       if (account.first_name === first_name && account.last_name === last_name) return;

@@ -1,4 +1,3 @@
-/** Who is in a team. */
 import type { TeamMember } from '../../contract/resources/account.ts';
 import type { Asking } from './asking.ts';
 

@@ -1,4 +1,4 @@
-/** Who asked a team's service not to be processed: hashes with the team's own salt, and never an address or a name. */
+/** Opt-outs as hashes with the team's salt; never an address or a name. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
@@ -7,11 +7,14 @@ import { type Asking, inParts } from './asking.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
-  /** Which of these opted out, in lower case. */
+  /** The addresses that opted out, in lower case. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The article without the authors who opted out; null when nobody is left. */
+  /** The article without authors who opted out; `null` if none is left. */
   withoutAuthors(article: Article): Promise<Article | null>;
-  /** From now on nothing is written of this address, nor, as an article's author, of these names at these domains. What is there stays: `forget` of the store removes it, too. */
+  /**
+   * Refuses the address from now on, and these names as authors at these domains. Stored data stays: the store's
+   * `forget` removes it too.
+   */
   add(address: string, names?: readonly Named[], domains?: readonly string[]): Promise<void>;
   count(): Promise<number>;
 }
@@ -25,7 +28,7 @@ export function teamOptOuts({ trx, team }: Asking): OptOuts {
     return (text) => createHmac('sha256', key).update(text).digest('base64');
   }
 
-  async function kept(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async function stored(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await trx
       .selectFrom('opt_outs')
       .select('hash')
@@ -39,7 +42,7 @@ export function teamOptOuts({ trx, team }: Asking): OptOuts {
     if (addresses.length === 0) return new Set();
     const hashOf = await hasher();
     const byHash = new Map(addresses.map((address) => [hashOf(ofAddress(address)), address.toLowerCase()]));
-    return new Set([...(await kept([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
+    return new Set([...(await stored([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
   }
 
   return {
@@ -50,7 +53,7 @@ export function teamOptOuts({ trx, team }: Asking): OptOuts {
       if (authors.length === 0) return article;
       const hashOf = await hasher();
       const hashes = authors.map((author) => hashOf(ofName(author, domain)));
-      const out = await kept(hashes);
+      const out = await stored(hashes);
       const left = authors.filter((_, at) => !out.has(hashes[at] ?? ''));
       return left.length === 0 ? null : { ...article, authors: left };
     },
@@ -78,5 +81,5 @@ export function teamOptOuts({ trx, team }: Asking): OptOuts {
 }
 
 const ofAddress = (address: string): string => address.toLowerCase();
-/** No address has a space in it. */
+/** The space keeps names and addresses apart. */
 const ofName = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domain.toLowerCase()}`;

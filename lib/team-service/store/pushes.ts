@@ -1,8 +1,9 @@
-/** What a team has to push to its connected apps, as `apps/outbox.ts` says it, in the transaction that the store is lent with. */
+/** Implements `apps/outbox.ts` for a team, inside the store's transaction. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LeadBook } from '../../device-service/store.ts';
 import type { PushState, Settled, TakenBatch } from '../apps/outbox.ts';
+import { wholeMoment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { leadOfRow } from './lead-rows.ts';
@@ -16,7 +17,7 @@ export type MarkLeads = (statuses: ReadonlyMap<number, SyncStatus>) => Promise<v
 type Batch = Omit<TakenBatch, 'team'>;
 type Entry = Tables['pushes'];
 
-/** Where an app stands: `due` is when its first entry is, `from` when a batch of it can be taken. */
+/** `due`: when the app's first entry is due. `from`: when a batch of it can be taken. */
 export interface WaitingApp {
   app: string;
   due: number;
@@ -25,15 +26,15 @@ export interface WaitingApp {
 
 export interface TeamPushes {
   add(app: string, leads: readonly number[], now: number): Promise<void>;
-  /** The apps that something waits for. */
+  /** Apps with waiting entries. */
   waiting(now: number): Promise<WaitingApp[]>;
   take(app: string, wanted: { now: number; until: number; most: number }): Promise<Batch | null>;
   settle(batch: Batch, outcomes: readonly Settled[], heldUntil: number | null): Promise<void>;
-  /** Forgets what was pushed to an app that is no longer connected. Leads that waited for it alone are in `error` from then on. */
+  /** Removes the pushes of an app that is no longer connected. Leads that waited for it alone go into `error`. */
   forget(app: string): Promise<void>;
   counts(app: string): Promise<Record<PushState, number>>;
   errors(app: string): Promise<{ lead: number; message: string }[]>;
-  /** Forgets what the apps said of these leads. */
+  /** Removes the app's messages about these leads. */
   clearMessages(of: readonly { app: string; lead: number }[]): Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
     for (const part of inParts(changed)) {
       await trx
         .insertInto('pushes')
-        .values(part)
+        .values(part.map(withWholeMoments))
         .onConflict((conflict) => conflict.columns(keys).doUpdateSet(asInserted(part, keys)))
         .execute();
     }
@@ -65,7 +66,7 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
       .execute();
   }
 
-  /** By all apps that a lead was pushed to; `otherwise` where there is none. */
+  /** By all apps that a lead was pushed to; `otherwise` if there is none. */
   async function markLeads(leads: readonly number[], otherwise?: SyncStatus): Promise<void> {
     const states = new Map<number, string[]>();
     const rows = await entries().select(['lead_id', 'state']).where('lead_id', '=', anyOf(leads)).execute();
@@ -117,7 +118,8 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
       return waiting;
     },
 
-    async take(app, { now, until, most }) {
+    async take(app, { now: moment, until, most }) {
+      const now = wholeMoment(moment);
       const taken = await entries()
         .selectAll()
         .where('app_id', '=', app)
@@ -128,11 +130,11 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
         .execute();
       if (taken.length === 0) return null;
       const lease = randomUUID();
-      // Somebody else may have a batch of this app since it was found to wait.
+      // Another instance may have taken a batch of this app meanwhile.
       const { numUpdatedRows } = await ownHold(app)
         .where('leased_until', '<=', now)
         .where('held_until', '<=', now)
-        .set({ lease, leased_until: until })
+        .set({ lease, leased_until: wholeMoment(until) })
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return null;
       await write(
@@ -153,7 +155,7 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
         .where('lease', '=', lease)
         .set({
           ...(isOver ? { lease: null, leased_until: 0 } : { lease }),
-          ...(heldUntil !== null && { held_until: heldUntil }),
+          ...(heldUntil !== null && { held_until: wholeMoment(heldUntil) }),
         })
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
@@ -212,7 +214,7 @@ export function teamPushes({ trx, team }: Asking, mark: MarkLeads): TeamPushes {
   };
 }
 
-/** Writes those that are still there, and differ. */
+/** Writes existing leads whose status differs. */
 export function markTeamLeads({ trx, team }: Asking, leads: LeadBook): MarkLeads {
   return async (statuses) => {
     for (const part of inParts([...statuses.keys()])) {
@@ -237,20 +239,30 @@ function takenPush({ id, lead_id, record_id, queued, attempts, attempted }: Entr
   return { id, lead: lead_id, recordId: record_id, queued, attempts, attempted };
 }
 
-/** What a new push of a lead keeps of the last one: the app's record, and that it may have been sent. */
+/** A new push keeps the app's record id, and whether the last push may have been sent. */
 function queued(known: Entry | undefined, key: Pick<Entry, 'team_id' | 'app_id' | 'lead_id'>, now: number): Entry {
   const id = randomUUID();
   if (known?.state === 'leased') return { ...known, next_id: id, next_queued: now };
   const attempted = known && known.state !== 'done' ? known.attempted : null;
-  const kept = { attempted, record_id: known?.record_id ?? null, message: '' };
-  return { ...key, ...kept, id, state: 'queued', due: now, queued: now, attempts: 0, next_id: null, next_queued: null };
+  const carriedOver = { attempted, record_id: known?.record_id ?? null, message: '' };
+  return {
+    ...key,
+    ...carriedOver,
+    id,
+    state: 'queued',
+    due: now,
+    queued: now,
+    attempts: 0,
+    next_id: null,
+    next_queued: null,
+  };
 }
 
 function ended(entry: Entry, outcome: Settled | undefined): Entry[] {
   if (!outcome || outcome.to === 'gone') return [];
   const then = { ...entry, ...changeBy(entry, outcome), next_id: null, next_queued: null };
   if (entry.next_id === null || entry.next_queued === null) return [then];
-  // Asked for again meanwhile: it goes another time, as it is by now.
+  // Requested again meanwhile: it is pushed again, with its new content.
   const next = { id: entry.next_id, queued: entry.next_queued, due: entry.next_queued };
   return [{ ...then, ...next, state: 'queued', attempts: 0 }];
 }
@@ -258,7 +270,13 @@ function ended(entry: Entry, outcome: Settled | undefined): Entry[] {
 function changeBy(entry: Entry, outcome: Exclude<Settled, { to: 'gone' }>): Partial<Entry> {
   switch (outcome.to) {
     case 'done':
-      return { state: 'done', due: null, record_id: outcome.recordId ?? entry.record_id, attempted: null, message: '' };
+      return {
+        state: 'done',
+        due: null,
+        record_id: recordIdOf(outcome) ?? entry.record_id,
+        attempted: null,
+        message: '',
+      };
     case 'error':
       return { state: 'error', due: null, message: storable(outcome.message) };
     case 'queued': {
@@ -266,6 +284,23 @@ function changeBy(entry: Entry, outcome: Exclude<Settled, { to: 'gone' }>): Part
       return { state: 'queued', due: outcome.due, message: storable(outcome.message), attempts };
     }
   }
+}
+
+/** An id that the database can't hold names no record: the next push finds it by address. */
+function recordIdOf({ recordId }: Extract<Settled, { to: 'done' }>): string | null {
+  return recordId !== null && storable(recordId) === recordId ? recordId : null;
+}
+
+function withWholeMoments(entry: Entry): Entry {
+  const { due, queued, attempted, next_queued } = entry;
+  const whole = (time: number | null) => (time === null ? null : wholeMoment(time));
+  return {
+    ...entry,
+    due: whole(due),
+    queued: wholeMoment(queued),
+    attempted: whole(attempted),
+    next_queued: whole(next_queued),
+  };
 }
 
 function statusOf(states: readonly string[]): SyncStatus {

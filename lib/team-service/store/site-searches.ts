@@ -1,16 +1,17 @@
-/** The site searches of a team, in the transaction that the store is lent with: one runs at a time, and whoever runs it says now and then that it lives. */
+/** A team's site searches, inside the store's transaction. One runs at a time, and its runner renews a lease. */
 import { randomBytes } from 'node:crypto';
 import type { SearchEnd } from '../../site-search/search-state.ts';
+import { wholeMoment } from '../database/moment.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Asking } from './asking.ts';
 
 export interface SearchCounts {
   requests: number;
-  /** Those that were read. */
+  /** Pages that were read. */
   pages: number;
-  /** Different ones that the pages named. */
+  /** Distinct addresses on them. */
   addresses: number;
-  /** `stopped`: a member had enough of it. */
+  /** `stopped`: by a member. */
   end: SearchEnd | 'stopped' | null;
 }
 
@@ -24,42 +25,45 @@ export interface KnownSearch {
   endedAt: number | null;
 }
 
-/** A search that was taken to be run. */
+/** A leased search. */
 export interface TakenSearch {
   id: string;
   lease: string;
   domain: string;
-  /** Where it was left; null at its beginning. */
+  /** Where to continue; `null` at the beginning. */
   progress: string | null;
 }
 
-/** What a running search says of itself. */
+/** Progress of a running search. */
 export interface SearchStep {
   progress: string;
   counts: SearchCounts;
-  /** Until when nobody else takes it. */
+  /** End of the lease. */
   until: number;
 }
 
 export interface SiteSearches {
-  /** The one that waits or runs already for this domain, or a new one; null where too many wait. */
+  /** The unfinished search for this domain, or a new one; `null` if too many wait. */
   add(domain: string, now: number): Promise<KnownSearch | null>;
   find(id: string): Promise<KnownSearch | null>;
-  /** The newest first. */
+  /** Newest first. */
   latest(): Promise<KnownSearch[]>;
-  /** The next one; null where none waits, or one is being run. */
+  /** Leases the next one; `null` if none waits or one runs. */
   take(now: number, until: number): Promise<TakenSearch | null>;
-  /** False where it is somebody else's by now. */
+  /** False if the lease is lost. */
   keep(search: Pick<TakenSearch, 'id' | 'lease'>, step: SearchStep): Promise<boolean>;
-  /** Over from now on, with what was found until then; null where there is none. Whoever runs it keeps its turn until they hear of it. */
+  /** Ends it with the results so far; `null` if there is none. Its runner keeps the turn until it notices. */
   stop(id: string, now: number): Promise<KnownSearch | null>;
-  /** With it goes what names pages: the counts stay. False where it was stopped before, or is somebody else's: one that was stopped has these counts and the next one its turn. */
+  /**
+   * Removes the progress, which names pages, and keeps the counts. False after a stop or without the lease. After a
+   * stop the counts are written, and the next search may start.
+   */
   end(search: Pick<TakenSearch, 'id' | 'lease'>, counts: SearchCounts, now: number): Promise<boolean>;
 }
 
 const mostWaiting = 100;
-/** So many that are over are told of. */
-const mostKept = 100;
+/** Finished searches that are kept. */
+const mostFinished = 100;
 
 const none: SearchCounts = { requests: 0, pages: 0, addresses: 0, end: null };
 
@@ -76,13 +80,18 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       .where('lease', '=', search.lease);
   }
 
-  /** That it was stopped is not written over. */
+  /** A stop is not overwritten. */
   const running = (search: Pick<TakenSearch, 'id' | 'lease'>, changes: Partial<Tables['site_searches']>) =>
     update(search, changes).where('state', '<>', 'over').executeTakeFirstOrThrow();
 
-  /** Of those that are over, the oldest. */
+  /** Removes the oldest finished ones. */
   async function tidy(): Promise<void> {
-    const over = await own().where('state', '=', 'over').orderBy('number', 'desc').offset(mostKept).limit(1).execute();
+    const over = await own()
+      .where('state', '=', 'over')
+      .orderBy('number', 'desc')
+      .offset(mostFinished)
+      .limit(1)
+      .execute();
     const [oldest] = over;
     if (!oldest) return;
     await trx
@@ -103,7 +112,7 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       const row: Tables['site_searches'] = {
         ...{ team_id: team, id: randomBytes(8).toString('hex'), number: newId(), domain, state: 'waiting' },
         ...{ progress: null, counts: JSON.stringify(none), lease: null, leased_until: 0 },
-        ...{ created_at: now, ended_at: null },
+        ...{ created_at: wholeMoment(now), ended_at: null },
       };
       await trx.insertInto('site_searches').values(row).execute();
       return knownSearch(row);
@@ -112,16 +121,16 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       const row = await own().where('id', '=', id).executeTakeFirst();
       return row ? knownSearch(row) : null;
     },
-    latest: async () => (await own().orderBy('number', 'desc').limit(mostKept).execute()).map(knownSearch),
+    latest: async () => (await own().orderBy('number', 'desc').limit(mostFinished).execute()).map(knownSearch),
     async take(now, until) {
-      // One that was stopped may be at its last page.
-      if (await own().where('leased_until', '>', now).executeTakeFirst()) return null;
+      // A stopped search may still read its last page.
+      if (await own().where('leased_until', '>', wholeMoment(now)).executeTakeFirst()) return null;
       const next = await open().limit(1).executeTakeFirst();
       if (!next) return null;
       const lease = randomBytes(8).toString('hex');
       await trx
         .updateTable('site_searches')
-        .set({ state: 'running', lease, leased_until: until })
+        .set({ state: 'running', lease, leased_until: wholeMoment(until) })
         .where('team_id', '=', team)
         .where('id', '=', next.id)
         .execute();
@@ -131,7 +140,7 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       const { numUpdatedRows } = await running(search, {
         progress,
         counts: JSON.stringify(counts),
-        leased_until: until,
+        leased_until: wholeMoment(until),
       });
       return numUpdatedRows > 0n;
     },
@@ -139,13 +148,13 @@ export function teamSiteSearches({ trx, team, newId }: Asking): SiteSearches {
       const row = await own().where('id', '=', id).executeTakeFirst();
       if (!row || row.state === 'over') return row ? knownSearch(row) : null;
       const stopped: SearchCounts = { ...JSON.parse(row.counts), end: 'stopped' };
-      const over = { state: 'over', progress: null, counts: JSON.stringify(stopped), ended_at: now };
+      const over = { state: 'over', progress: null, counts: JSON.stringify(stopped), ended_at: wholeMoment(now) };
       await trx.updateTable('site_searches').set(over).where('team_id', '=', team).where('id', '=', id).execute();
       return knownSearch({ ...row, ...over });
     },
     async end(search, counts, now) {
       const free = { lease: null, leased_until: 0 };
-      const over = { state: 'over', progress: null, counts: JSON.stringify(counts), ended_at: now };
+      const over = { state: 'over', progress: null, counts: JSON.stringify(counts), ended_at: wholeMoment(now) };
       const { numUpdatedRows } = await running(search, { ...over, ...free });
       if (numUpdatedRows > 0n) return true;
       const stopped = JSON.stringify({ ...counts, end: 'stopped' });

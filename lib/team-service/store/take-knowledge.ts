@@ -1,4 +1,4 @@
-/** Takes what a member's device knows into the team's directory: the newer word counts, and the same batch twice changes nothing. */
+/** Merges what a member's device knows into the team's directory. Repeating a batch changes nothing. */
 import { sql } from 'kysely';
 import { blankCompany } from '../../device-service/blank-records.ts';
 import {
@@ -23,11 +23,11 @@ import { writeKnowledge } from './write-knowledge.ts';
 export interface TakeOptions {
   /** Epoch milliseconds. */
   now: number;
-  /** Which domains of its addresses are webmail providers'. */
+  /** The webmail domains among its addresses. */
   webmail: ReadonlySet<string>;
 }
 
-/** Gives what became of each record; of a dry batch what would. */
+/** Gives the outcome of each record; for a dry batch, what it would be. */
 export async function takeKnowledge(
   asking: Asking,
   optOuts: OptOuts,
@@ -74,7 +74,7 @@ export async function takeKnowledge(
     if (next === here) continue;
     emails.set(key, next);
     newEmails.set(key, next);
-    // An address is found by the company that it is kept under.
+    // Addresses are found by their company.
     const home = homeOf(next);
     if (companies.has(home)) continue;
     const company = blankCompany(home, { webmail: webmail.has(home) });
@@ -145,7 +145,7 @@ async function emailsIn({ trx, team }: Asking, addresses: readonly string[]): Pr
   return new Map(rows.map((row) => [row.address, emailOfRow(row)]));
 }
 
-/** As it was learnt or given. */
+/** As learnt or imported. */
 type KnownArticle = Omit<GivenArticle, 'url'>;
 
 async function articlesIn({ trx, team }: Asking, urls: readonly string[]): Promise<Map<string, KnownArticle>> {

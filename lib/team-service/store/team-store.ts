@@ -1,4 +1,4 @@
-/** The store of a team's service: each ask gets it bound to its team, and where it writes to one transaction. It sees and writes what is that team's, and nothing else. */
+/** Each request gets the store of its team alone, inside one transaction if it writes. */
 import { takeTurns } from '../../contract/async.ts';
 import { unaskedMail } from '../../device-service/blank-records.ts';
 import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
@@ -21,9 +21,9 @@ import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
 import { takeTurn } from './turns.ts';
 
 export interface TeamStoreOptions {
-  /** As `addTeam` gave it. */
+  /** From `addTeam`. */
   team: number;
-  /** None is asked unless it is given. */
+  /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
 }
@@ -31,26 +31,29 @@ export interface TeamStoreOptions {
 export interface TeamStore extends Store {
   directory: Knowledge;
   leads: TeamLeads;
-  /** Who the leads are by name and company. */
+  /** Matches leads by name and company. */
   persons: LeadPersons;
   optOuts: OptOuts;
-  /** Somebody opted out: nothing of them is written from now on, and what an index finds of them is removed. `forgetInTexts` has the rest. */
+  /** Opts a person out: refuses them from now on and removes what an index finds. `forgetInTexts` removes the rest. */
   forget(address: string): Promise<void>;
   members: Members;
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
-  /** What a member's device knows. */
+  /** Imports what a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
   siteSearches: SiteSearches;
 }
 
-/** A `Lend` of `device-service/handler.ts` that has more to lend. */
+/** A `Lend` of `device-service/handler.ts` with a larger store. */
 export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
 
 const ids = createNewIds();
 
-/** A team's work that writes takes turns: here, so that it waits without a connection, and with other instances. Work that reads waits for nobody. */
+/**
+ * A team's writers take turns: within this instance without a connection, and then with other instances. Readers
+ * never wait.
+ */
 export function lendTeamStore(
   database: Database,
   { team, mail = unaskedMail, newId = ids }: TeamStoreOptions,
@@ -71,7 +74,7 @@ type Turns = ReturnType<typeof takeTurns>;
 
 const turns = new WeakMap<Database, Map<number, Turns>>();
 
-/** The same for everybody to whom the team's store is lent. */
+/** One per team and database, for all callers. */
 function turnsOf(database: Database, team: number): Turns {
   const ofAll = turns.get(database) ?? new Map<number, Turns>();
   turns.set(database, ofAll);

@@ -1,4 +1,3 @@
-/** Teams, for whoever sets them up. */
 import { randomBytes } from 'node:crypto';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +5,10 @@ import { createNewIds } from '../database/new-ids.ts';
 
 const newId = createNewIds();
 
-/** Gives the number by which its store is lent. The account is what the service answers of it; `team_id` there may be another number. */
+/**
+ * Gives the number under which the team's store is lent. The account is what the service answers; its `team_id` may
+ * differ.
+ */
 export async function addTeam(database: Database, account: AccountRecord): Promise<number> {
   const team = newId();
   await database.ask((db) =>

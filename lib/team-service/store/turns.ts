@@ -1,6 +1,6 @@
 /**
- * Work that writes for a team takes its turn, whichever instance it is in: what one of them reads, no other changes before it has written. A count that each
- * of them raises first is what the others wait for, until it is committed or given up.
+ * Serializes a team's writers across instances: nothing a writer has read can change before it writes. Each first
+ * increments a counter, and the others wait for its commit or rollback.
  */
 import type { Asking } from './asking.ts';
 import { addToCounts } from './counts.ts';

@@ -1,15 +1,14 @@
-/** What a team's directory learns. */
 import { type SqlBool, sql } from 'kysely';
 import type { Article, Company, KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
 import { addressRow, domainKey, homeOf, pageRows } from './address-rows.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { companyRow } from './company-rows.ts';
-import { groups, keptTally, manyAddresses } from './company-tally.ts';
+import { groups, manyAddresses, storedTally } from './company-tally.ts';
 import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import { indexKey } from './texts.ts';
 
-/** Of several changes of one record the last one counts. Nobody who opted out is written. */
+/** The last of several changes of a record counts. People who opted out are left out. */
 export async function writeKnowledge(
   asking: Asking,
   optOuts: OptOuts,
@@ -59,13 +58,13 @@ async function writeEmails(
 ): Promise<readonly string[]> {
   if (changes.size === 0) return [];
   const keys = [...changes.keys()];
-  const kept = await trx
+  const existing = await trx
     .selectFrom('addresses')
     .select(['address', 'domain'])
     .where('team_id', '=', team)
     .where('address', '=', isAmong(keys))
     .execute();
-  const known = kept.map(({ address }) => address);
+  const known = existing.map(({ address }) => address);
   if (known.length > 0) {
     await trx.deleteFrom('address_pages').where('team_id', '=', team).where('address', '=', isAmong(known)).execute();
   }
@@ -85,10 +84,10 @@ async function writeEmails(
   }
   for (const part of inParts(emails.flatMap((email) => pageRows(team, email))))
     await trx.insertInto('address_pages').values(part).execute();
-  return [...kept.map(({ domain }) => domain), ...emails.map(homeOf)];
+  return [...existing.map(({ domain }) => domain), ...emails.map(homeOf)];
 }
 
-/** A company that is known keeps its number, and so its place in the order. */
+/** A known company keeps its number, and so its position. */
 async function writeCompanies(
   { trx, team, newId }: Asking,
   changes: ReadonlyMap<string, Company | null>,
@@ -126,7 +125,7 @@ async function writeArticles({ trx, team }: Asking, changes: ReadonlyMap<string,
   }
 }
 
-/** Writes how many addresses companies have: counted anew rather than up and down, since a number that was wrong once would stay so. */
+/** Writes the number of addresses per company. Recounted rather than incremented, so that an error does not last. */
 export async function countAddresses({ trx, team }: Asking, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;
   const counted = await trx
@@ -160,5 +159,5 @@ export async function countAddresses({ trx, team }: Asking, domains: readonly st
 
 async function tallyAt({ trx, team, domain }: Pick<Asking, 'trx' | 'team'> & { domain: string }): Promise<string> {
   const all = await groups(trx).where('team_id', '=', team).where('domain', '=', domain).execute();
-  return JSON.stringify(keptTally(all));
+  return JSON.stringify(storedTally(all));
 }

@@ -1,4 +1,4 @@
-/** What runs in the browser: fills the device's store, asks it through the device service, and imports into it. */
+/** Runs in the browser: fills the device's store, sends it requests through the device service, and imports into it. */
 
 import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
@@ -62,7 +62,7 @@ export async function importLeads(name: string, from: number, until: number, lis
   );
 }
 
-/** Keeps rows of a file, as their import does before it begins. Milliseconds. */
+/** Stages rows of a file as an import does before it starts. Returns milliseconds. */
 export async function stageRows(name: string, from: number, until: number): Promise<number> {
   const began = performance.now();
   for (let at = from; at < until; at += stagedRows) {
@@ -74,7 +74,7 @@ export async function stageRows(name: string, from: number, until: number): Prom
   return performance.now() - began;
 }
 
-/** Chunks of the rows that were kept, done or undone. Milliseconds. */
+/** Imports or undoes chunks of the staged rows. Returns milliseconds. */
 export async function passRows(
   name: string,
   what: 'run' | 'undo',
@@ -128,7 +128,7 @@ function each<One>(from: number, to: number, of: (nth: number) => One): One[] {
   return Array.from({ length: to - from }, (_, at) => of(from + at));
 }
 
-/** Milliseconds of each ask, by what was asked. */
+/** Milliseconds of each request, by question. */
 export async function ask(
   name: string,
   companies: number,
@@ -154,7 +154,7 @@ async function answered<Name extends OperationName>(service: Service, operation:
   if (!answer.ok) throw new Error(`${operation} was refused: ${JSON.stringify(answer.problem)}`);
 }
 
-/** From the opening of the database to the answer. */
+/** Milliseconds from opening the database to the response. */
 export async function firstAnswer(name: string, what: 'domain' | 'leads'): Promise<number> {
   const began = performance.now();
   const service = createLocalService({ store: open1(name), now: Date.now, answers: { byKnownAddresses: true } });

@@ -1,10 +1,10 @@
-/** Invented companies, addresses and leads from a number, the same every time: as many as a database can hold, and none kept. */
+/** Invented companies, addresses and leads derived from a number. Always the same, in any quantity, none stored. */
 
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
 import type { LeadRow } from '../../unit/device-service/create-leads.ts';
 import { names } from '../finder/names.ts';
 
-/** 0 to 1, the same for the same numbers. */
+/** From 0 to 1, the same for the same numbers. */
 function chance(of: number, what: number): number {
   let bits = Math.imul(of ^ 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(what + 1, 0xc2b2_ae35);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b_3c6d);
@@ -61,7 +61,7 @@ const industries = ['Optics', 'Logistics', 'Software', 'Food', 'Retail', 'Energy
 
 export const largest = 'company-0.test';
 
-/** One address in so many is of the largest company, the others of all, few of most. */
+/** One address in 83 belongs to the largest company. The rest spread over all companies, unevenly: most have few. */
 const ofLargest = 83;
 
 function companyOf(nth: number, companies: number, every: number): number {
@@ -96,7 +96,7 @@ export function company(nth: number): Company {
   };
 }
 
-/** `companies`: how many there are. `every`: one in so many is of the largest of them. */
+/** `companies`: their number. `every`: one address in so many belongs to the largest company. */
 export function address(nth: number, companies: number, every = ofLargest): KnownEmail {
   const first_name = pick(firstNames, nth, 11);
   const last_name = pick(lastNames, nth, 12);
@@ -107,7 +107,7 @@ export function address(nth: number, companies: number, every = ofLargest): Know
     value,
     type: isRole ? 'generic' : 'personal',
     confidence: Math.floor(chance(nth, 14) * 100),
-    // One in four was seen on a page, the others come from files.
+    // One in four was seen on a page; the others come from files.
     sources:
       nth % 4 > 0
         ? []
@@ -140,7 +140,7 @@ function positionOf(nth: number): string {
   return `${pick(levels, nth, 21)}${pick(titles, nth, 22)}${pick(regions, nth, 23)}`;
 }
 
-/** As a file of contacts says it; of some, other columns are empty. */
+/** As a contact file has it; some rows leave some columns empty. */
 export function leadRow(nth: number): LeadRow {
   const { value, first_name, last_name, linkedin } = address(nth, 50_000);
   return {
@@ -167,7 +167,7 @@ const [allFirst, allLast] = (['first', 'last'] as const).map((part) =>
 const syllables =
   'al ber cor dun el fjo gro hal ing jar kes lor mos nor ost pel quar rav sund tar ulv var wes yar zel'.split(' ');
 
-/** Of people of 50,000 companies, about 15 each; one in forty is there once more, under another address. */
+/** People of 50,000 companies, about 15 each. One in forty appears a second time, under another address. */
 export function contactRow(nth: number): LeadRow {
   const isAgain = nth % 40 === 39;
   const who = isAgain ? nth - 20 : nth;

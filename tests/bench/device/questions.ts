@@ -1,8 +1,8 @@
-/** What screens ask of a service that holds invented companies, addresses and leads. */
+/** The requests that the extension's pages send to a service holding invented companies, addresses and leads. */
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { largest, leadRow } from './invented.ts';
 
-/** What is asked, by the beginning of what `questions` calls it. */
+/** Kinds of questions: the first words of their names in `questions`. */
 export const kinds = ['domain search', 'count', 'leads', 'exist'];
 
 export type Question = {
@@ -12,13 +12,13 @@ export type Question = {
 interface Asked {
   companies: number;
   leads: number;
-  /** Of the leads, by its id. */
+  /** The id of one of the lead lists. */
   list: number;
-  /** The number of the first lead. */
+  /** The number of the first lead; see `leadRow`. */
   from?: number;
 }
 
-/** What screens ask, by what is said of it in the table. */
+/** The requests of the extension's pages, under their names in the results table. */
 export function questions({ companies, leads, list, from = 0 }: Asked): Question[] {
   const domain = (turn: number) => `company-${1 + ((turn * 7_919) % (companies - 1))}.test`;
   return [

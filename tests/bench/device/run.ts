@@ -1,4 +1,4 @@
-/** The store's code in a page of a real Chromium on loopback. */
+/** The store's code in a page of a real Chromium, served on loopback. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { launchChromium } from '../launch-chromium.ts';
 
-/** What `in-browser.ts` exports, as `evaluate` calls it. */
+/** The exports of `in-browser.ts`, as `evaluate` calls them. */
 export type InBrowser = typeof import('./in-browser.ts');
 
 declare global {
   var deviceBench: InBrowser;
 }
 
-/** `fresh` opens the page anew: nothing is open and nothing is in its memory. */
+/** `fresh` reloads the page: no database is open and nothing is in memory. */
 export async function inChromium<Result>(
   act: (page: Page, fresh: () => Promise<Page>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * Invented companies whose addresses are known in part, to measure the finder by. The rules stand on their own: nothing of the finder's
- * tables is used here, so that a mistake in them shows.
+ * Invented companies with partly known addresses, to measure the finder. These rules share nothing with the finder's
+ * tables, so a mistake in either shows.
  */
 import { type Language, names } from './names.ts';
 import { type Random, randomBy } from './random.ts';
@@ -10,7 +10,7 @@ export interface Named {
   last_name: string;
 }
 
-/** What is asked, in the form of `npm run bench:finder`. */
+/** A question in the form of `npm run bench:finder`. */
 export interface Case {
   domain: string;
   known: (Named & { email: string })[];
@@ -19,11 +19,11 @@ export interface Case {
 
 export interface Judged {
   asked: Case;
-  /** The address of the person who is asked for. */
+  /** The real address of the person in question. */
   right: string;
-  /** Their address by the company's usual rule: what somebody would say who knows the rule, and not who breaks it. */
+  /** Their address by the company's usual rule: the best guess of someone who knows the rule but not its exceptions. */
   usual: string;
-  /** How many of the known addresses are of the company's named persons. */
+  /** The number of known addresses that belong to named persons of the company. */
   named: number;
 }
 
@@ -51,7 +51,7 @@ function judgedCase(at: number, random: Random): Judged {
 const shouted = (email: string, random: Random) =>
   random.chance(0.5) ? email.toUpperCase() : email.replace(/(^|[._-])[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What else stands among known addresses: mailboxes of roles, other companies, addresses without a name. */
+/** Noise among the known addresses: role mailboxes, other companies, addresses without a name. */
 function besides(house: Company, taken: Set<string>, random: Random): Case['known'] {
   const nobody = { first_name: '', last_name: '' };
   const more: Case['known'] = [];
@@ -71,7 +71,7 @@ interface Company {
   newcomer(taken: Set<string>): { person: Named; email: string; usual: string };
 }
 
-/** How its people's names become words of an address. */
+/** How the company turns names into words of an address. */
 interface Ways {
   german: 'two' | 'plain';
   danish: 'two' | 'plain';
@@ -134,7 +134,7 @@ function drawn(home: Language, random: Random): [Language, Named] {
   ];
 }
 
-/** The words that a rule puts together. */
+/** The words that a rule combines. */
 interface Words {
   first: string;
   last: string;
@@ -178,7 +178,7 @@ function halves(text: string, joint: string, way: 'keep' | 'glue' | 'head' | 'ta
   return parts.join(way === 'glue' ? '' : '-');
 }
 
-/** How companies put addresses together; a letter is the initial, a word the name. */
+/** Address rules with their weights. A letter is an initial, a word is the name. */
 const rules = {
   'first.last': 38,
   'f last': 15,
@@ -207,7 +207,7 @@ function made(rule: string, words: Words): string {
   return rule.replace(/[a-z]+/g, wordOf).replaceAll(' ', '');
 }
 
-/** An address that its company's rule does not give. */
+/** An address that breaks its company's rule. */
 function broken(rule: string, words: Words, language: Language, ways: Ways, person: Named, random: Random): string {
   const kind = random.weighed({ other: 50, number: 20, short: 10, middle: 8, spelling: 12 });
   if (kind === 'number') return `${made(rule, words)}${random.whole(1, 99)}`;

@@ -1,8 +1,9 @@
 /**
  * Finds the addresses of people in a file of cases: `npm run bench:finder -- FILE [--out FILE]`.
- * A case is a JSON line `{ "domain", "known": [{ "email", "first_name", "last_name" }], "ask": { "first_name", "last_name" } }`; the
- * answer is a line `[{ "email", "score" }]`, best first, at most ten. A line that is none is answered by `[]`, said with its number,
- * and ends the command with 1.
+ * - Case, a JSON line:
+ *   `{ "domain", "known": [{ "email", "first_name", "last_name" }], "ask": { "first_name", "last_name" } }`
+ * - Answer: a line `[{ "email", "score" }]`, best first, at most ten
+ * - Invalid line: answered with `[]`, reported with its number; the command exits with 1
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,18 +1,18 @@
 /**
- * Names of twelve languages for invented companies: common first and family names, put together at random. Nobody is meant.
- * A list of words in one text; `_` is a space within a name.
+ * Names in twelve languages for invented companies: common first and family names, combined at random. Any
+ * resemblance to real people is accidental. Each list is one text of words; `_` is a space within a name.
  */
 
 interface Names {
   first: string;
   last: string;
-  /** Names of two words, joined by a hyphen or a space; drawn for some. */
+  /** Two-part first names, joined by a hyphen or a space. Used for some people. */
   doubleFirst: string;
-  /** Words before a family name, drawn for some. */
+  /** Words before a family name. Used for some people. */
   before: string;
-  /** How many of a hundred have a double first name, words before the family name, and two family names. */
+  /** Percentages of people with a double first name, words before the family name, and two family names. */
   shares: readonly [doubleFirst: number, before: number, doubleLast: number];
-  /** What joins two family names. */
+  /** Joins two family names. */
   joint: '-' | ' ';
 }
 

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Seeded pseudo-random numbers. */
 export interface Random {
-  /** From 0, below 1. */
+  /** From 0 up to, but not including, 1 */
   next(): number;
-  /** True so often, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean;
-  /** From the one to the other, both in it. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<One>(list: readonly [One, ...One[]] | readonly One[]): One;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, drawn by weight. */
   weighed<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
 }
 

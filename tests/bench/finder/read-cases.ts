@@ -1,4 +1,4 @@
-/** Reads the cases of `npm run bench:finder`: a JSON line each. */
+/** Reads the cases of `npm run bench:finder`, one JSON line each. */
 import * as z from 'zod/mini';
 
 const name = z._default(z.nullable(z.string()), null);
@@ -11,10 +11,10 @@ const caseForm = z.object({
 
 export type FinderCase = z.output<typeof caseForm>;
 
-/** One line; `line` counts from one. */
+/** `line` counts from 1. */
 export type Line = { line: number; read: FinderCase } | { line: number; fault: string };
 
-/** Blank lines are left out. */
+/** Skips blank lines. */
 export function readCases(text: string): Line[] {
   return text
     .split(/\r?\n/)

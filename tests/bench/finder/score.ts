@@ -1,12 +1,12 @@
-/** How good the finder's answers are: how often the right address comes first, and whether its scores are honest. */
+/** Scores the finder: how often the right address comes first, and how well its scores are calibrated. */
 
-/** What was answered, best first, and what is right. */
+/** The candidates, best first, and the right address. */
 export interface Answered {
   candidates: readonly { email: string; score: number }[];
   right: string;
 }
 
-/** Of all that were asked, 0 to 1: the right address is among the first `places`. */
+/** The share, 0 to 1, of answers with the right address among the first `places`. */
 export function rightWithin(places: number, answers: readonly Answered[]): number {
   const right = answers.filter(({ candidates, right }) =>
     candidates.slice(0, places).some(({ email }) => email === right),
@@ -15,14 +15,14 @@ export function rightWithin(places: number, answers: readonly Answered[]): numbe
 }
 
 export interface Bin {
-  /** How many scores fell into it. */
+  /** The number of scores in this bin. */
   number: number;
-  /** Their mean, and how many of them were right, both 0 to 1. */
+  /** The mean score, and the share that was right. Both 0 to 1. */
   said: number;
   held: number;
 }
 
-/** Ten bins of scores, 0 to 9 and so on; the last one holds 100, too. `places`: of how many candidates an answer. */
+/** Ten bins of scores: 0 to 9 and so on; the last includes 100. `places`: candidates counted per answer. */
 export function bins(answers: readonly Answered[], places: number): Bin[] {
   const all = answers.flatMap(({ candidates, right }) =>
     candidates.slice(0, places).map(({ email, score }) => ({ score, isRight: email === right })),
@@ -42,7 +42,7 @@ export function bins(answers: readonly Answered[], places: number): Bin[] {
   });
 }
 
-/** How far scores are from what holds, on average over all scores (expected calibration error), 0 to 1. */
+/** Expected calibration error, 0 to 1: the mean distance between score and accuracy. */
 export function calibrationError(answers: readonly Answered[], places: number): number {
   const all = bins(answers, places);
   const number = all.reduce((sum, bin) => sum + bin.number, 0);

@@ -1,4 +1,4 @@
-/** How well pairs of one person are told from pairs of two. */
+/** How well the merge rules tell pairs of one person from pairs of two. */
 import { type MergePerson, nameKeys, samePerson } from '../../../lib/device-service/merge/same-person.ts';
 import { type Pair, pairs } from './pairs.ts';
 
@@ -9,28 +9,28 @@ export interface Measured {
   precision: number;
   recall: number;
   missed: Pair[];
-  /** Two that were taken for one. */
+  /** Two people merged into one. */
   wrong: Pair[];
 }
 
-/** By which an import keeps a person, and by which it looks for one. */
-export function keysOf(person: MergePerson): { kept: string[]; sought: string[] } {
+/** The keys under which an import stores a person, and those it searches. */
+export function keysOf(person: MergePerson): { stored: string[]; sought: string[] } {
   const address = person.email === null ? [] : [`@${person.email.toLowerCase()}`];
   const byName = nameKeys(person, isWebmail);
   return {
-    kept: [...address, ...byName.flatMap(({ own }) => own)],
+    stored: [...address, ...byName.flatMap(({ own }) => own)],
     sought: [...address, ...byName.flatMap(({ own, nicknames }) => [...own, ...nicknames])],
   };
 }
 
-/** A pair without a key in common is never compared. */
+/** Pairs without a common key are never compared. */
 export function measureMerge(number: number, seed: number): Measured {
   const missed: Pair[] = [];
   const wrong: Pair[] = [];
   let right = 0;
   for (const pair of pairs(number, seed)) {
-    const kept = new Set(keysOf(pair.one).kept);
-    const isMet = keysOf(pair.other).sought.some((key) => kept.has(key));
+    const stored = new Set(keysOf(pair.one).stored);
+    const isMet = keysOf(pair.other).sought.some((key) => stored.has(key));
     const said = isMet && samePerson(pair.one, pair.other, isWebmail).same;
     if (said && pair.same) right += 1;
     else if (said) wrong.push(pair);

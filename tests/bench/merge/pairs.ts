@@ -1,6 +1,6 @@
 /**
- * Pairs of contacts as two files would have them, of invented people: the same person twice, or two who are easily taken for one. Shares no table
- * with what is measured; the names are those of the finder's measurement.
+ * Pairs of contacts as two files would have them, all invented: the same person twice, or two people who are easily
+ * confused. Shares no table with the merge rules; the names are those of the finder's benchmark.
  */
 import type { MergePerson } from '../../../lib/device-service/merge/same-person.ts';
 import { names } from '../finder/names.ts';
@@ -10,11 +10,11 @@ export interface Pair {
   kind: Kind;
   one: MergePerson;
   other: MergePerson;
-  /** One person. */
+  /** The same person. */
   same: boolean;
 }
 
-/** `person`: the same one twice; all others are two. */
+/** `person`: the same person twice. All other kinds are two people. */
 type Kind = 'person' | Exclude<keyof typeof strangers, never>;
 
 interface Employer {
@@ -22,7 +22,7 @@ interface Employer {
   legal: string;
   domain: string;
   cities: readonly string[];
-  /** Thousands work there: some are called alike. */
+  /** Thousands work there, so some share a name. */
   isBig: boolean;
 }
 
@@ -60,7 +60,7 @@ const jobs =
   );
 const webmail = 'gmail.com freemail.test mailbox.test'.split(' ');
 
-/** What people are called: some of it stands in no list of nicknames. */
+/** Informal names; some are in no list of nicknames. */
 const called: Readonly<Record<string, readonly string[]>> = {
   James: ['Jim', 'Jamie'],
   Thomas: ['Tom', 'Tommy'],
@@ -92,7 +92,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
   Tomasz: ['Tomek'],
 };
 
-/** First names a letter apart, of two persons. */
+/** First names of two different people, one letter apart. */
 const twins: readonly (readonly [string, string])[] = [
   ['Christian', 'Christina'],
   ['Julia', 'Julian'],
@@ -182,7 +182,7 @@ function withAddresses(named: Named, random: Random): Truth {
   };
 }
 
-/** As a file has the person: parts of it, written in one of many ways. */
+/** A person as a file has them: incomplete, in one of many notations. */
 function seen(truth: Truth, random: Random, { keepsName = false }: { keepsName?: boolean } = {}): MergePerson {
   const name = keepsName ? { first_name: truth.first, last_name: truth.last } : nameIn(truth, random);
   const suffixed = truth.suffix !== null ? { ...name, last_name: `${name.last_name ?? ''} ${truth.suffix}` } : name;
@@ -261,7 +261,7 @@ const digraphs = (text: string): string =>
     .replace(/ø/g, 'oe')
     .replace(/å/g, 'aa');
 
-/** A letter left out, doubled, changed over or wrong, not the first one. */
+/** A typo: a letter dropped, doubled, swapped or replaced, never the first. */
 function slip(text: string, random: Random): string {
   const at = random.whole(1, Math.max(1, text.length - 2));
   const letter = text[at] ?? '';
@@ -328,7 +328,7 @@ function phoneIn(number: string, random: Random): string {
   return random.pick([number, number.replace(/\s/g, ''), number.replace('+', '00'), number.replace(/^\+\d\d /, '0')]);
 }
 
-/** Two who are easily taken for one. */
+/** Two people who are easily confused. */
 const strangers = {
   fatherAndSon(random: Random): [Truth, Truth] {
     const son = personOf(random);
@@ -346,7 +346,7 @@ const strangers = {
       { ...son, suffix: suffixes[1], work: local },
     ];
   },
-  /** One name at two branches: their addresses, numbers and places differ, for nobody could work there otherwise. */
+  /** One name at two branches. Addresses, numbers and places differ, as they must for the two to work there. */
   branches(random: Random): [Truth, Truth] {
     const employer: Employer = { ...employerOf(random), cities: ['Berlin'], isBig: true };
     const one = personOf(random, employer);
@@ -422,9 +422,10 @@ const strangers = {
 } satisfies Record<string, (random: Random) => [Truth, Truth]>;
 
 /**
- * Half of the pairs are one person, each kind of strangers is as frequent as another one. Left out is what nobody could decide: one person of
- * whom one record names no employer and who shares no mailbox, strangers called alike in one
- * company of whom no address there and no place says that they are two, and two with one personal address.
+ * Half of the pairs are one person; the kinds of strangers are equally frequent. Undecidable pairs are left out:
+ * - one person, where a record names no employer and the two share no mailbox
+ * - strangers of one name at one company, if neither an address there nor a place separates them
+ * - two people with one personal address
  */
 export function pairs(number: number, seed: number): Pair[] {
   const random = randomBy(seed);
@@ -464,14 +465,14 @@ function isDecidable({ one, other }: Pick<Pair, 'one' | 'other'>, kind: Kind): b
   };
   if (kind === 'person')
     return (mailbox(one) !== null && mailbox(one) === mailbox(other)) || (hasEmployer(one) && hasEmployer(other));
-  // A company gives nobody the address of somebody else.
+  // A company does not give one person's address to another.
   const isShared = /^(?:info|office|sales|kontakt)[@+]/.test(mailbox(one) ?? '');
   if (mailbox(one) !== null && mailbox(one) === mailbox(other) && !isShared) return false;
   const domains = [one, other].map((person) => mailbox(person)?.split('@')[1] ?? null);
-  const isTold = domains[0] !== null && domains[0] === domains[1] && !webmail.includes(domains[0] ?? '');
+  const isSameDomain = domains[0] !== null && domains[0] === domains[1] && !webmail.includes(domains[0] ?? '');
   const isApart = Boolean(one.city && other.city && one.city !== other.city);
-  if (kind === 'branches') return isTold || isApart;
-  // Cut down to what they have in common, the names of both companies are one.
+  if (kind === 'branches') return isSameDomain || isApart;
+  // Reduced to their common part, both company names are equal.
   const isShort = [one, other].some(({ company, website, email }) => {
     const head = company ?? website?.replace(/^(?:https:\/\/)?(?:www\.)?/, '') ?? email?.split('@')[1] ?? '';
     return (

@@ -1,9 +1,9 @@
-/** Contact pages as makers of sites lay them out: each gives a body and says who is whom. */
+/** Contact pages in the layouts of common site builders. Each returns a body and the people in it. */
 import type { Random } from '../finder/random.ts';
 import type { Person } from './persons.ts';
 import type { Tongue } from './tongues.ts';
 
-export interface Told {
+export interface Stated {
   email: string;
   first_name: string | null;
   last_name: string | null;
@@ -12,7 +12,7 @@ export interface Told {
 
 export interface Laid {
   body: string;
-  people: Told[];
+  people: Stated[];
 }
 
 export interface Setting {
@@ -23,20 +23,20 @@ export interface Setting {
 }
 
 export const esc = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-export const told = ({ email, first, last, post }: Person, hasPost = true): Told => ({
+export const stated = ({ email, first, last, post }: Person, hasPost = true): Stated => ({
   email,
   first_name: first,
   last_name: last,
   position: hasPost ? post : null,
 });
-export const nobody = (email: string): Told => ({ email, first_name: null, last_name: null, position: null });
+export const nobody = (email: string): Stated => ({ email, first_name: null, last_name: null, position: null });
 
 const link = (email: string, text = email): string => `<a href="mailto:${email}">${text}</a>`;
 const phone = (random: Random): string =>
   `+${random.whole(30, 99)} ${random.whole(100, 999)} ${random.whole(10_000, 99_999)}`;
 const each = ({ people }: Setting, make: (person: Person, at: number) => string, joint = ''): string =>
   people.map(make).join(joint);
-const all = (setting: Setting, hasPost = true): Told[] => setting.people.map((person) => told(person, hasPost));
+const all = (setting: Setting, hasPost = true): Stated[] => setting.people.map((person) => stated(person, hasPost));
 const spelled = (email: string): string => email.replace('@', ' [at] ').replace(/\./g, ' [dot] ');
 
 function coded(email: string): string {
@@ -174,7 +174,7 @@ export const layouts: Record<string, (setting: Setting) => Laid> = {
   },
 };
 
-/** What stands around the people on every page: menus, a place, hours, and the organisation's own mailbox. */
+/** Surrounds the people with what every page has: menus, an address, opening hours, and the organisation's mailbox. */
 export function around({ body, people }: Laid, { tongue, domain, random }: Setting): Laid {
   const mail = `info@${domain}`;
   const departments = tongue.departments.split(';');

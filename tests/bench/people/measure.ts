@@ -1,4 +1,4 @@
-/** Reads invented contact pages with the reader of people, in documents that a parser made. */
+/** Runs the people reader on invented contact pages, in documents made by a parser. */
 import { JSDOM } from 'jsdom';
 import { randomBy } from '../finder/random.ts';
 import { around, type Laid, layouts, type Setting } from './layouts.ts';
@@ -15,13 +15,13 @@ export interface Measured {
   wrongs: string[];
 }
 
-/** The reader looks for the DOM where it runs; it is loaded when there is one. */
+/** The reader uses the DOM's globals, so it is imported once they exist. */
 async function readerIn({ window }: JSDOM) {
   for (const name of ['Document', 'Element', 'Node'] as const) Reflect.set(globalThis, name, window[name]);
   return (await import('../../../lib/page/people/read-people.ts')).readPeople;
 }
 
-/** `turns` pages a layout and language. */
+/** `turns`: pages per layout and language. */
 export async function measurePeople(turns: number, seed: number, of: Layouts = layouts): Promise<Measured> {
   const dom = new JSDOM('');
   const readPeople = await readerIn(dom);

@@ -7,7 +7,7 @@ export interface Person {
   last: string;
   post: string;
   email: string;
-  /** As the page writes it, with a title at times. */
+  /** As on the page, sometimes with a title. */
   shown: string;
 }
 
@@ -30,7 +30,7 @@ function ascii(text: string): string {
 
 const german = (text: string): string => text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue');
 
-/** As many different people as a page needs. */
+/** As many different people as the page needs. */
 export function persons(number: number, language: string, tongue: Tongue, domain: string, random: Random): Person[] {
   const firsts = shuffled(list(tongue.first), random);
   const lasts = shuffled(list(tongue.last), random);

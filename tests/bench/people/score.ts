@@ -1,15 +1,18 @@
-/** How well people are read: addresses found, names right to the letter, positions, and names that are given to the wrong address. */
-import type { Told } from './layouts.ts';
+/** How well people are read: addresses found, names exactly right, positions, and names given to the wrong address. */
+import type { Stated } from './layouts.ts';
 
 export interface Counts {
   addresses: number;
   found: number;
-  /** Addresses with a name, and how many were given it exactly. */
+  /** Addresses with a name, and how many got exactly that name. */
   names: number;
   right: number;
-  /** Right but for where the given name ends. */
+  /** Right except for the split between given and family name. */
   split: number;
-  /** Names given that are another's, nobody's or none, of all that were given. */
+  /**
+   * All names that the reader assigned, and the wrong ones among them: another person's, assigned to an address of no
+   * person, or not a name.
+   */
   given: number;
   wrong: number;
   positions: number;
@@ -28,12 +31,12 @@ export const noCounts = (): Counts => ({
   positionsRight: 0,
 });
 
-const whole = ({ first_name, last_name }: Told): string =>
+const whole = ({ first_name, last_name }: Stated): string =>
   [...`${first_name ?? ''}${last_name ?? ''}`.replace(/\s/g, '').toLowerCase()].sort().join('');
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Adds a page's answers to the counts; gives what was wrong in words. */
-export function count(counts: Counts, expected: readonly Told[], read: readonly Told[]): string[] {
+/** Adds a page's answers to the counts. Returns the errors in words. */
+export function count(counts: Counts, expected: readonly Stated[], read: readonly Stated[]): string[] {
   const wrongs: string[] = [];
   for (const one of expected) {
     const got = read.find(({ email }) => email === one.email);
@@ -63,7 +66,7 @@ export function count(counts: Counts, expected: readonly Told[], read: readonly 
   return wrongs;
 }
 
-const said = ({ first_name, last_name }: Told): string =>
+const said = ({ first_name, last_name }: Stated): string =>
   first_name === null && last_name === null ? 'nobody' : `${first_name} + ${last_name}`;
 
 export function sum(into: Counts, more: Counts): void {

@@ -1,12 +1,12 @@
 /**
- * Names, positions and labels of twenty-five languages for invented contact pages, written apart from the tables that the reader has.
- * Lists are parted by `;`. What is not Latin has its spelling in an address behind `|`.
+ * Names, positions and labels in twenty-five languages for invented contact pages, independent of the reader's
+ * tables. Lists are separated by `;`. A non-Latin word has its Latin spelling for addresses after `|`.
  */
 export interface Tongue {
   first: string;
   last: string;
   posts: string;
-  /** Of the page: email, phone, position, department, name, contact person, opening hours, team. */
+  /** Labels on the page. */
   labels: readonly [
     email: string,
     phone: string,
@@ -17,15 +17,15 @@ export interface Tongue {
     hours: string,
     team: string,
   ];
-  /** Departments, a company, a street. */
+  /** `departments` is a list. */
   departments: string;
   company: string;
   street: string;
-  /** Titles before names, some. */
+  /** Some titles used before names. */
   titles: string;
   /** "You can reach NAME at MAIL." */
   sentence: string;
-  /** How names are put together on its pages; plain is given name first. */
+  /** The order of names on its pages. Default: given name first. */
   order?: 'family-first' | 'joined' | 'spaced-family-first' | 'patronymic';
   /** Two family names. */
   two?: true;

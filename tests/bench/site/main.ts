@@ -1,7 +1,7 @@
 /**
- * Searches a folder of sites with the built extension in a real browser: `npm run bench:site -- FOLDER [--out FILE]`. One folder a host, files at
- * their paths, `_routes.json` for the rest (`tests/sites/folder-answers.ts`). Writes a JSON line a site: what was asked for, by the server's own log,
- * and who was found where.
+ * Searches a folder of sites with the built extension in a real browser: `npm run bench:site -- FOLDER [--out FILE]`.
+ * One folder per host, files at their paths, `_routes.json` for the rest (`tests/sites/folder-answers.ts`). Writes
+ * one JSON line per site: the requests in the server's own log, and the people found, with their pages.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

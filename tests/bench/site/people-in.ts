@@ -1,10 +1,10 @@
-/** Whom this device learnt from the pages of a site: each address once, with the page that named them. */
+/** The people this device learned from a site's pages: each address once, with the page that named them. */
 import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { siteOf } from '../../../lib/site-search/site-address.ts';
 
 export interface FoundPerson {
   email: string;
-  /** Its path; its whole address where it is another host's. */
+  /** The page's path, or its full address if it is on another host. */
   page: string;
   first_name: string | null;
   last_name: string | null;
@@ -20,7 +20,7 @@ export function peopleIn(addresses: readonly Record<string, unknown>[], host: st
       isRecord(source) && typeof source.uri === 'string' ? source.uri : [],
     );
     const origins = isRecord(email.origins) ? email.origins : {};
-    // The page that says most of them: a name stands there.
+    // Preferred: the page that the name came from, because it says most.
     const named = [origins.last_name, origins.first_name].flatMap((origin) =>
       isRecord(origin) && typeof origin.uri === 'string' ? origin.uri : [],
     );

@@ -1,9 +1,9 @@
 /**
- * Searches sites in a real Chromium with the built extension, as a click does: each is a job of the background, with its hidden document and the
- * device's database. The hosts are mapped to a server on loopback, encrypted.
+ * Searches sites in a real Chromium with the built extension, as a click does. Each search is a background job that
+ * uses the offscreen document and the device's database. The hosts are mapped to an encrypted server on loopback.
  */
 import type { Page } from 'puppeteer-core';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { siteOf } from '../../../lib/site-search/site-address.ts';
 import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { say, untilJob } from '../../faults/say.ts';
@@ -12,18 +12,18 @@ import type { AnsweringSites } from '../../sites/answering.ts';
 import { type FoundPerson, peopleIn } from './people-in.ts';
 
 export interface Searched {
-  /** The job as it ended; null when it is no public site. */
+  /** The job when it ended. Null if the host is not a public site. */
   job: JobView | null;
   people: FoundPerson[];
 }
 
-/** So many sites at a time: most of a search is waiting. */
+/** Sites searched at a time: a search mostly waits. */
 const together = 4;
 
-/** Milliseconds; thirty requests of ten seconds each, one after the other. */
+/** Milliseconds: thirty sequential requests of ten seconds each. */
 const longestSearch = 300_000;
 
-/** `starts`: hosts, each searched from its first page. What came of each is in the same order. */
+/** `starts`: hosts, each searched from its first page. Results are in the same order. */
 export async function searchSites(sites: AnsweringSites, starts: readonly string[]): Promise<Searched[]> {
   const domains = new Set(starts.flatMap((start) => siteOf(start)?.domain ?? []));
   const chromium = await launchChromium({
@@ -50,7 +50,7 @@ export async function searchSites(sites: AnsweringSites, starts: readonly string
   }
 }
 
-/** One that does not end costs nobody the others. */
+/** A search that never ends does not affect the others. */
 async function search(page: Page, host: string): Promise<JobView | null> {
   const site = siteOf(host);
   if (!site) return null;

@@ -1,4 +1,7 @@
-/** Clients of a team's service: each asks over HTTP on loopback with keys of its team. An ask that the service can't answer (503) takes for ever. */
+/**
+ * Clients of a team's service. Each sends requests over HTTP on loopback with its team's keys. A request refused with
+ * 503 counts as infinitely slow.
+ */
 import { Agent, request } from 'node:http';
 import { encode } from '../../../lib/contract/request.ts';
 import { type Question, questions } from '../device/questions.ts';
@@ -6,13 +9,13 @@ import type { Times } from '../percentiles.ts';
 import type { LoadedTeam } from './load-teams.ts';
 
 export interface Clients {
-  /** What there is to ask, by what it is called. */
+  /** The names of the questions. */
   kinds: readonly string[];
-  /** All clients ask this, each again as soon as it has its answer. Gives how long all of it took, too. */
+  /** All clients send this question, each again as soon as it has its response. Also returns the total time. */
   withoutPause(kind: string, asks: number): Promise<{ times: readonly number[]; took: number }>;
   /**
-   * All clients ask anything at random moments, so many times a minute each, whether or not the answer before is there. An answer's time is
-   * counted from the moment at which it was to be asked.
+   * All clients send questions at random moments, on average `perMinute` times each, without waiting for the previous
+   * response. A response's time counts from the moment the request was due.
    */
   paced(perMinute: number, seconds: number): Promise<Times>;
   close(): void;
@@ -24,7 +27,7 @@ interface Client {
   questions: readonly Question[];
 }
 
-/** `base` ends in `/v2`. Teams have as many clients each as the numbers allow; their keys are dealt out among these. */
+/** `base` ends in `/v2`. Clients are spread evenly over the teams; a team's keys are divided among its clients. */
 export function startClients(base: string, teams: readonly LoadedTeam[], many: number): Clients {
   const agent = new Agent({ keepAlive: true });
   const clients = Array.from({ length: many }, (_, nth) => clientOf(teams, nth, many));
@@ -37,7 +40,7 @@ export function startClients(base: string, teams: readonly LoadedTeam[], many: n
     const key = client.keys[client.asked % client.keys.length] ?? '';
     const isAnswered = await answered(base, agent, key, question, client.asked);
     const [what] = question;
-    // What was refused never came.
+    // A refused request counts as never answered.
     const took = isAnswered ? performance.now() - begin : Number.POSITIVE_INFINITY;
     times[what] = [...(times[what] ?? []), took];
   }
@@ -64,12 +67,12 @@ export function startClients(base: string, teams: readonly LoadedTeam[], many: n
       const each = clients.map(async (client) => {
         const under: Promise<void>[] = [];
         for (let at = 0; ; ) {
-          // Moments that know nothing of each other.
+          // Independent moments: exponentially distributed intervals.
           at += (-Math.log(1 - Math.random()) * 60_000) / perMinute;
           if (at > seconds * 1_000) break;
           await until(begin + at);
           const asking = ask(client, Math.floor(Math.random() * kinds.length), begin + at, times);
-          // Heard at the end, with all of them.
+          // Errors surface in `Promise.all` at the end.
           asking.catch(() => undefined);
           under.push(asking);
         }
@@ -90,7 +93,7 @@ function clientOf(teams: readonly LoadedTeam[], nth: number, many: number): Clie
   const { companies, leads, from } = team;
   return {
     keys: team.keys.filter((_, at) => at % beside === own),
-    // Each begins somewhere else.
+    // Each starts at a different question.
     asked: nth * 1_000,
     questions: questions({ companies, leads, from, list: team.lists[0] ?? 0 }),
   };
@@ -124,7 +127,7 @@ function send(
       response.on('error', reject);
     });
     asking.on('error', (error) => {
-      // Closed by the service, which had waited for long, in the moment in which it was used again: browsers ask anew, too.
+      // The service closed an idle connection just as it was reused. Browsers retry here, too.
       if (asking.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(send(to, options, body));
       else reject(error);
     });

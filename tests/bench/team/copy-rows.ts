@@ -1,4 +1,4 @@
-/** Rows of a table as PostgreSQL's COPY reads them, by way of a file that the server opens: many times as fast as inserting them. */
+/** Inserts rows with PostgreSQL's COPY, from a file that the server opens: many times faster than INSERT. */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -6,17 +6,20 @@ import type { Client } from 'pg';
 
 type Value = string | number | boolean | null | readonly (string | number)[];
 
-/** A part of the file that is written at once, in characters. */
+/** Characters written to the file at once. */
 const chunk = 4_000_000;
 
 export interface Copying {
-  /** Settles when the rows are in a file: the server reads it while the next one is written. All rows have the columns of the first. */
+  /**
+   * Resolves once the rows are in a file; the server reads it while the next one is written. All rows must have the
+   * first row's columns.
+   */
   rows(table: string, rows: Iterable<Record<string, Value>>): Promise<void>;
-  /** Settles when the server has read all of them. */
+  /** Resolves once the server has read all of them. */
   ended(): Promise<void>;
 }
 
-/** `folder`: where the server and this process may both read and write. */
+/** `folder`: readable and writable for both the server and this process. */
 export function startCopying(client: Client, folder: string): Copying {
   let last: Promise<unknown> = Promise.resolve();
   let files = 0;
@@ -29,7 +32,7 @@ export function startCopying(client: Client, folder: string): Copying {
       last = client
         .query(`copy ${table} (${columns.join(', ')}) from '${file}'`)
         .finally(() => rmSync(file, { force: true }));
-      // Heard by whoever copies next, or waits for the end.
+      // The error surfaces in the next `rows` or in `ended`.
       last.catch(() => undefined);
     },
     async ended() {
@@ -38,7 +41,7 @@ export function startCopying(client: Client, folder: string): Copying {
   };
 }
 
-/** Gives the names of the columns. */
+/** Returns the column names. */
 async function write(rows: Iterable<Record<string, Value>>, file: string): Promise<string[]> {
   let columns: string[] = [];
   let text = '';
@@ -50,7 +53,7 @@ async function write(rows: Iterable<Record<string, Value>>, file: string): Promi
       if (text.length > chunk) {
         writeSync(opened, text);
         text = '';
-        // What the server says is heard meanwhile.
+        // Lets the server's messages be processed meanwhile.
         await setImmediate();
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Teams with invented companies, addresses and leads, of the rows that the store's own functions make (`load-teams.test.ts` holds them against what the
- * store writes). Copied into tables without their indexes, which are made afterwards.
+ * Teams with invented companies, addresses and leads, in rows made by the store's own functions (`load-teams.test.ts`
+ * compares them with what the store writes). Copied into tables without indexes, which are created afterwards.
  */
 import { Client } from 'pg';
 import { emptyLead, merged } from '../../../lib/device-service/leads/lead-writing.ts';
@@ -20,7 +20,7 @@ import type { Servant } from '../../run/servant.ts';
 import * as invented from '../device/invented.ts';
 import { type Copying, startCopying } from './copy-rows.ts';
 
-/** Of all teams together. */
+/** Totals over all teams. */
 export interface TeamsSize {
   addresses: number;
   leads: number;
@@ -30,7 +30,7 @@ export interface TeamsSize {
 export interface LoadedTeam {
   team: number;
   keys: string[];
-  /** The lists of its leads, by their ids. */
+  /** Ids of its lead lists. */
   lists: number[];
   companies: number;
   leads: number;
@@ -38,7 +38,7 @@ export interface LoadedTeam {
   from: number;
 }
 
-/** Of each team. */
+/** One team's part. */
 interface Share {
   nth: number;
   addresses: number;
@@ -47,7 +47,7 @@ interface Share {
 }
 
 const listsOfTeam = 5;
-/** Addresses for each company, and one in so many is of the team's largest: 12,000 of 250,000. */
+/** Addresses per company. `ofLargest`: one address in 21 belongs to the team's largest company, 12,000 of 250,000. */
 const ofCompany = 20;
 const ofLargest = 21;
 
@@ -69,7 +69,7 @@ export function* addressesOf({ nth, addresses, companies }: Share): Generator<Kn
   for (let at = from; at < from + addresses; at += 1) yield invented.address(at, companies, ofLargest);
 }
 
-/** `now`: of the last of them, in epoch milliseconds; one a minute before it. */
+/** `now`: the last lead's time in epoch milliseconds. Each earlier lead is a minute older. */
 export function* leadsOf(
   { nth, leads }: Share,
   lists: readonly number[],
@@ -87,14 +87,14 @@ export function* leadsOf(
 export interface LoadOptions {
   url: string;
   size: TeamsSize;
-  /** Keys of each team. */
+  /** Keys per team */
   keys: number;
-  /** In whose folder files lie that the server reads. */
+  /** The servant's folder holds the files that the server reads. */
   servant: Servant;
   now: number;
 }
 
-/** On an empty database. */
+/** Needs an empty database. */
 export async function loadTeams({ url, size, keys, servant, now }: LoadOptions): Promise<LoadedTeam[]> {
   const database = await openDatabase({ url });
   const client = new Client({ connectionString: url });
@@ -108,14 +108,14 @@ export async function loadTeams({ url, size, keys, servant, now }: LoadOptions):
     await copying.ended();
     await client.query(`set maintenance_work_mem = '512MB'`);
     for (const statement of indexes) await client.query(statement);
-    // What else is kept of a large company.
+    // Also stores the counts that a large company has.
     for (const { team } of teams) {
       await database.within('write', (trx) =>
         countAddresses({ trx, team, newId: () => 0 }, [domainKey(invented.largest)]),
       );
     }
     await client.query('vacuum analyze');
-    // Gigabytes that are yet to be written would keep every commit waiting.
+    // Otherwise gigabytes of unwritten data would delay every commit.
     await client.query('checkpoint');
     return teams;
   } finally {
@@ -124,7 +124,7 @@ export async function loadTeams({ url, size, keys, servant, now }: LoadOptions):
   }
 }
 
-/** Null where the statement makes none. */
+/** Null if the statement creates no index. */
 function nameOfIndex(statement: string): string | null {
   return /^create (?:unique )?index if not exists (\w+)/.exec(statement)?.[1] ?? null;
 }
@@ -160,16 +160,16 @@ async function loadTeam(
     'address_pages',
     flat(addressesOf(share), (email) => pageRows(team, email).map((row) => ({ ...row }))),
   );
-  const kept = [...mapped(leadsOf(share, lists, now), (lead) => ({ ...lead, id: newId() }))];
+  const stored = [...mapped(leadsOf(share, lists, now), (lead) => ({ ...lead, id: newId() }))];
   await copying.rows(
     'leads',
-    mapped(kept, (lead) => ({ ...leadRow(team, lead) })),
+    mapped(stored, (lead) => ({ ...leadRow(team, lead) })),
   );
   await copying.rows(
     'lead_persons',
-    flat(kept, (lead) => personRows(team, lead).map((row) => ({ ...row }))),
+    flat(stored, (lead) => personRows(team, lead).map((row) => ({ ...row }))),
   );
-  await database.within('write', (trx) => recountLeads({ trx, team, newId }, [], kept));
+  await database.within('write', (trx) => recountLeads({ trx, team, newId }, [], stored));
   const made: string[] = [];
   for (let nth = 0; nth < keys; nth += 1) {
     made.push(await addMember(database, { team, name: `Robin ${nth}`, email: null }, now));
@@ -178,7 +178,7 @@ async function loadTeam(
   return { team, keys: made, lists, companies, leads, from: share.nth * leads };
 }
 
-/** How many addresses are known of a company, as its row says it. */
+/** Numbers of known addresses per company, as its row stores them. */
 function numbersOfAddresses(emails: Iterable<KnownEmail>): Map<string, { personal: number; generic: number }> {
   const numbers = new Map<string, { personal: number; generic: number }>();
   for (const email of emails) {

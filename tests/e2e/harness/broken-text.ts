@@ -1,9 +1,9 @@
-/** Finds text that has so little room that it stands letter by letter under itself: nothing is cut then, and nothing can be read. */
+/** Finds text squeezed into a column one letter wide. Nothing overflows then, but nothing is legible. */
 import type { Page } from 'puppeteer-core';
 
 export function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Fewer characters in a line are no words. */
+    /** Fewer characters per line are not words. */
     const least = 4;
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -12,7 +12,7 @@ export function brokenTexts(page: Page): Promise<string[]> {
       const text = (node.nodeValue ?? '').trim();
       const parent = node.parentElement;
       if (text.length < 2 * least || !parent?.checkVisibility()) continue;
-      // What is for readers aloud stands on one pixel.
+      // Text for screen readers only is one pixel in size.
       const { width, height } = parent.getBoundingClientRect();
       if (Math.max(width, height) < 2) continue;
       range.selectNodeContents(node);

@@ -1,8 +1,9 @@
-/** Where the builds are, and copies of them that differ in the manifest only. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Folders of the builds, and copies of them with another manifest or other delays. */
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { delays as shipped } from '../../../lib/background/jobs/delays.ts';
 
 const output = fileURLToPath(new URL('../../../.output/', import.meta.url));
 
@@ -14,16 +15,46 @@ export interface BuildCopy {
   remove(): void;
 }
 
+/** Milliseconds */
+export type Delays = Partial<typeof shipped>;
+
 /**
- * A copy of a build that holds `origins` as required host permissions, for flows where a prompt would have to be answered.
- * Everything else in it is what is shipped.
+ * A copy of a build with `origins` as required host permissions, for flows that would need a permission prompt.
+ * Everything else is as shipped.
  */
 export function widened(dir: string, origins: string[]): BuildCopy {
-  const manifestPath = join(dir, 'manifest.json');
-  if (!existsSync(manifestPath)) throw new Error('There is no build to copy: run `npm run build` first');
-  const manifest: Record<string, unknown> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const copy = copyOf(dir);
+  const path = join(copy.dir, 'manifest.json');
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: origins }));
+  return copy;
+}
+
+/** A copy of a build with other delays. The shipped build offers no way to set them; everything else is as shipped. */
+export function delayed(dir: string, delays: Delays): BuildCopy {
+  const copy = copyOf(dir);
+  for (const [name, value] of Object.entries(delays)) {
+    let places = 0;
+    for (const file of readdirSync(copy.dir).filter((path) => path.endsWith('.js'))) {
+      const path = join(copy.dir, file);
+      const text = readFileSync(path, 'utf8');
+      const found = delaysIn(text, name).length;
+      if (found > 0) writeFileSync(path, text.replace(placeOf(name), String(value)));
+      places += found;
+    }
+    if (places !== 1) throw new Error(`The delay ${name} stands ${places} times in the build, not once`);
+  }
+  return copy;
+}
+
+/** The values of a delay in a built file, as in `{undoTime:8e3,…}`. The minifier keeps property names. */
+export const delaysIn = (text: string, name: string): number[] => text.match(placeOf(name))?.map(Number) ?? [];
+
+const placeOf = (name: string): RegExp => new RegExp(`(?<=[{,]${name}:)[\\d.e]+`, 'g');
+
+function copyOf(dir: string): BuildCopy {
+  if (!existsSync(dir)) throw new Error('There is no build to copy: run `npm run build` first');
   const copy = mkdtempSync(join(tmpdir(), 'harrier-build-'));
   cpSync(dir, copy, { recursive: true });
-  writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, host_permissions: origins }));
   return { dir: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }

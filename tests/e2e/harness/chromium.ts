@@ -1,4 +1,4 @@
-/** A real Chromium with the built extension in it, headless, that reaches nothing but this machine. */
+/** A real, headless Chromium with the built extension. It can reach only this machine. */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.js';
 import { mailHosts } from '../../sites/mail-hosts.ts';
-import { chromiumBuild, widened } from './build-copy.ts';
+import { chromiumBuild, type Delays, delayed, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
 import { scale } from './pictures.ts';
@@ -17,56 +17,65 @@ import { until } from './until.ts';
 import { type WorkerControl, workerControl } from './worker-control.ts';
 
 export interface ChromiumOptions {
-  /** Folder of the build. The shipped one unless told. */
+  /** The build's folder. Default: the shipped build. */
   extension?: string;
   /**
-   * Names under `.test` and `.example` are answered by this port of this machine (http), and the mailboxes' own hosts by the secure one
-   * (https). Without them they do not exist. `names`: more host patterns of the http port; `secureNames`: of the secure one.
+   * Maps host names to ports of this machine: `.test` and `.example` to `port` (http), the mailboxes' own hosts to
+   * `securePort` (https). Without `hosts` these names do not resolve.
+   * - `names`: more host patterns for `port`
+   * - `secureNames`: more host patterns for `securePort`
    */
   hosts?: { port: number; securePort?: number; names?: readonly string[]; secureNames?: readonly string[] };
-  /** Installs a copy of the build that holds these origins as required host permissions: see `widened`. */
+  /** Installs a copy of the build with these origins as required host permissions; see `widened`. */
   widenHosts?: string[];
-  /** Optional origins and permissions that are held from the start, as if the user had said yes to a prompt, which nobody can answer here. */
+  /** Installs a copy of the build with other delays; see `delayed`. */
+  delays?: Delays;
+  /**
+   * Optional origins and permissions granted from the start, as if the user had accepted the prompt. A test cannot
+   * answer one.
+   */
   grants?: string[];
-  /** A profile that outlives the browser; a fresh one, removed on close, unless told. */
+  /** A profile that outlives the browser. Default: a new one, removed on close. */
   profile?: string;
-  /** Lets move what moves, for what measures it. */
+  /** Allows animations, for tests that measure them. */
   moving?: boolean;
   /** Shows a window instead of running headless. */
   window?: boolean;
-  /** Leaves the page that an installation opens, which is closed otherwise. */
+  /** Keeps the welcome page of an installation open. Default: it is closed. */
   welcome?: boolean;
-  /** The language that the browser is started in, such as `de`. English unless told. */
+  /** The browser's language, such as `de`. Default: English. */
   language?: string;
 }
 
 export interface Chromium {
   readonly browser: Browser;
   readonly extensionId: string;
-  /** The folder in which downloads arrive. */
   readonly downloads: string;
   readonly worker: WorkerControl;
-  /** Opens an address in a new tab, in front, and waits for its load. */
+  /** Opens an address in a new tab, in front, and waits until it has loaded. */
   openPage(url: string): Promise<Page>;
-  /** Presses the real toolbar button on this tab (brings it to front; grants activeTab) and gives the popup. */
+  /** Brings this tab to front, presses the real toolbar button (which grants activeTab) and returns the popup. */
   pressButton(page: Page): Promise<Page>;
   /** Opens a page of the extension in a tab, such as `popup.html?tab=3` or `options.html`. */
   openInTab(path: string): Promise<Page>;
-  /** The browser's own number for this page's tab, as in `popup.html?tab=`. Brings the tab to front. */
+  /** The browser's identifier of this page's tab, as in `popup.html?tab=`. Brings the tab to front. */
   tabId(page: Page): Promise<number>;
-  /** Opens an address in a private window, in which the extension is allowed. */
+  /** Opens an address in a private window, where the extension is allowed. */
   openPrivately(url: string): Promise<Page>;
-  /** Everything that pages, popups and the worker wrote to their consoles so far. */
+  /** Everything that pages, popups and the worker have written to their consoles so far. */
   consoleLines(): Promise<ConsoleLine[]>;
-  /** Warnings, errors and uncaught exceptions of the extension's own contexts: what a test wants to be empty. */
+  /** Warnings, errors and uncaught exceptions of the extension's own contexts. Tests expect none. */
   complaints(): Promise<ConsoleLine[]>;
   /**
-   * Ends the browser and starts it again with the same profile, as a user does: storage and alarms are kept, `onStartup` is
-   * told. Pages taken before are dead afterwards. `grants` are optional origins and permissions that are held from then on, as if the user had
-   * said yes to a prompt, which nobody can answer here.
+   * Restarts the browser with the same profile, as a user does: storage and alarms survive, `onStartup` fires. Pages
+   * opened earlier are unusable afterwards. `grants`: optional origins and permissions granted from then on, as if
+   * the user had accepted the prompt.
    */
   restart(options?: { grants?: string[] }): Promise<void>;
-  /** Installs the build once more over itself, as an update does: `onInstalled` is told so, and content scripts are cut off. */
+  /**
+   * Installs the build over itself, as an update does: `onInstalled` fires, and content scripts lose their
+   * connection.
+   */
   update(): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,13 +101,13 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
   const control = workerControl(() => browser, id);
   const worker: WorkerControl = {
     ...control,
-    // What it said would be lost with it.
-    kill: async () => {
-      await said.readWorker(browser);
-      return control.kill();
+    // Its console lines would be lost with it. A hung worker cannot be read.
+    kill: async (how) => {
+      if (!how?.atOnce) await said.readWorker(control);
+      return control.kill(how);
     },
   };
-  await activated(worker);
+  await worker.wake();
   if (!options.welcome) await (await welcomePage(browser)).close();
 
   const openPage = async (url: string) => {
@@ -107,7 +116,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     return page;
   };
   const allLines = async () => {
-    await said.readWorker(browser);
+    await said.readWorker(control);
     return said.lines();
   };
   return {
@@ -125,18 +134,17 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     consoleLines: allLines,
     complaints: async () => (await allLines()).filter(({ from, level }) => from !== 'web page' && level !== 'other'),
     async restart({ grants = [] } = {}) {
-      await said.readWorker(browser);
+      await said.readWorker(control);
       await browser.close();
       await stayInstalled(rooms.profile, id, grants);
       browser = await start(rooms, options);
       extension = await loaded(browser, id);
       await said.listen(browser);
-      await activated(worker);
+      await worker.wake();
     },
     async update() {
-      await said.readWorker(browser);
-      extension = await install(browser, rooms.build);
-      await activated(worker);
+      await said.readWorker(control);
+      extension = await worker.renewed(() => install(browser, rooms.build));
     },
     close,
   };
@@ -149,19 +157,21 @@ interface Rooms {
   remove(): Promise<void>;
 }
 
-/** The folders of one launch. Those that were made for it are removed with it. */
-function makeRooms({ extension = chromiumBuild, profile, widenHosts }: ChromiumOptions): Rooms {
-  const copy = widenHosts && widened(extension, widenHosts);
+/** The folders of one launch. `remove` deletes those created for it. */
+function makeRooms({ extension = chromiumBuild, profile, widenHosts, delays }: ChromiumOptions): Rooms {
+  const timed = delays && delayed(extension, delays);
+  const copy = widenHosts && widened(timed?.dir ?? extension, widenHosts);
   const made = mkdtempSync(join(tmpdir(), 'harrier-chromium-'));
   const downloads = join(made, 'downloads');
   mkdirSync(downloads);
   return {
-    build: copy?.dir ?? extension,
+    build: (copy ?? timed)?.dir ?? extension,
     profile: profile ?? join(made, 'profile'),
     downloads,
     async remove() {
       copy?.remove();
-      // The browser's helper processes may write for a moment after it has ended.
+      timed?.remove();
+      // The browser's helper processes may still write for a moment after it has exited.
       await rm(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
@@ -176,39 +186,39 @@ function start(
   const map = (names: readonly string[], port: number | undefined) =>
     port === undefined ? [] : names.map((name) => `MAP ${name} 127.0.0.1:${port}`);
   const here = [
-    // The first that fits counts.
+    // The first match wins.
     ...map(hosts?.secureNames ?? [], hosts?.securePort),
     ...map(['*.test', '*.example', ...(hosts?.names ?? [])], hosts?.port),
     ...map(mailHosts, hosts?.securePort),
   ];
   return puppeteer.launch({
     executablePath,
-    // A pipe closes when the test's own process ends, however it ends, and the browser then ends too.
+    // A pipe closes when the test's process ends, however it ends; the browser then exits too.
     pipe: true,
-    // The extension needs the new headless mode, which is asked for by its flag.
+    // The extension needs the new headless mode, which the flag below selects.
     headless: false,
     defaultViewport: null,
     userDataDir: rooms.profile,
     downloadBehavior: { policy: 'allow', downloadPath: rooms.downloads },
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      // A screen that a popup of 400 by 600 fits on.
-      // What moves costs a processor that others wait for; that all holds still where it should is the product's own word.
+      // Reduced motion saves CPU time for other tests; honouring it is the product's own promise. The screen size
+      // below has room for a popup of 400 × 600.
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
-      // A process that waits for a page which may come takes time from those that are there.
+      // A spare renderer process takes CPU time from those in use.
       '--disable-features=SpareRendererForSitePerProcess',
       ...(window ? [] : ['--headless=new', `--screen-info={2560x2000devicePixelRatio=${scale}}`]),
-      // Containers and root can't have the sandbox; who sees a window has the right to it.
+      // Containers and root cannot use the sandbox; a visible window keeps it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',
-      // Whatever the machine itself speaks.
+      // Independent of the machine's language.
       `--lang=${language}`,
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-quic',
       '--disable-sync',
-      // The encrypted sample sites show a certificate of their own making.
+      // The encrypted sample sites use a self-signed certificate.
       ...(hosts?.securePort === undefined ? [] : ['--ignore-certificate-errors']),
       `--host-resolver-rules=${[...here, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost'].join(', ')}`,
     ],
@@ -223,14 +233,9 @@ function loaded(browser: Browser, id: string): Promise<Extension> {
   return until('the extension is loaded', async () => (await browser.extensions()).get(id));
 }
 
-/** The page that an installation opens. */
+/** Waits for the welcome page of an installation. */
 export function welcomePage(browser: Browser): Promise<Page> {
   return until('the page that welcomes is there', async () =>
     (await browser.pages()).find((page) => page.url().endsWith('/options.html#welcome')),
   );
-}
-
-/** A worker that is still installing survives a kill, so tests start with one that has got through it. */
-async function activated(worker: WorkerControl): Promise<void> {
-  await until('the worker is active', () => worker.evaluate<[], boolean>('self.serviceWorker.state === "activated"'));
 }

@@ -1,7 +1,7 @@
-/** Lets functions that a test sends into the extension's own contexts name `chrome`, typed. Importing this file is enough. */
+/** Types `chrome` for functions that a test sends into the extension's contexts. Importing this file is enough. */
 import type { Browser } from 'webextension-polyfill';
 
 declare global {
-  /** Only there inside the extension; never call it from the test itself. */
+  /** Exists only inside the extension; never use it in the test itself. */
   const chrome: Browser;
 }

@@ -1,72 +1,81 @@
-/** A real Firefox with the built extension in it, headless. Smaller than the Chromium side: it is there to see that the build works. */
+/**
+ * A real, headless Firefox with the built extension. Smaller than the Chromium harness: it only checks that the build
+ * works there.
+ */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { firefoxId } from '../../../lib/browser/firefox.ts';
 import { findBrowser } from '../../run/browsers.js';
 import { mailHosts } from '../../sites/mail-hosts.ts';
-import { firefoxBuild } from './build-copy.ts';
+import { type Delays, delayed, firefoxBuild } from './build-copy.ts';
 import { drawsPictures, screensFolder } from './pictures.ts';
 import { until } from './until.ts';
 
-/** From wxt.config.ts; the extension's addresses hang on it. */
-const addonId = 'harrier@harrier.example';
+/** The host of the extension's addresses, fixed so that tests know them. */
 const addressId = '5f0e2d0c-3a63-4c79-9b1e-6a7d1c2b8e90';
 
 export interface FirefoxOptions {
-  /** Folder of the build. The shipped one unless told. */
+  /** The build's folder. Default: the shipped build. */
   build?: string;
+  /** Installs a copy of the build with other delays; see `delayed`. */
+  delays?: Delays;
   /**
-   * Names under `.test` and `.example`, and the mailboxes' own hosts, are answered by this port of this machine; `own`: hosts that have a
-   * port of their own. Each port takes the browser for a proxy's: what is encrypted goes through it.
+   * `.test`, `.example` and the mailboxes' own hosts go to `port` of this machine; `own` maps further hosts to ports
+   * of their own. Each port acts as the browser's proxy, so encrypted requests are tunnelled through it.
    */
   hosts?: { port: number; own?: Record<string, number> };
 }
 
 export interface Firefox {
   readonly browser: Browser;
-  /** Opens an address in a new tab and waits for its load. */
+  /** Opens an address in a new tab and waits until it has loaded. */
   openPage(url: string): Promise<Page>;
   /**
-   * Closes a page that may be being read. It is left first, which waits for what runs in it: of a tab that is closed in the midst of a
-   * script Firefox says that the script was "terminated by timeout", however short it ran.
+   * Closes a page that may still be read by a script. It navigates away first, which waits for running scripts. If a
+   * tab closes during a script, Firefox reports it as "terminated by timeout", however short it ran.
    */
   leave(page: Page): Promise<void>;
   /** Opens a page of the extension in a tab, such as `popup.html?tab=3`. */
   openInTab(path: string): Promise<Page>;
   /**
-   * Presses the real toolbar button with this page in front, which grants Harrier the page and opens the real popup. The driver
-   * can't reach into that one: it is closed once it shows something, and the same popup is opened for the same page in a tab.
+   * Presses the real toolbar button with this page in front: this grants Harrier the page and opens the real popup.
+   * The driver cannot reach that popup, so it is closed once it has content, and the same popup is opened in a tab.
    */
   look(page: Page): Promise<{ popup: Page; shown: Shown }>;
-  /** The browser's own number for this page's tab, as in `sidepanel.html?tab=`. Brings the tab to front. */
+  /** The browser's identifier of this page's tab, as in `sidepanel.html?tab=`. Brings the tab to front. */
   tabId(page: Page): Promise<number>;
-  /** Writes `NAME-light.png` and `NAME-dark.png` of a page, where pictures are drawn, and leaves it light. */
+  /** Writes `NAME-light.png` and `NAME-dark.png` if pictures are enabled. Leaves the page in the light scheme. */
   shoot(page: Page, name: string): Promise<void>;
-  /** Suspends the event page as the browser does after idle time, and returns when it is stopped. */
+  /** Suspends the event page as the browser does when idle, and returns when it has stopped. */
   suspend(): Promise<void>;
   isSuspended(): Promise<boolean>;
-  /** Errors and warnings so far: uncaught ones of the extension, and those that anything wrote to a console. */
+  /** Errors and warnings so far: uncaught ones of the extension, and all written to a console. */
   complaints(): string[];
   close(): Promise<void>;
 }
 
-/** The real popup, as it stood in the browser's window, in CSS pixels. */
+/** The real popup's size in the browser's window. CSS pixels. */
 export interface Shown {
   width: number;
   height: number;
 }
 
-export async function launchFirefox({ build = firefoxBuild, hosts }: FirefoxOptions = {}): Promise<Firefox> {
+export async function launchFirefox({ build = firefoxBuild, delays, hosts }: FirefoxOptions = {}): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'harrier-firefox-'));
-  const remove = () => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  const copy = delays && delayed(build, delays);
+  const remove = () => {
+    copy?.remove();
+    return rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
   let browser: Browser | undefined;
   try {
     browser = await start(profile, hosts);
     const said = listen(browser);
-    await browser.installExtension(build);
+    await browser.installExtension(copy?.dir ?? build);
     const inBrowser = await privileged(browser);
     await until(
       'the page that an installation opens is there, and closed',
@@ -84,7 +93,7 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
   const openInTab = async (path: string): Promise<Page> => {
     const address = `moz-extension://${addressId}/${path}`;
     const page = await browser.newPage();
-    // The driver never learns that such a page has loaded; the page itself knows.
+    // The driver does not notice when such a page has loaded; the page itself does.
     page.goto(address).catch(() => {});
     await until('the page of the extension is there', () =>
       page
@@ -128,7 +137,8 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
       }
     },
     async suspend() {
-      // A message that waits for its answer would keep it, and one that comes meanwhile does: then it is tried again.
+      // A message awaiting its response would keep the event page alive. One that arrives meanwhile does, so this
+      // retries.
       await until('the event page is stopped', async () => {
         const now = await inBrowser(state);
         if (now === 'running') await inBrowser(`${extension}.terminateBackground({ disableResetIdleForTest: true })`);
@@ -144,10 +154,13 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
   };
 }
 
-/** Runs an expression in the browser's own window, with all its rights, and gives its result as text; null when it is none. */
+/**
+ * Evaluates an expression in the browser's own window with full privileges. Returns the result as text; null if there
+ * is none.
+ */
 type Privileged = (expression: string) => Promise<string | null>;
 
-const extension = `WebExtensionPolicy.getByID('${addonId}').extension`;
+const extension = `WebExtensionPolicy.getByID('${firefoxId}').extension`;
 const state = `${extension}.backgroundState`;
 const extensionApi = `ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs').ExtensionParent.apiManager.global`;
 const closeWelcome = `(() => {
@@ -157,7 +170,7 @@ const closeWelcome = `(() => {
 })()`;
 const realPopupBrowser = `document.querySelector('browser[webextension-view-type=popup]')`;
 const realPopupPanel = `${realPopupBrowser}.closest('panel')`;
-/** Its size once it is open and has grown to what it holds. */
+/** The popup's size, once it is open and has grown to its content. */
 const realPopup = `(() => {
   const popup = ${realPopupBrowser};
   const { width = 0, height = 0 } = popup?.getBoundingClientRect() ?? {};
@@ -172,7 +185,10 @@ interface Evaluated {
   };
 }
 
-/** The driver speaks to pages only, its wire to the browser's window too: an addition of Firefox to WebDriver BiDi. */
+/**
+ * The driver's API covers pages only, but its connection also reaches the browser's window: a Firefox extension of
+ * WebDriver BiDi.
+ */
 async function privileged(browser: Browser): Promise<Privileged> {
   const wire: unknown = Reflect.get(browser, 'connection');
   if (!hasSend(wire)) throw new Error('This puppeteer hides its wire elsewhere');
@@ -193,8 +209,8 @@ function hasSend(wire: unknown): wire is { send(method: string, params: object):
 }
 
 /**
- * Errors of pages of the extension do not reach the driver, but they do reach the browser's own output. There Firefox itself
- * speaks too: its loader of remote settings (RSLoader), which finds no network here.
+ * Errors of extension pages do not reach the driver, but appear in the browser's own output. So do Firefox's own:
+ * RSLoader, its remote settings loader, finds no network here.
  */
 const complaint = new RegExp(
   `^(JavaScript (error|warning): moz-extension://${addressId}/|console\\.(error|warn): (?!RSLoader: ))`,
@@ -218,15 +234,15 @@ function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Bro
     headless: true,
     defaultViewport: null,
     userDataDir,
-    // The encrypted sample sites show a certificate of their own making.
+    // The encrypted sample sites use a self-signed certificate.
     acceptInsecureCerts: true,
-    // Without it, pages of the extension cannot be driven.
+    // Required to drive pages of the extension.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
-      'extensions.webextensions.uuids': JSON.stringify({ [addonId]: addressId }),
-      // What Harrier asks for in a click is granted: nobody is there to answer the browser's question.
+      'extensions.webextensions.uuids': JSON.stringify({ [firefoxId]: addressId }),
+      // Grants every permission that Harrier requests on a click: a test cannot answer the browser's prompt.
       'extensions.webextOptionalPermissionPrompts': false,
-      // What moves would be caught half-way in a picture.
+      // A picture could catch an animation midway.
       'ui.prefersReducedMotion': 1,
       'devtools.console.stdout.content': true,
       'browser.dom.window.dump.enabled': true,
@@ -236,7 +252,7 @@ function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Bro
   });
 }
 
-/** Sends the sites of tests to this machine's ports, and everything else outside to a port where nobody answers. */
+/** Routes test sites to this machine's ports and every other outside host to a closed port. */
 function routes({ port, own = {} }: Partial<NonNullable<FirefoxOptions['hosts']>> = {}): string {
   return `function FindProxyForURL(url, host) {
     const own = ${JSON.stringify(own)}[host];

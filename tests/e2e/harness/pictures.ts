@@ -1,4 +1,4 @@
-/** Pictures of screens for a person to look at, light and dark, in `tests/out/screens/`. */
+/** Screenshots for a person to look at, light and dark, in `tests/out/screens/`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +6,27 @@ import type { Page } from 'puppeteer-core';
 
 export const screensFolder = fileURLToPath(new URL('../../out/screens/', import.meta.url));
 
-/** Pixels of a picture for each of the page's. Twice as many are slow to draw, and for whoever wants to look closely. */
+/** Picture pixels per CSS pixel. 2 is slow to draw and meant for close inspection. */
 export const scale = process.env.FINE_PICTURES === undefined ? 1 : 2;
 
-/** Whether a screen that is judged is also drawn: `npm test` looks at none of the pictures, and drawing them takes a twentieth of its time. */
+/**
+ * Whether tests also write pictures of the pages they judge. `npm test` skips them, which saves a twentieth of its
+ * time.
+ */
 export const drawsPictures = process.env.PICTURES !== 'none';
 
 export interface ShootOptions {
-  /** Takes the whole page instead of what is in view. */
+  /** Captures the whole page instead of the visible part. */
   whole?: boolean;
 }
 
 export const schemes = ['dark', 'light'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** Writes `NAME-light.png` and `NAME-dark.png`, and leaves the page in the light scheme. A popup is taken at its own size. */
+/**
+ * Writes `NAME-light.png` and `NAME-dark.png`, and leaves the page in the light scheme. A popup is captured at its
+ * own size.
+ */
 export async function shoot(page: Page, name: string, options: ShootOptions = {}): Promise<void> {
   for (const scheme of schemes) {
     await showIn(page, scheme);
@@ -28,7 +34,7 @@ export async function shoot(page: Page, name: string, options: ShootOptions = {}
   }
 }
 
-/** Nothing moves either: it would be caught half-way. */
+/** Also reduces motion: a picture could catch an animation midway. */
 export async function showIn(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },
@@ -51,7 +57,10 @@ export async function takePicture(
   });
 }
 
-/** Gives a page of the extension that was opened in a tab the size of a popup. A real popup has its own size and refuses this. */
+/**
+ * Sets the viewport of an extension page in a tab to the popup's size. A real popup has its own size and refuses
+ * this.
+ */
 export async function sizeAsPopup(page: Page): Promise<void> {
   await page.setViewport({ width: 400, height: 600, deviceScaleFactor: scale });
 }

@@ -1,10 +1,10 @@
-/** Changes what a stopped Chromium's profile says of the extension, to have after a start what a user would have. */
+/** Edits the profile of a stopped Chromium, so the next start has the permissions a user would have. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** Chromium's own mark of an extension that DevTools installed: such a one is not loaded again at the next start. */
+/** Chromium's flag for an extension installed through DevTools, which is not loaded at the next start. */
 const installedByDevTools = 1 << 15;
 
 interface Permissions {
@@ -27,7 +27,7 @@ interface Preferences {
   };
 }
 
-/** For a profile without a browser so far: once this build is installed there, it holds these optional origins and permissions. */
+/** For a new profile: once this build is installed there, it holds these optional origins and permissions. */
 export function grantAhead(profile: string, build: string, grants: string[]): void {
   const held = withGrants({}, grants);
   const settings = { active_permissions: held, granted_permissions: held, runtime_granted_permissions: held };
@@ -38,16 +38,16 @@ export function grantAhead(profile: string, build: string, grants: string[]): vo
   );
 }
 
-/** Chromium calls an unpacked extension by a hash of its folder's path, in letters from a to p. */
+/** Chromium derives an unpacked extension's id from a hash of its folder's path, in letters from a to p. */
 function idOf(build: string): string {
   const hash = createHash('sha256').update(realpathSync(build)).digest('hex').slice(0, 32);
   return hash.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 }
 
-/** Makes the next start load the extension as it loads a user's, and holds these optional origins and permissions as if its user had said yes. */
+/** Makes the next start load the extension like a user's, with these optional origins and permissions granted. */
 export async function stayInstalled(profile: string, extensionId: string, grants: string[]): Promise<void> {
   const path = join(profile, 'Default', 'Preferences');
-  // The browser writes the file at its end, and its process may be gone a moment earlier.
+  // The browser writes the file on exit, and its process may be gone a moment earlier.
   await until('the profile is written', () => existsSync(path));
   const preferences: Preferences = JSON.parse(readFileSync(path, 'utf8'));
   const settings = preferences.extensions.settings[extensionId];

@@ -1,6 +1,9 @@
-/** An opening as a screen has it in the end: what the background answers at once, and what it pushes once the tab's page was read. */
+/**
+ * An opening as a page of the extension finally has it: the background's response, merged with its push once the
+ * tab's page has been read.
+ */
 import type { Page } from 'puppeteer-core';
-import type { Opening } from '../../../lib/messages/views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
 import './extension-globals.ts';
 
 export async function readOpening(page: Page, tab: number | null): Promise<Opening> {
@@ -12,7 +15,7 @@ export async function readOpening(page: Page, tab: number | null): Promise<Openi
         return undefined;
       });
     });
-    const message = { to: 'worker', id: crypto.randomUUID(), name: 'open', data: { tab: number } };
+    const message = { to: 'background', id: crypto.randomUUID(), name: 'open', data: { tab: number } };
     const { value } = (await chrome.runtime.sendMessage(message)) as { value: { reading: boolean } };
     return { ...value, ...(value.reading ? await read : {}) };
   }, tab);

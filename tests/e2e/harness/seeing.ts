@@ -1,11 +1,12 @@
 /**
- * Finds things as a user does: by role and accessible name, by label, by text. Every helper waits until the thing is there,
+ * Finds elements as a user does: by role and accessible name, by label, by text. Every helper waits for the element,
  * so tests never sleep.
  */
 import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
+import { nextChange } from './next-change.ts';
 import { type UntilOptions, until } from './until.ts';
 
-/** The roles that tests name; any other role of ARIA works as well. */
+/** The roles used in tests; any other ARIA role works too. */
 export type Role =
   | 'alert'
   | 'button'
@@ -29,35 +30,73 @@ export type Role =
   | 'textbox'
   | (string & {});
 
-const limit = 10_000;
+/**
+ * Milliseconds to wait for something that never appears. Only a failing test takes this long, even on a slow machine.
+ */
+const limit = 120_000;
 
-/** How far one of the sample leads is: with its people a company's leads are asked for, and are shown after them. */
+/** The status of a sample lead. A company's leads are requested with its people and shown after them. */
 export const leadWord = 'Replied';
 
-/** What stands over rows that were kept in the same test: on a slow machine the minute may be over. */
-export const savedLately = /Saved (?:just now|\d min ago)/;
+/** The note above rows cached during the same test. On a slow machine a minute may have passed. */
+export const savedLately = /Looked up (?:just now|\d min ago)/;
 
-/** The first visible element with this role and exactly this accessible name. */
-export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
-  return page.locator(selector(role, name)).setTimeout(limit).waitHandle();
+/** The first element with this role and exactly this accessible name. */
+export function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
+  return appear(page, `a ${role} "${name}"`, () => page.$(selector(role, name)));
 }
 
-/** Clicks it with the mouse once it is visible, still and enabled. A click is a user's gesture. */
-export async function press(page: Page, role: Role, name: string): Promise<void> {
-  await page.locator(selector(role, name)).setTimeout(limit).click();
+/** Clicks it with the mouse once it is visible, still and enabled. Counts as a user gesture. */
+export function press(page: Page, role: Role, name: string): Promise<void> {
+  return click(() => find(page, role, name));
 }
 
-/** Clicks what may close its own page, as a popup does when another page comes to the front: then the click is never told to be through. */
+/**
+ * Looks again after each change of the page. A look costs the page's process milliseconds: Puppeteer's own wait looks in
+ * every frame, which takes a third of a processor.
+ */
+function appear<Found>(page: Page, what: string, look: () => Promise<Found | null>): Promise<Found> {
+  const pause = () => nextChange(page);
+  return until<Found | null>(what, () => look().catch(nullWhileItLoads), { within: limit, pause }) as Promise<Found>;
+}
+
+/** Looks again for an element that is replaced before the click reaches it. */
+async function click(look: () => Promise<ElementHandle>): Promise<void> {
+  for (;;) {
+    const found = await look();
+    await found.evaluate((element) => {
+      element.addEventListener('click', () => Object.assign(element, { isClicked: true }), { capture: true });
+    });
+    const replaced = new AbortController();
+    const watch = setInterval(async () => {
+      const isThere = await found.evaluate((element) => element.isConnected).catch(() => true);
+      if (!isThere) replaced.abort();
+    }, 250);
+    try {
+      await found.asLocator().setTimeout(limit).click({ signal: replaced.signal });
+      return;
+    } catch (problem) {
+      if (!replaced.signal.aborted) throw problem;
+      // Its own click may have removed it.
+      if (await found.evaluate((element) => 'isClicked' in element)) return;
+    } finally {
+      clearInterval(watch);
+    }
+  }
+}
+
+/**
+ * For a click that may close its own page, as a popup closes when another page comes to front. Such a click never
+ * resolves.
+ */
 export async function pressAway(page: Page, role: Role, name: string): Promise<void> {
   const closed = new Promise<void>((resolve) => void page.once('close', () => resolve()));
   await Promise.race([closed, press(page, role, name)]);
 }
 
-/** The same as `press` for a name of which only the first words are known: what it costs, say, may follow. */
-export async function pressFirst(page: Page, role: Role, words: string): Promise<void> {
-  const found = await until(`a ${role} "${words}…"`, () => firstNamed(page, role, words), { within: limit });
-  // What stands above it may still be coming: it is pressed once it stands still.
-  await found.asLocator().setTimeout(limit).click();
+/** Like `press`, with only the beginning of the name: a cost may follow, for example. */
+export function pressFirst(page: Page, role: Role, words: string): Promise<void> {
+  return click(() => appear(page, `a ${role} "${words}…"`, () => firstNamed(page, role, words)));
 }
 
 async function firstNamed(page: Page, role: Role, words: string): Promise<ElementHandle | null> {
@@ -72,12 +111,9 @@ async function firstNamed(page: Page, role: Role, words: string): Promise<Elemen
   return null;
 }
 
-/** Empties the field with this label and types the text with the keyboard. */
+/** Clears the field with this label and types the text. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
-  const field = await page
-    .locator(`::-p-aria([name="${escaped(label)}"])`)
-    .setTimeout(limit)
-    .waitHandle();
+  const field = await appear(page, `a field "${label}"`, () => page.$(`::-p-aria([name="${escaped(label)}"])`));
   await field.focus();
   await page.keyboard.down('Control');
   await page.keyboard.press('KeyA');
@@ -86,57 +122,61 @@ export async function type(page: Page, label: string, text: string): Promise<voi
   if (text) await field.type(text);
 }
 
-/** Presses keys one after the other: `keys(page, 'Tab', 'Enter')`. */
+/** Presses keys one after another: `keys(page, 'Tab', 'Enter')`. */
 export async function keys(page: Page, ...names: Parameters<Page['keyboard']['press']>[0][]): Promise<void> {
   for (const name of names) await page.keyboard.press(name);
 }
 
-/** Waits until the text stands on the page, as it is rendered; a failure tells what stood there instead. */
+/** Waits until the rendered page contains the text. A failure reports the page's text. */
 export async function see(page: Page, text: string | RegExp, { within = limit }: UntilOptions = {}): Promise<void> {
-  await until(`the page says ${text}`, async () => says((await textNow(page)) ?? '', text), { within }).catch(
+  const isSaid = async () => says((await textNow(page)) ?? '', text);
+  await until(`the page says ${text}`, isSaid, { within, pause: () => nextChange(page) }).catch(
     async (problem: Error) => {
       throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
     },
   );
 }
 
-/** Waits until the text no longer stands on the page. */
+/** Waits until the rendered page no longer contains the text. */
 export async function gone(page: Page, text: string | RegExp): Promise<void> {
   const isGone = async () => {
     const shown = await textNow(page);
     return shown !== null && !says(shown, text);
   };
-  await until(`the page no longer says ${text}`, isGone, { within: limit });
+  await until(`the page no longer says ${text}`, isGone, { within: limit, pause: () => nextChange(page) });
 }
 
-/** Null while the page goes to another address: what was there is gone, and what comes is not yet there. */
-async function textNow(page: Page): Promise<string | null> {
-  return shownText(page).catch((problem: Error) => {
-    if (problem.message.includes('Execution context was destroyed')) return null;
-    throw problem;
-  });
+/** The page's text; null while it navigates. */
+function textNow(page: Page): Promise<string | null> {
+  return shownText(page).catch(nullWhileItLoads);
+}
+
+function nullWhileItLoads(problem: Error): null {
+  if (problem.message.includes('Execution context was destroyed')) return null;
+  throw problem;
 }
 
 /** Waits until no element has this role and accessible name. */
 export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
   await until(`no ${role} "${name}" is left`, async () => (await page.$(selector(role, name))) === null, {
     within: limit,
+    pause: () => nextChange(page),
   });
 }
 
-/** The page's text as it is rendered; what is hidden is not in it. */
+/** The page's rendered text, without hidden elements. */
 export async function shownText(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent also gives what is hidden, which a user does not see.
   return page.evaluate(() => document.body.innerText);
 }
 
-/** Accessible names of all elements of a role, in the page's order. */
+/** Accessible names of all elements with a role, in page order. */
 export async function namesOf(page: Page, role: Role): Promise<string[]> {
   const names = await namesAtOnce(page, role);
   return names ?? Promise.all((await page.$$(`::-p-aria([role="${role}"])`)).map(textName));
 }
 
-/** The same by one ask, because there may be hundreds; null in Firefox, which can't be asked so. */
+/** The same in one request, as there may be hundreds. Null in Firefox, which does not support it. */
 async function namesAtOnce(page: Page, role: Role): Promise<string[] | null> {
   const session = sessions.get(page) ?? page.createCDPSession().catch(() => null);
   sessions.set(page, session);
@@ -148,7 +188,7 @@ async function namesAtOnce(page: Page, role: Role): Promise<string[] | null> {
   return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
 }
 
-/** One a page, which ends with it. */
+/** One per page; it ends with the page. */
 const sessions = new WeakMap<Page, Promise<CDPSession | null>>();
 
 const textName = (element: ElementHandle): Promise<string> =>

@@ -1,8 +1,8 @@
-/** The browser's real side panel, which is a page of its own beside the tabs. */
+/** The browser's real side panel: a page of its own beside the tabs. */
 import type { Browser, Page } from 'puppeteer-core';
 import { until } from './until.ts';
 
-/** Does what opens the panel, and gives it when it has drawn itself. One that was open before doesn't count. */
+/** Runs `opening` and returns the panel once it has rendered. A panel that was already open does not count. */
 export async function panelOf(browser: Browser, opening: () => Promise<unknown>): Promise<Page> {
   const before = new Set(browser.targets());
   await opening();

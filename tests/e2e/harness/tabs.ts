@@ -1,4 +1,4 @@
-/** From a page that a test drives to the browser's own numbers for its tab and window. */
+/** From a page that a test drives to the browser's identifiers of its tab and window. */
 import type { Browser, Page } from 'puppeteer-core';
 import './extension-globals.ts';
 import { until } from './until.ts';
@@ -9,7 +9,7 @@ export interface Tab {
   windowId: number;
 }
 
-/** Brings the page to front: without a grant the extension sees no addresses, but it does see which tab is in front. */
+/** Brings the page to front: without a grant the extension sees no addresses, but it does see the active tab. */
 export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   await page.bringToFront();
   const session = await page.createCDPSession();
@@ -24,7 +24,7 @@ export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   return { id, windowId };
 }
 
-/** The extension is allowed in private windows by the way it is installed; a user allows it on the extensions page. */
+/** The harness installs the extension with access to private windows; a user grants that on the extensions page. */
 export async function openPrivateWindow(browser: Browser, worker: WorkerControl, url: string): Promise<Page> {
   const before = new Set(browser.targets());
   await worker.evaluate(async (address: string) => {
@@ -35,7 +35,7 @@ export async function openPrivateWindow(browser: Browser, worker: WorkerControl,
     browser.targets().find((each) => !before.has(each) && each.type() === 'page' && each.url().startsWith(origin)),
   );
   const page = await target.asPage();
-  // A target's address is where it is going; the button pressed before it is there would be granted nothing.
+  // A target's address is its destination. A button pressed before the page arrives would be granted nothing.
   await page.waitForFunction((wanted) => location.origin === wanted && document.readyState === 'complete', {}, origin);
   return page;
 }

@@ -1,8 +1,8 @@
-/** Presses the extension's real button in the browser's toolbar, which alone grants activeTab. */
+/** Presses the extension's real toolbar button. Nothing else grants activeTab. */
 import type { Browser, Extension, Page } from 'puppeteer-core';
 import { until } from './until.ts';
 
-/** Gives the popup that opened on this page. A popup that is still open has to be closed first: this press would close it. */
+/** Returns the popup opened on this page. Close an open popup first: this press would only close it. */
 export async function pressToolbarButton(browser: Browser, extension: Extension, page: Page): Promise<Page> {
   await page.bringToFront();
   const before = new Set(browser.targets());

@@ -1,27 +1,36 @@
-/** Waits on a condition instead of on time: asks again until it holds, and says what it waited for when it never does. */
+/** Waits for a condition instead of a time: polls until it holds, and names it if it never does. */
 
 export interface UntilOptions {
-  /** How long to keep asking, in milliseconds. 10,000 unless told. */
+  /** Milliseconds before it gives up. Default: 120,000. */
   within?: number;
-  /** Pause between two askings, in milliseconds. 20 unless told. */
+  /** Milliseconds between polls. Default: from 10 to 100, growing with their number to spare the processor. */
   every?: number;
+  /** Replaces the pause: resolves when another attempt may help. */
+  pause?: () => Promise<unknown>;
 }
 
+const [shortest, longest] = [10, 100];
+
 /**
- * Asks `answer` until it gives something that is neither `undefined`, `null` nor `false`, and returns that.
- * An exception in `answer` ends the wait at once: a condition that may fail for a while has to say so by its result.
+ * Polls `answer` until it returns something other than `undefined`, `null` or `false`, and returns that. An exception
+ * in `answer` ends the wait: a condition that may fail for a while must return `false` instead.
+ * @example
+ * const name = await until('the company is shown', async () => {
+ *   const heading = await page.$('h1');
+ *   return heading?.evaluate((element) => element.textContent);
+ * });
  */
 export async function until<T>(
   what: string,
   answer: () => T | Promise<T>,
-  { within = 10_000, every = 20 }: UntilOptions = {},
+  { within = 120_000, every, pause }: UntilOptions = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   const end = performance.now() + within;
-  for (;;) {
+  for (let wait = every ?? shortest; ; wait = every ?? Math.min(longest, wait * 1.5)) {
     const given = await answer();
     if (isThere(given)) return given;
     if (performance.now() > end) throw new Error(`Waited ${within} ms in vain: ${what}`);
-    await new Promise((resume) => setTimeout(resume, every));
+    await (pause?.() ?? new Promise((resume) => setTimeout(resume, wait)));
   }
 }
 

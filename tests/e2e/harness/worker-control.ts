@@ -1,56 +1,98 @@
-/** The extension's service worker seen from outside: look into it, kill it for certain, wake it. Never keeps it alive. */
+/** The extension's service worker from outside: evaluate in it, stop it, wake it. Never keeps it alive. */
 import type { Browser, CDPSession, Target } from 'puppeteer-core';
 import { until } from './until.ts';
+import { type WorkerLife, workerLives } from './worker-lives.ts';
 
 export interface WorkerControl {
   /**
-   * Runs a function (or an expression) in the worker and gives its result, which has to be plain data. Starts the worker if
-   * it is stopped. The function is sent as text: it sees its arguments, `chrome` and the worker's globals, nothing around it.
+   * Evaluates a function (or an expression) in the worker and returns its result, which must be plain data. Starts
+   * the worker if it is stopped. The function is sent as text: it sees its arguments, `chrome` and the worker's
+   * globals, but no surrounding variables.
    */
   evaluate<Args extends unknown[], Result>(
     what: ((...args: Args) => Result) | string,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Stops it as the browser does, and returns when it is really gone. Gives false when it was not running. */
-  kill(): Promise<boolean>;
-  /** Starts it if it is stopped. */
+  /**
+   * Stops the current run and returns once the browser has reported the stop. An open page may have started the next
+   * run by then. Returns false if none was running. `atOnce`: does not read its console first, so those lines are
+   * lost; required if the worker hangs.
+   */
+  kill(how?: { atOnce?: boolean }): Promise<boolean>;
+  /**
+   * Blocks the worker until it is killed, for at most 30 seconds. Returns once it is blocked. Starts the worker if it
+   * is stopped.
+   */
+  hang(): Promise<void>;
+  /** Starts it if it is stopped, and returns once it is active: installed, with its first script finished. */
   wake(): Promise<void>;
   isRunning(): Promise<boolean>;
-  /** Changes with every start: two equal marks are one life of the worker. Starts it if it is stopped. */
+  /** Identifies the current run: it changes with every start. Starts the worker if it is stopped. */
   life(): Promise<string>;
+  /**
+   * Opens a session with the active run, which cannot stop by itself until `detach`. Starts the worker if it is
+   * stopped.
+   */
+  attach(): Promise<Attached>;
+  /** Runs `act` with a session of the current run. Null if there is none or it ended meanwhile. */
+  look<T>(act: (session: CDPSession, url: string) => Promise<T>): Promise<T | null>;
+  /** Runs `install`, which reinstalls the extension, and returns once the new installation's worker is active. */
+  renewed<T>(install: () => Promise<T>): Promise<T>;
 }
 
-const mark = '__harrierTestLife';
+export interface Attached {
+  session: CDPSession;
+  detach(): Promise<void>;
+}
 
-/** As the browser names it. The driver may keep one that ended while it was being attached to, so that its list alone does not tell. */
-const idOf = (target: Target): unknown => ('_targetId' in target ? target._targetId : null);
+/** An upper bound in case the browser never responds; the waits themselves depend on the browser's events. */
+const longest = { within: 120_000 };
 
 /**
- * A session that stays attached keeps the worker from ever stopping, and makes its next start wait for a debugger that nobody
- * resumes. So each look into it attaches, asks and detaches.
+ * A session that stays attached prevents the worker from ever stopping. Its next start then waits for a debugger that
+ * never resumes it. So each access attaches, evaluates and detaches.
  */
 export function workerControl(browser: () => Browser, extensionId: string): WorkerControl {
-  const isOurs = (target: Target) =>
-    target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}/`);
+  const scope = `chrome-extension://${extensionId}/`;
+  const lives = () => workerLives(browser(), scope);
 
-  async function runningId(): Promise<string | undefined> {
-    return withSession(browser().target(), async (session) => {
-      const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'service_worker' }] });
-      return targetInfos.find(({ url }) => url.startsWith(`chrome-extension://${extensionId}/`))?.targetId;
-    });
+  /** Requests a start whenever none is under way: the previous run may end during the wait. */
+  async function ready(isMeant: (life: WorkerLife) => boolean = () => true): Promise<WorkerLife> {
+    const watched = await lives();
+    return until(
+      'the worker is active',
+      async () => {
+        const life = watched.ready();
+        if (life && isMeant(life)) return life;
+        if (watched.now() === null) await watched.start();
+        return null;
+      },
+      longest,
+    );
   }
 
-  async function wake(): Promise<void> {
-    if (await runningId()) return;
-    const page = browser()
-      .targets()
-      .find((target) => target.type() === 'page');
-    if (!page) throw new Error('The worker is woken through a page, and none is open');
-    await withSession(page, async (session) => {
-      await session.send('ServiceWorker.enable');
-      await session.send('ServiceWorker.startWorker', { scopeURL: `chrome-extension://${extensionId}/` });
-    });
-    await until('the worker starts', runningId);
+  /** Attaches by the run's target id, because the driver's own list may still contain a run that is over. */
+  async function attach({ targetId }: WorkerLife): Promise<Attached> {
+    const root = await browser().target().createCDPSession();
+    const detach = () => root.detach().catch(() => {});
+    try {
+      const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
+      const session = root.connection()?.session(sessionId);
+      if (!session) throw new Error('The driver knows no session of the worker');
+      return { session, detach };
+    } catch (problem) {
+      await detach();
+      throw problem;
+    }
+  }
+
+  async function inside<T>(life: WorkerLife, act: (session: CDPSession) => Promise<T>): Promise<T> {
+    const { session, detach } = await attach(life);
+    try {
+      return await act(session);
+    } finally {
+      await detach();
+    }
   }
 
   async function evaluate<Args extends unknown[], Result>(
@@ -58,10 +100,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     ...args: Args
   ): Promise<Awaited<Result>> {
     const expression = typeof what === 'string' ? what : `(${String(what)})(...${JSON.stringify(args)})`;
-    await wake();
-    // The newest: the driver may keep one that ended while it was being attached to.
-    const target = await until('the driver sees the worker', () => browser().targets().filter(isOurs).at(-1));
-    return withSession(target, async (session) => {
+    return inside(await ready(), async (session) => {
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
         expression,
         awaitPromise: true,
@@ -73,43 +112,56 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
     });
   }
 
-  /**
-   * Closes the one that runs now, and no other: an open page may have started the next one by then, and one that is closed while the
-   * driver attaches to it neither ends nor starts again.
-   */
-  async function kill(): Promise<boolean> {
-    const targetId = await runningId();
-    if (!targetId) return false;
-    const isGone = async () => {
-      if ((await runningId()) !== targetId) return true;
-      await withSession(browser().target(), (session) => session.send('Target.closeTarget', { targetId })).catch(
-        // It may go by itself between the two questions; the next one tells.
-        (problem: Error) => {
-          if (!problem.message.includes('No target with given id')) throw problem;
-        },
-      );
-      return false;
-    };
-    // One that is still installing outlives the first tries, for seconds on a busy machine.
-    await until('the worker is gone', isGone, { every: 20, within: 30_000 });
-    await until('the browser forgets the worker', () => {
-      return !browser()
-        .targets()
-        .some((target) => isOurs(target) && idOf(target) === targetId);
-    });
-    return true;
-  }
-
   return {
     evaluate,
-    kill,
-    wake,
-    isRunning: async () => (await runningId()) !== undefined,
-    life: () => evaluate<[], string>(`self.${mark} ??= crypto.randomUUID()`),
+    async kill() {
+      const watched = await lives();
+      const life = watched.now();
+      if (life === null) return false;
+      await watched.stop(life);
+      await until('the worker is gone', () => watched.now()?.name !== life.name, longest);
+      return true;
+    },
+    async hang() {
+      await inside(await ready(), async (session) => {
+        const busy = new Promise<void>((resolve) => session.once('Runtime.bindingCalled', () => resolve()));
+        await session.send('Runtime.enable');
+        await session.send('Runtime.addBinding', { name: 'harrierTestBusy' });
+        const expression = `setTimeout(() => {
+          const end = Date.now() + 30_000;
+          harrierTestBusy('');
+          while (Date.now() < end);
+        })`;
+        await session.send('Runtime.evaluate', { expression });
+        await busy;
+      });
+    },
+    attach: async () => attach(await ready()),
+    wake: async () => void (await ready()),
+    isRunning: async () => (await lives()).now() !== null,
+    life: async () => (await ready()).name,
+    async look(act) {
+      const watched = await lives();
+      const life = watched.now();
+      if (life === null || life.targetId === '') return null;
+      try {
+        return await inside(life, (session) => act(session, life.url));
+      } catch (problem) {
+        // The run ended during the access, or is about to: not an error.
+        if (watched.now()?.name !== life.name) return null;
+        throw problem;
+      }
+    },
+    async renewed(install) {
+      const before = (await ready()).installation;
+      const installed = await install();
+      await ready(({ installation }) => installation !== before);
+      return installed;
+    },
   };
 }
 
-/** Attaches to a target, does one thing, and lets go of it again. */
+/** Attaches to a target, does one thing and detaches. */
 export async function withSession<T>(target: Target, act: (session: CDPSession) => Promise<T>): Promise<T> {
   const session = await target.createCDPSession();
   try {

@@ -1,7 +1,7 @@
-/** Every mailbox's page, read in a real Chromium: who is in the conversation, and again after another was opened without a load. */
+/** Every mailbox's page in a real Chromium: the people in a conversation, and in the next one opened without a load. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PeopleInView } from '../../../lib/messages/views.ts';
+import type { PeopleInView } from '../../../lib/messages/mailbox-views.ts';
 import { say } from '../../faults/say.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
@@ -15,7 +15,7 @@ const nameless = '<kim@harbour.example> recipient, own';
 const desk = '<desk@aldermoor.test> text';
 const giorgi = 'Giorgi Beridze <giorgi@tbilisi-optik.test> sender';
 
-/** Where each stands, who is in view of its two conversations, and of whom it shows the name alone. */
+/** Each mailbox's address, the people in view of its two conversations, and those of whom it shows only the name. */
 const mailboxes: [name: string, address: string, first: string[], second: string[], names?: string[]][] = [
   [
     'gmail',
@@ -108,12 +108,12 @@ const mailboxes: [name: string, address: string, first: string[], second: string
 
 let sites: Sites;
 let chromium: Chromium;
-let screen: Page;
+let options: Page;
 
 beforeAll(async () => {
   sites = await startSites();
   chromium = await launchChromium({ hosts: sites, widenHosts: ['https://*/*', 'http://*/*'] });
-  screen = await chromium.openInTab('options.html');
+  options = await chromium.openInTab('options.html');
 });
 afterAll(() => Promise.all([chromium.close(), sites.close()]));
 
@@ -123,23 +123,23 @@ const wordsOf = ({ people }: PeopleInView): string[] =>
 async function see(tab: number, who: string[]): Promise<void> {
   let last: string[] = [];
   await until('they are in view', async () => {
-    const seen = await say(screen, 'people-in-view', { tab });
+    const seen = await say(options, 'people-in-view', { tab });
     last = seen ? wordsOf(seen) : [];
     return last.join() === who.join();
   }).catch(() => expect(last).toEqual(who));
 }
 
-/** Listens as a screen does. */
+/** Listens as a page of the extension does. Returns the number of messages so far. */
 async function listen(tab: number): Promise<() => Promise<number>> {
-  await screen.evaluate((number) => {
-    Object.assign(window, { heard: 0 });
+  await options.evaluate((number) => {
+    Object.assign(window, { received: 0 });
     const port = chrome.tabs.connect(number, { name: 'mail-watch' });
-    port.onMessage.addListener(() => Object.assign(window, { heard: Reflect.get(window, 'heard') + 1 }));
+    port.onMessage.addListener(() => Object.assign(window, { received: Reflect.get(window, 'received') + 1 }));
   }, tab);
-  return () => screen.evaluate(() => Number(Reflect.get(window, 'heard')));
+  return () => options.evaluate(() => Number(Reflect.get(window, 'received')));
 }
 
-/** The frame that has the links which switch conversations. */
+/** The frame with the links that switch conversations. */
 async function frameWithLinks(mail: Page) {
   return until('the links are there', async () => {
     for (const frame of mail.frames()) if (await frame.$('a[href*="second"]')) return frame;
@@ -157,13 +157,13 @@ describe('a mailbox in view', () => {
     const mail = await chromium.openPage(address);
     const tab = await chromium.tabId(mail);
     await see(tab, first);
-    const seen = await say(screen, 'people-in-view', { tab });
+    const seen = await say(options, 'people-in-view', { tab });
     expect(seen?.mailbox).toBe(name);
     expect(seen?.names.map((one) => `${one.name} ${one.role}`)).toEqual(names);
     expect(seen?.own).toEqual(name === 'other' ? [] : ['kim@harbour.example']);
-    const heard = await listen(tab);
+    const received = await listen(tab);
     await open(mail, 'second');
-    await until('the change is told', async () => (await heard()) > 0);
+    await until('the change is told', async () => (await received()) > 0);
     await see(tab, second);
     await mail.close();
   });
@@ -175,7 +175,7 @@ describe('a mailbox in view', () => {
       const tab = await chromium.tabId(mail);
       await open(mail, 'attack');
       const seen = await until('the letter is read', async () => {
-        const now = await say(screen, 'people-in-view', { tab });
+        const now = await say(options, 'people-in-view', { tab });
         return now?.people.some((one) => one.address === 'boss@victim-bank.test') ? now : null;
       });
       const inHead = seen.people.filter(({ role }) => role !== 'text').map((one) => one.address);
@@ -230,8 +230,8 @@ describe('a mailbox in view', () => {
   test('100,000 addresses and a million changes are borne: the first people are known, and what comes last is told (case 34)', async () => {
     const page = await chromium.openPage('http://any-webmail.test/');
     const tab = await chromium.tabId(page);
-    await say(screen, 'people-in-view', { tab });
-    const heard = await listen(tab);
+    await say(options, 'people-in-view', { tab });
+    const received = await listen(tab);
     await page.evaluate(async () => {
       const crowd = document.createElement('section');
       for (let nth = 0; nth < 100_000; nth += 1) {
@@ -244,12 +244,12 @@ describe('a mailbox in view', () => {
         if (change % 20_000 === 0) await new Promise(requestAnimationFrame);
       }
     });
-    await until('the crowd is told', async () => (await heard()) > 0);
-    const crowd = await say(screen, 'people-in-view', { tab });
+    await until('the crowd is told', async () => (await received()) > 0);
+    const crowd = await say(options, 'people-in-view', { tab });
     expect(crowd).toMatchObject({ cut: true });
     expect(crowd?.people).toHaveLength(200);
     await page.evaluate(() => document.querySelector('section')?.remove());
-    await until('they have gone', async () => (await say(screen, 'people-in-view', { tab }))?.cut === false);
+    await until('they have gone', async () => (await say(options, 'people-in-view', { tab }))?.cut === false);
     await page.close();
   });
 

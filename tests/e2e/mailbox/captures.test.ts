@@ -1,4 +1,7 @@
-/** Saved mailboxes, as `npm run bench:mail` reads them: with their frames, under their own addresses, by the built extension, and with nothing fetched. */
+/**
+ * Saved mailboxes as `npm run bench:mail` reads them: with their frames, under their own addresses, by the built
+ * extension, without any fetch.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

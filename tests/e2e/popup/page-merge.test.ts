@@ -1,4 +1,4 @@
-/** The addresses on a company's page beside what the service knows of it: one list, and each says where it is known from. */
+/** The addresses on a company's page together with the service's: one list, each with its sources. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
@@ -56,11 +56,11 @@ describe('the addresses of a page', () => {
     await press(popup, 'button', 'Show daan.schippers@aldermoor.test in the results');
     await see(popup, 'On this page, and known to the service.');
     await press(popup, 'button', 'Add workshop@aldermoor.test to the results');
-    await see(popup, 'On this page; the service did not name it.');
+    await see(popup, 'On this page; the service didn’t name it.');
     await until('it is a row', async () => (await rows(popup)).includes('workshop@aldermoor.test'));
     expect(stage.sent()).toEqual([]);
     expect(await judged(popup, 'popup-merged-row')).toEqual([]);
-    // The keyboard stands on the row.
+    // The row has the focus.
     await keys(popup, 'v');
     await until('it was verified', () => stage.service.witness.count('verifyEmail') > 0);
     const [asked] = stage.service.witness.requests.filter(({ operation }) => operation === 'verifyEmail');

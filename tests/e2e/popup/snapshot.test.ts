@@ -1,12 +1,10 @@
-/** The popup draws what was last shown for its page before the background answers, works with it, and changes it in place. */
+/** The popup draws the page's last snapshot before the background responds, works with it, and updates it in place. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotKey, snapshotVersion } from '../../../lib/messages/snapshot.ts';
-import { killOnce } from '../../faults/kill-once.ts';
 import { domains } from '../../service/fixtures.ts';
 import { find, gone, pressFirst, see, shownText } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { withSession } from '../harness/worker-control.ts';
 import { judged, type Stage, startStage } from './stage.ts';
 
 const address = `http://${domains.aldermoor}/`;
@@ -15,7 +13,7 @@ const minute = 60_000;
 
 let stage: Stage;
 let page: Page;
-/** A page of Harrier's that speaks to the background as its screens do. */
+/** An extension page that sends messages to the background as the popup does. */
 let quiet: Page;
 
 beforeAll(async () => {
@@ -30,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** As the background takes it of every opening; five minutes ago. */
+/** As the background stores it for every opening, but dated five minutes ago. */
 async function takeSnapshot(): Promise<void> {
   const tab = await stage.chromium.tabId(page);
   await quiet.evaluate(
     async (key, version, taken, tab) => {
-      const message = { to: 'worker', id: crypto.randomUUID(), name: 'open', data: { tab } };
+      const message = { to: 'background', id: crypto.randomUUID(), name: 'open', data: { tab } };
       const answer: unknown = await chrome.runtime.sendMessage(message);
       const opening = typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null;
       await chrome.storage.session.set({ [key]: { ...(opening ?? {}), version, taken } });
@@ -47,27 +45,19 @@ async function takeSnapshot(): Promise<void> {
   );
 }
 
-/** Once the background can't take a newer one. */
+/** Backdates the snapshot; call it when the background can no longer store a newer one. */
 async function ageSnapshot(): Promise<void> {
   await quiet.evaluate(
     async (key, taken) => {
-      const { [key]: kept } = await chrome.storage.session.get(key);
-      await chrome.storage.session.set({ [key]: Object.assign({}, kept, { taken }) });
+      const { [key]: stored } = await chrome.storage.session.get(key);
+      await chrome.storage.session.set({ [key]: Object.assign({}, stored, { taken }) });
     },
     snapshotKey(address),
     Date.now() - 5 * minute,
   );
 }
 
-/** Keeps the background busy until it is killed, half a minute at most. */
-async function hang(): Promise<void> {
-  await stage.chromium.worker.wake();
-  const target = await stage.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
-  const expression = 'setTimeout(() => { const end = Date.now() + 30_000; while (Date.now() < end); })';
-  await withSession(target, (session) => session.send('Runtime.evaluate', { expression }));
-}
-
-/** Where everything stands that the first screen of a company shows. */
+/** Positions of everything in a company's first view. */
 const places = (popup: Page) =>
   popup.$$eval('.bar, h1, .filter-bar, .list-head, [data-email], .foot', (elements) =>
     elements.map((element) => {
@@ -78,42 +68,42 @@ const places = (popup: Page) =>
 const rows = (popup: Page) => popup.$$eval('[data-email]', (elements) => elements.length);
 
 test('shows the rows of before while the background hangs, filters and copies them, and says how old they are', async () => {
-  await hang();
+  await stage.chromium.worker.hang();
   await ageSnapshot();
   const popup = await stage.chromium.pressButton(page);
   await until('every row is there', async () => (await rows(popup)) > 20);
   const all = await rows(popup);
-  expect(await shownText(popup)).toMatch(/Saved (just now|\d+ min ago)/);
-  await see(popup, `Shown as it was (5 min ago). ${slow}`);
+  expect(await shownText(popup)).toMatch(/Looked up (just now|\d+ min ago)/);
+  await see(popup, `Last known state (5 min ago). ${slow}`);
   expect(await judged(popup, 'popup-as-it-was')).toEqual([]);
   await pressFirst(popup, 'button', 'Sales');
   await until('fewer rows are there', async () => (await rows(popup)) < all);
   await pressFirst(popup, 'button', 'Copy ');
   await see(popup, /Copied/);
-  await killOnce(stage.chromium);
+  await stage.chromium.worker.kill({ atOnce: true });
   await popup.close();
 });
 
 test('leaves everything where it stands when the answer comes, and takes the word of its age away', async () => {
-  await hang();
+  await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
   await find(popup, 'button', 'Find a person');
   const before = (await places(popup)).slice(0, -1);
-  await killOnce(stage.chromium);
+  await stage.chromium.worker.kill({ atOnce: true });
   await gone(popup, slow);
   expect((await places(popup)).slice(0, -1)).toEqual(before);
   await popup.close();
 });
 
 test('keeps what was chosen and unfolded before the answer came', async () => {
-  await hang();
+  await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(page);
   await see(popup, slow);
   const email = await popup.$eval('[data-email]', (row) => row.getAttribute('data-email') ?? '');
   await popup.$eval('[data-email] .unfolds', (button) => button instanceof HTMLElement && button.click());
   await popup.waitForSelector(`[data-email="${email}"] .unfold`);
-  await killOnce(stage.chromium);
+  await stage.chromium.worker.kill({ atOnce: true });
   await gone(popup, slow);
   expect(await popup.$(`[data-email="${email}"] .unfold`)).not.toBeNull();
   await popup.close();
@@ -121,12 +111,12 @@ test('keeps what was chosen and unfolded before the answer came', async () => {
 
 test('reads nothing of before in a private window', async () => {
   const window = await stage.chromium.openPrivately(address);
-  await hang();
+  await stage.chromium.worker.hang();
   const popup = await stage.chromium.pressButton(window);
   await see(popup, slow);
   expect(await rows(popup)).toBe(0);
-  expect(await shownText(popup)).not.toContain('Shown as it was');
-  await killOnce(stage.chromium);
+  expect(await shownText(popup)).not.toContain('Last known state');
+  await stage.chromium.worker.kill({ atOnce: true });
   await popup.close();
   await window.close();
 });

@@ -1,14 +1,15 @@
-/** Everything that a popup test stands on: the shipped build in Chromium, the reference service as witness, the sample sites. */
+/** The stage of every popup test: the shipped build in Chromium, the reference service as witness, the sample sites. */
 import type { Page } from 'puppeteer-core';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { PlanName } from '../../service/accounts.ts';
 import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { axe } from '../harness/accessibility.ts';
 import { brokenTexts } from '../harness/broken-text.ts';
+import type { Delays } from '../harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import { drawsPictures, schemes, showIn, takePicture } from '../harness/pictures.ts';
 
@@ -16,24 +17,26 @@ export interface Stage {
   chromium: Chromium;
   service: Reference;
   sites: Sites;
-  /** Opens the page, in the tab of the last such look, presses the toolbar button on it, and waits until the popup shows something. */
+  /** Opens the page (in the previous call's tab), presses the toolbar button and waits until the popup has content. */
   look(url: string): Promise<Page>;
-  /** What the service was asked since the last look at it, without the account's own call. */
+  /** Operations requested of the service since the last call, without the account's own. */
   sent(): OperationName[];
-  /** The jobs that the worker has, as it tells this page of Harrier's. */
+  /** The background's jobs, as it reports them to this extension page. */
   jobs(page: Page): Promise<JobView[]>;
   close(): Promise<void>;
 }
 
 export interface StageOptions {
-  /** Which account's key Harrier is connected with; null leaves it unconnected. */
+  /** The account whose key Harrier is connected with; null leaves it unconnected. */
   plan?: PlanName | null;
   leads?: 'none' | 'mock' | number;
-  /** False: the user took back what they had granted, after connecting. */
+  /** False: the user revoked the host permission after connecting. */
   permitted?: boolean;
   /** Optional origins and permissions that the user has granted. */
   grants?: string[];
-  /** The language that the browser is started in; English unless told. */
+  /** Delays other than the product's, in a copy of the build. */
+  delays?: Delays;
+  /** The browser's language. Default: English. */
   language?: string;
 }
 
@@ -44,6 +47,7 @@ export async function startStage({
   leads = 'mock',
   permitted = true,
   grants = [],
+  delays,
   language,
 }: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
@@ -51,6 +55,7 @@ export async function startStage({
     hosts: sites,
     ...(permitted ? { grants, widenHosts: [loopback] } : { grants: [...grants, loopback] }),
     ...(language && { language }),
+    ...(delays && { delays }),
   });
   if (plan !== null) await connect(chromium, service, plan);
   if (!permitted) await takeBack(chromium);
@@ -62,7 +67,7 @@ export async function startStage({
     service,
     sites,
     async look(url) {
-      // A tab of its own for each would be a process that lives as long as the browser.
+      // A tab for each call would be a process that lives as long as the browser.
       if (tab && !tab.isClosed() && tab.browser() === chromium.browser) await tab.goto(url);
       else tab = await chromium.openPage(url);
       const popup = await chromium.pressButton(tab);
@@ -76,7 +81,7 @@ export async function startStage({
     },
     async jobs(page) {
       const answer: unknown = await page.evaluate(() =>
-        chrome.runtime.sendMessage({ to: 'worker', id: crypto.randomUUID(), name: 'jobs', data: {} }),
+        chrome.runtime.sendMessage({ to: 'background', id: crypto.randomUUID(), name: 'jobs', data: {} }),
       );
       if (!holdsJobs(answer)) throw new Error(`The worker did not tell its jobs: ${JSON.stringify(answer)}`);
       return answer.value.jobs;
@@ -91,13 +96,13 @@ function holdsJobs(answer: unknown): answer is { value: Answers['jobs'] } {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-/** By the message that the options send, so that each test need not type; from a page that has nothing to draw. */
+/** Sends the options' own message, so each test need not type; from a page that renders nothing. */
 async function connect(chromium: Chromium, service: Reference, plan: PlanName): Promise<void> {
   const page = await chromium.openInTab('manifest.json');
   await page.evaluate(
     (address, key) =>
       chrome.runtime.sendMessage({
-        to: 'worker',
+        to: 'background',
         id: crypto.randomUUID(),
         name: 'connect',
         data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
@@ -108,14 +113,17 @@ async function connect(chromium: Chromium, service: Reference, plan: PlanName): 
   await page.close();
 }
 
-/** As a user does in the browser's own settings. */
+/** As a user revokes it in the browser's settings. */
 async function takeBack(chromium: Chromium): Promise<void> {
   const page = await chromium.openInTab('options.html');
   await page.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), loopback);
   await page.close();
 }
 
-/** What stands in the finder's field for a name; empty while the finder is not there, which a popup shows after its first words. */
+/**
+ * The value of the finder's name field. Empty while there is no finder, which the popup renders after its first
+ * content.
+ */
 export async function finderName(popup: Page): Promise<string> {
   const inputs = await popup.$$eval('.finder-form input', (all) =>
     all.flatMap((one) => ('value' in one ? one.value : [])),
@@ -123,15 +131,15 @@ export async function finderName(popup: Page): Promise<string> {
   return String(inputs[0] ?? '');
 }
 
-/** A picture in both themes, nothing that axe finds in either, and no text without room. */
+/** Takes a picture in both themes. Returns axe's findings in either, and text without room. */
 export async function judged(page: Page, name: string): Promise<string[]> {
   const found = (await brokenTexts(page)).map((text) => `broken letter by letter: ${text}`);
   for (const scheme of schemes) {
     await showIn(page, scheme);
     if (drawsPictures) await takePicture(page, name, scheme);
-    // The first frame still paints what was before.
+    // The first frame still shows the previous scheme.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // What is wrong in one scheme is wrong in both, colours apart.
+    // Apart from colours, a fault in one scheme is a fault in both.
     const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
     for (const { rule, where } of await axe(page, rules)) found.push(`${scheme}: ${rule}: ${where.join(' | ')}`);
   }

@@ -1,4 +1,4 @@
-/** The account in a real browser: every part by itself, names changed, leads pushed once. */
+/** The account in a real browser: each part on its own, names changed, leads pushed once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apps } from '../../service/fixtures.ts';
 import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
@@ -100,14 +100,14 @@ describe('the account', () => {
     expect(requests('pushToConnectedApp').map(({ path, body }) => ({ path, body: JSON.parse(body) }))).toEqual([
       { path: `/v2/connected-apps/${apps.ledgerly}/push`, body: { lead_ids: [1, 2] } },
     ]);
-    await press(page, 'button', 'Done');
+    await press(page, 'button', 'Close');
     await noneLeft(page, 'dialog', 'Push leads to Ledgerly');
     await page.close();
   });
 
   test('pushes again only on a click that says so when the answer was lost', async () => {
     stage.service.witness.clear();
-    // Each time: Chromium sends by itself again, at once, what it lost on a connection that it had used before.
+    // Every time, because Chromium immediately retries a request lost on a connection it had used before.
     const mend = stage.service.faults.add({ kind: 'drop', operation: 'pushToConnectedApp', times: 'always' });
     const page = await stage.open('account?push=3');
     await press(page, 'button', 'Push leads to Postrider');
@@ -121,7 +121,7 @@ describe('the account', () => {
     await see(page, 'The outcome is unknown.');
     expect(requests('pushToConnectedApp')).toHaveLength(sent);
     mend();
-    await press(page, 'button', 'Push again all the same');
+    await press(page, 'button', 'Push again anyway');
     await see(page, '1 lead was accepted.');
     expect(requests('pushToConnectedApp').filter(({ status }) => status === 202)).toHaveLength(1);
     await page.close();
@@ -132,7 +132,7 @@ describe('the account', () => {
     await see(page, 'Connected apps');
     await page.setViewport({ width: 640, height: 400, deviceScaleFactor: 2 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    // It is the page that scrolls, not the view within it.
+    // The page scrolls, not the view inside it.
     expect(await page.$eval('.view-body', (body) => getComputedStyle(body).overflowY)).toBe('visible');
     expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
     expect(await judged(page, 'workspace-account-narrow')).toEqual([]);

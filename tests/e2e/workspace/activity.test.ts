@@ -1,4 +1,4 @@
-/** The activity in a real browser: jobs, the journal narrowed and taken along, also without a service. */
+/** Activity in a real browser: jobs, and the journal filtered and exported, also without a service. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -26,7 +26,7 @@ describe('the activity', () => {
     const link = await find(page, 'link', 'Show in Checks');
     expect(await link.evaluate((one) => one.getAttribute('href'))).toMatch(/^#\/checks\?job=/);
     expect(await judged(page, 'workspace-activity')).toEqual([]);
-    await press(page, 'button', 'Done');
+    await press(page, 'button', 'Dismiss');
     await see(page, 'Nothing is under way.');
     await page.close();
   });
@@ -39,7 +39,7 @@ describe('the activity', () => {
     await gone(page, /Read the account\s+Contacts/);
     await see(page, verdictAddresses.valid);
     await page.select('select[aria-label="Spent"]', 'search');
-    await see(page, 'No entry fits these filters.');
+    await see(page, 'No entry matches these filters.');
     expect(await judged(page, 'workspace-activity-none')).toEqual([]);
     await press(page, 'button', 'Show all');
     await see(page, 'Read the account');
@@ -81,12 +81,12 @@ test('works without a service, and says what will stand there', async () => {
   }
 });
 
-/** By the message that the bulk checks send. */
+/** Sends the same message as the bulk checks. */
 async function verify(page: Page, emails: string[], name: string): Promise<void> {
   await page.evaluate(
     (list, called) =>
       chrome.runtime.sendMessage({
-        to: 'worker',
+        to: 'background',
         id: crypto.randomUUID(),
         name: 'verify',
         data: { emails: list, anew: false, private: false, name: called },

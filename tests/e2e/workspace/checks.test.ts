@@ -1,4 +1,4 @@
-/** Many addresses checked at once: what it costs first, then a run that outlives the page, its picture, its files, its leads. */
+/** Bulk verification: the cost first, then a run that outlives the page, its chart, its files, its leads. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 const saved = (words: string) =>
   until(`a file “${words}” is saved`, () => {
     const name = readdirSync(stage.chromium.downloads).find((one) => one.includes(words) && one.endsWith('.csv'));
-    // The browser keeps the name with an empty file first.
+    // The browser first reserves the name with an empty file.
     return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
   });
 
 test('a pasted list is read, priced, checked, shown, saved as a file and as leads', async () => {
   const page = await stage.open('checks');
-  await see(page, 'Any text will do');
+  await see(page, 'Any text works');
   expect(await judged(page, 'workspace-checks')).toEqual([]);
   stage.sent();
   const list = [valid, `Anyone <${acceptAll}>, ${invalid};`, unknown, webmail, disposable, valid, 'no@dot', ''];
@@ -63,7 +63,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   expect(file).toContain('email,status,score,regexp');
   expect(file.trim().split('\r\n')).toHaveLength(2);
 
-  await press(page, 'button', 'Save 1 valid one as a lead');
+  await press(page, 'button', 'Save 1 valid as a lead');
   await press(page, 'menuitemradio', 'Default list');
   await see(page, 'Saved 1 lead');
   await page.close();
@@ -73,7 +73,7 @@ test('what is known already costs nothing, and earlier runs are listed', async (
   const page = await stage.open('checks');
   await see(page, 'Trade fair');
   await type(page, 'Addresses', `${valid} ${invalid}`);
-  await see(page, '2 known already, free');
+  await see(page, '2 already known, free');
   stage.sent();
   await press(page, 'button', 'Verify 2 · free');
   await see(page, 'Verified 2 addresses');
@@ -104,7 +104,7 @@ test('a file’s column is guessed and can be changed; too many of one domain, o
   await see(page, '1,010 addresses');
   await see(page, 'A service checks 200 addresses a day at one domain.');
   await see(page, 'bulk-1.test (210)');
-  await see(page, /Up to 1,010 may be needed and \d+ are left/);
+  await see(page, /Up to 1,010 may be needed, but only \d+ are left/);
   await see(page, '1 entry isn’t an address');
   expect(await judged(page, 'workspace-checks-crowd')).toEqual([]);
   await page.select('.check-file select', 'anywhere');
@@ -118,7 +118,7 @@ test('a file’s column is guessed and can be changed; too many of one domain, o
 
 test('a run is paused, goes on after the browser was closed, and is found again', async () => {
   const page = await stage.open('checks');
-  // One of them is in progress for as long as it is asked.
+  // One of them stays in progress however often it is requested.
   const emails = [verdictAddresses.forever, ...bulkDomains.map((domain) => `somebody@${domain}`)];
   await type(page, 'Addresses', emails.join(' '));
   await type(page, 'Name', 'Long one');

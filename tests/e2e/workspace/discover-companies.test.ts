@@ -1,4 +1,4 @@
-/** The companies that Discover found: one is looked at in place, several are counted and searched, and a search is saved. */
+/** The companies found by Discover: one opened in place, several counted and searched, and a saved search. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '../../service/fixtures.ts';
@@ -35,7 +35,7 @@ describe('on a usual plan', () => {
     expect(await page.evaluate(() => location.hash)).toBe(`#/discover?domain=${domains.aldermoor}`);
     expect(await judged(page, 'workspace-discover-company')).toEqual([]);
     await keys(page, 'Escape');
-    await see(page, 'Saved just now');
+    await see(page, 'Looked up just now');
     await gone(page, 'Marit Lindqvist');
     await keys(page, 'KeyJ', 'KeyK', 'KeyX', 'KeyJ', 'KeyX');
     await see(page, '2 companies');
@@ -49,7 +49,7 @@ describe('on a usual plan', () => {
   test('counts several free, then searches those that are not kept, each in its row', async () => {
     page = await stage.open('discover');
     await ask(sentence);
-    await see(page, 'Saved just now');
+    await see(page, 'Looked up just now');
     stage.sent();
     for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
       await press(page, 'checkbox', `Select ${name}`);
@@ -70,7 +70,7 @@ describe('on a usual plan', () => {
     await ask(sentence);
     await press(page, 'button', 'People');
     await until('people were asked for', () => stage.service.witness.count('discoverPeople') === 1);
-    await see(page, /[\d,]+ addresses, [\d,]+ of people/);
+    await see(page, /[\d,]+ addresses: [\d,]+ people, [\d,]+ role/);
     await press(page, 'button', 'Save this search');
     await type(page, 'Name', 'Research, hiring');
     await press(page, 'button', 'Save · free');
@@ -85,7 +85,7 @@ describe('on a usual plan', () => {
     await until('it was opened', () => stage.service.witness.count('discoverPeople') === 2);
     const [opened] = stage.service.witness.of('discoverPeople').slice(-1);
     expect(opened?.query).toContainEqual(['job_openings[hiring]', 'true']);
-    await find(page, 'button', 'Take out Hiring');
+    await find(page, 'button', 'Remove Hiring');
     await pressFirst(page, 'button', 'Saved searches');
     await press(page, 'button', 'Delete Instruments in the north');
     await press(page, 'button', 'Delete');

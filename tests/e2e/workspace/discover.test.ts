@@ -1,4 +1,3 @@
-/** Discover: a sentence becomes filters, and what is wrong with one stands beside it. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
@@ -36,7 +35,7 @@ describe('on a usual plan', () => {
     expect(await judged(page, 'workspace-discover')).toEqual([]);
 
     await press(page, 'button', 'Filter');
-    await press(page, 'menuitem', 'People');
+    await press(page, 'menuitem', 'Size');
     await press(page, 'checkbox', '51–200');
     expect(await judged(page, 'workspace-discover-filter')).toEqual([]);
     expect(stage.sent()).toEqual([]);
@@ -44,7 +43,7 @@ describe('on a usual plan', () => {
     await until('the service was asked again', () => stage.service.witness.count('discoverCompanies') === 2);
     expect(lastBody()).toMatchObject({ headcount: ['51-200'], job_openings: { department: ['Sales'] }, limit: 100 });
     expect(lastBody()).not.toHaveProperty('query');
-    await press(page, 'button', 'Take out People');
+    await press(page, 'button', 'Remove Size');
     await until('the service was asked a third time', () => stage.service.witness.count('discoverCompanies') === 3);
     expect(lastBody()).not.toHaveProperty('headcount');
   });
@@ -61,7 +60,7 @@ describe('on a usual plan', () => {
     await from?.type('5000');
     await to?.type('300');
     await keys(page, 'Enter');
-    await see(page, 'The first is beyond the second.');
+    await see(page, 'The first value is above the second.');
     expect(stage.sent()).toEqual([]);
     await to?.type('000');
     await press(page, 'button', 'Apply · free');
@@ -75,11 +74,11 @@ describe('on a usual plan', () => {
     await pressFirst(page, 'button', 'Funding');
     await see(page, /Refused by your plan on/);
     await find(page, 'checkbox', 'Pre-seed');
-    const [kept] = await page.$$('::-p-aria([name="From"][role="textbox"])');
-    expect(await kept?.evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe('5000');
+    const [field] = await page.$$('::-p-aria([name="From"][role="textbox"])');
+    expect(await field?.evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe('5000');
     expect(stage.sent()).toEqual([]);
     await press(page, 'button', 'Clear');
-    await noneLeft(page, 'button', 'Take out Funding');
+    await noneLeft(page, 'button', 'Remove Funding');
   });
 
   test('refuses further pages of a usual plan beside the button', async () => {
@@ -97,7 +96,7 @@ test('says plainly that a plan has no Discover', async () => {
     page = await stage.open('discover');
     await type(page, 'Describe the companies', 'opticians');
     await keys(page, 'Enter');
-    await see(page, /has no Discover/);
+    await see(page, /doesn’t include Discover/);
     expect(await judged(page, 'workspace-discover-none')).toEqual([]);
   } finally {
     await stage.close();

@@ -1,4 +1,7 @@
-/** Enrichment: asked on a click that says what it may cost, shown in full, and put into the lead's empty fields. */
+/**
+ * Enrichment: requested on a click that names the possible cost, shown in full, and copied into the lead's empty
+ * fields.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';
@@ -15,7 +18,7 @@ afterAll(() => stage.close());
 afterEach(() => page.close());
 
 const field = 'Address, domain or profile';
-const whole = { timeout: 30_000 };
+const whole = { timeout: 120_000 };
 
 test(
   'a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked',
@@ -45,7 +48,7 @@ test(
 test('what is kept is shown at once, free', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
   stage.sent();
-  await see(page, 'Saved just now');
+  await see(page, 'Looked up just now');
   await see(page, 'Head of Calibration');
   await find(page, 'button', 'Look up both · saved here, free');
   expect(stage.sent()).toEqual([]);
@@ -68,7 +71,7 @@ test('nobody known, somebody who opted out, and what is no address each say so, 
   page = await stage.open('enrichment');
   await type(page, field, 'nobody@plain.test');
   await keys(page, 'Enter');
-  await see(page, 'Nothing is known of nobody@plain.test');
+  await see(page, 'Nothing is known about nobody@plain.test');
   await find(page, 'link', 'Look at plain.test');
   expect(await judged(page, 'workspace-enrichment-nothing')).toEqual([]);
 
@@ -88,13 +91,13 @@ test('nobody known, somebody who opted out, and what is no address each say so, 
 test('an address that is no lead is saved with all that is known, and can be undone', async () => {
   page = await stage.open(`enrichment?email=${people.tomasz}`);
   await press(page, 'button', 'Look up person · may use credits');
-  await see(page, 'This address is no lead yet.');
+  await see(page, 'This address isn’t a lead yet.');
   await press(page, 'button', 'Save as lead');
   await press(page, 'button', 'Undo');
   await find(page, 'button', 'Save as lead');
   await press(page, 'button', 'Save as lead');
   await until('it was saved', async () => (await stage.service.leads()).some(({ email }) => email === people.tomasz), {
-    within: 15_000,
+    within: 120_000,
   });
   expect(await shownText(page)).not.toContain('undefined');
 });

@@ -1,4 +1,4 @@
-/** A browser that speaks German shows Harrier in German: popup, options and every view of the workspace. */
+/** Harrier in a German browser: popup, options and every view of the workspace. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Place, places } from '../../../components/shell/route.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Its language as a reader aloud hears it, and what is cut off though it is a button or a heading. */
+/** The page's language as screen readers use it, and buttons and headings that are cut off. */
 async function looked(page: Page, name: string): Promise<{ lang: string; cut: string[]; found: string[] }> {
   if (drawsPictures) await shoot(page, `german-${name}`);
   const lang = await page.evaluate(() => document.documentElement.lang);

@@ -1,4 +1,4 @@
-/** Leads out of a file, and into one again: tried first, carried out by a job, and nothing lost on the way. */
+/** Leads exported to a file and imported again: a preview first, then a job, with nothing lost. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
   await input?.uploadFile(join(files, name));
 }
 
-/** The newest file that the browser saved whose name holds the words. */
+/** The saved file whose name contains the words. */
 const saved = (words: string) =>
   until(`a file “${words}” is saved`, () => {
     const name = readdirSync(stage.chromium.downloads).find((one) => one.includes(words) && one.endsWith('.csv'));
-    // The browser keeps the name with an empty file first.
+    // The browser first reserves the name with an empty file.
     return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
   });
 
@@ -53,11 +53,11 @@ describe('a file', () => {
     ];
     await choose(page, 'cards.vcf', Buffer.from(cards.join('\r\n')));
     await see(page, '1 row can be a lead');
-    await see(page, 'Left out, because no person is in them: cards in lines 7');
+    await see(page, 'Left out, because they name no person: cards in lines 7');
     expect(
       await page.$$eval('.column-map select', (all) => all.map((one) => (one as HTMLSelectElement).value)),
     ).toEqual([...['email', 'first_name', 'last_name', 'company']]);
-    expect(await page.$$eval('main', ([main]) => main?.textContent?.includes('Cells are divided by'))).toBe(false);
+    expect(await page.$$eval('main', ([main]) => main?.textContent?.includes('Column separator'))).toBe(false);
     expect(await judged(page, 'workspace-import-cards')).toEqual([]);
     await page.close();
   });
@@ -108,7 +108,7 @@ describe('a file', () => {
       phone_number: '+49 30 12345',
       notes: 'Stand "12"',
     });
-    // Her own fields stay; the empty one is filled.
+    // Fields with a value stay; the empty one is filled.
     expect(await leadOf('marit.lindqvist@aldermoor.test')).toMatchObject({
       company: 'Aldermoor Optics',
       phone_number: '+31 71 555',
@@ -124,9 +124,9 @@ describe('a file', () => {
     await choose(page, 'clash.csv', 'Foo,Mail\nann@clash.test,bo@clash.test\n');
     await see(page, '1 row can be a lead');
     await page.select('.column-map tbody tr:first-child select', 'email');
-    await see(page, 'A column above becomes this already.');
+    await see(page, 'A column above already becomes this.');
     await page.select('.column-map tbody tr:last-child select', 'attribute');
-    await see(page, 'Enter the attribute’s slug.');
+    await see(page, 'Enter the attribute’s short name.');
     await page.select('.column-map tbody tr:last-child select', '');
     await see(page, '1 row can be a lead');
     await page.setViewport({ width: 640, height: 800 });
@@ -137,9 +137,9 @@ describe('a file', () => {
   test('that holds nothing, or no text, says so and loses nothing', async () => {
     const page = await stage.open('import');
     await choose(page, 'empty.csv', '\n\n');
-    await see(page, 'empty.csv holds no rows of text.');
+    await see(page, 'empty.csv contains no rows of text.');
     await choose(page, 'sheet.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0, 0, 0, 8, 0, 1, 2, 0, 0, 3]));
-    await see(page, 'sheet.xlsx holds no rows of text.');
+    await see(page, 'sheet.xlsx contains no rows of text.');
     await page.close();
   });
 
@@ -173,7 +173,7 @@ test('is undone: what it made goes, what it changed is as before, and every open
   await press(page, 'button', 'Import 3 at once');
   await see(page, 'Imported 3 rows');
   expect(await leadOf(known.email)).toMatchObject({ phone_number: '+31 555 77' });
-  // Neither page was loaded anew.
+  // Neither page was reloaded.
   const all = await stage.service.leads();
   expect(all).toHaveLength(before.length + 2);
   await see(page, new RegExp(`Leads\\s+${all.length}\\b`));
@@ -213,7 +213,7 @@ test('an import that goes on is found again after the page was opened anew, and 
   await press(again, 'button', 'Stop');
   await see(again, 'Stopped: Importing 60 rows');
   await pressFirst(again, 'button', 'Not carried out');
-  // All that is shown now are rows that it did not come to.
+  // Only rows that the import did not reach are shown now.
   await see(again, /late-\d+/);
   expect(
     await again.$$eval('tbody tr[data-key] td:nth-child(3)', (all) => [...new Set(all.map((one) => one.textContent))]),
@@ -246,7 +246,7 @@ test('cells that a spreadsheet would run come in, go out inert, and come in agai
   const again = await stage.open('import');
   await choose(again, 'again.csv', file);
   await see(again, 'rows can be leads');
-  await press(again, 'radio', 'Overwrite them What the file says wins; its empty cells change nothing.');
+  await press(again, 'radio', 'Overwrite them The file’s values win; its empty cells change nothing.');
   await pressFirst(again, 'button', 'Check what would change');
   await see(again, 'Nothing would change.');
   for (const [at, cell] of cells.entries()) expect((await leadOf(`cell-${at}@cells.test`))?.notes).toBe(cell);

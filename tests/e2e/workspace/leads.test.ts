@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What the lists of leads were asked for since the last look: their parameters but the page's. */
+/** Parameters of each lead list requested since the last call, without `limit`. */
 function listed(): string[][] {
   const asked = stage.service.witness.requests.filter(({ operation }) => operation === 'listLeads');
   stage.service.witness.clear();
@@ -25,7 +25,7 @@ function listed(): string[][] {
 
 const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
 
-/** The accessible name, or the text, of what has the focus. */
+/** The accessible name, or the text, of the focused element. */
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
@@ -56,12 +56,12 @@ describe('the table of leads', () => {
     await until('the range is asked for', () => stage.service.witness.requests.length > 0);
     expect(listed()).toEqual([['verification_status[]=valid', 'confidence_score[from]=90']]);
     await type(page, 'To', '10');
-    await see(page, 'This is less than the beginning.');
+    await see(page, 'This is less than the start.');
     expect(await judged(page, 'workspace-leads-filter')).toEqual([]);
     await keys(page, 'Escape');
     await press(page, 'button', 'Clear filters');
     await see(page, '5 leads');
-    // What was half typed before it was wrong may have been asked for; what is wrong never was.
+    // Half-typed values may have been requested; the invalid range never was.
     expect(
       listed()
         .flat()
@@ -112,7 +112,7 @@ describe('one lead', () => {
     });
     await type(page, 'Position', 'Chief of Calibration');
     await keys(page, 'Enter');
-    await see(page, 'Somebody else changed this meanwhile.');
+    await see(page, 'Someone else changed this meanwhile.');
     expect(await judged(page, 'workspace-lead-differs')).toEqual([]);
     expect((await leadOf(people.marit))?.position).toBe('Director of Calibration');
     await press(page, 'button', 'Use mine');
@@ -159,7 +159,7 @@ describe('many leads', () => {
 
   it('are a file that holds every field of them', async () => {
     await press(page, 'button', 'CSV');
-    // The browser keeps the name with an empty file first.
+    // The browser first reserves the name with an empty file.
     const { name, file } = await until('the file is there', () => {
       const found = readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv'));
       const text = found === undefined ? '' : readFileSync(join(stage.chromium.downloads, found), 'utf8');
@@ -188,7 +188,7 @@ describe('a new lead', () => {
     await press(page, 'button', 'New lead');
     await type(page, 'Address', people.ingrid);
     await keys(page, 'Enter');
-    await see(page, 'This address is a lead already');
+    await see(page, 'This address is already a lead');
     expect(await judged(page, 'workspace-lead-new')).toEqual([]);
     await type(page, 'Address', 'new.person@kestrel-fjord.example');
     await keys(page, 'Enter');

@@ -1,11 +1,14 @@
-/** The workspace as its tests stand on it: the shipped build in Chromium, connected to the reference service. */
+/** The stage of every workspace test: the shipped build in Chromium, connected to the reference service. */
 import type { Page } from 'puppeteer-core';
 import { type Stage, type StageOptions, startStage } from '../popup/stage.ts';
 
 export { judged } from '../popup/stage.ts';
 
 export interface WorkspaceStage extends Stage {
-  /** Opens the workspace at a route, `discover` or `leads?list=3`, in a window as large as the mock's, and waits for its head. */
+  /**
+   * Opens the workspace at a route (`discover`, `leads?list=3`) in a window of the mock's size, and waits for its
+   * heading.
+   */
   open(route: string): Promise<Page>;
 }
 
@@ -22,7 +25,7 @@ export async function startWorkspace(options: StageOptions = {}): Promise<Worksp
   };
 }
 
-/** How far the page is wider than its window, in CSS pixels: a page that scrolls sideways is wrong, its tables may. */
+/** CSS pixels by which the page is wider than its window. A page must not scroll sideways; its tables may. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -1,4 +1,4 @@
-/** What concerns the whole list of leads: a file of it that outlives the page, and verifying again what is out of date. */
+/** The lead list as a whole: an export that outlives the page, and re-verification of outdated addresses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 const saved = () =>
   until('a file is saved', () => {
     const name = readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv'));
-    // The browser keeps the name with an empty file first.
+    // The browser first reserves the name with an empty file.
     return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
   });
 
@@ -28,7 +28,7 @@ test('all leads go into one file, which is handed over in a click, also after th
   await page.close();
   const again = await stage.open('leads');
   await pressFirst(again, 'button', 'Export');
-  await see(again, '2,300 leads in a file');
+  await see(again, 'Exported 2,300 leads');
   expect(await judged(again, 'workspace-export-done')).toEqual([]);
   await keys(again, 'Escape');
   await press(again, 'button', 'Save file');

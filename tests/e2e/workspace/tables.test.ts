@@ -1,4 +1,4 @@
-/** The workspace's tables: columns as wide as the user makes them, by pointer and by keys, and a drawer whose buttons never lie under one another. */
+/** The workspace's tables: column widths set with pointer and keys, and a drawer whose buttons never overlap. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const edge = (of: string) => find(page, 'separator', `Width of ${of}`);
 
-/** Of a column's head, in CSS pixels; 0 while there is none. Also in a page that is not in front. */
+/** Width of a column's head in CSS pixels; 0 if there is none. Works for a page in the background, too. */
 const widthOf = (of: string, on: Page = page) =>
   on.evaluate(
     (label) =>
@@ -50,7 +50,7 @@ describe('a column', () => {
     const [company, person] = [await widthOf('Company'), await widthOf('Person')];
     await drag('Company', 80);
     await untilWide('Company', company + 80);
-    // What grows gives way.
+    // The flexible column yields.
     await untilWide('Person', person - 80);
     await untilWide('Company', company + 80, other);
     await other.close();
@@ -72,7 +72,7 @@ describe('a column', () => {
     await untilWide('Company', before);
     await page.mouse.up();
     await untilWide('Company', before);
-    // The same Escape clears no selection.
+    // The same Escape does not clear the selection.
     await see(page, '5 selected');
     await page.keyboard.press('Escape');
     await gone(page, '5 selected');
@@ -101,7 +101,7 @@ describe('a column', () => {
     await keys(page, 'ArrowLeft');
     await untilWide('Company', 240);
     expect(await (await edge('Company')).evaluate((element) => element.getAttribute('aria-valuenow'))).toBe('15');
-    // Where lines end to the left, that is where it grows to.
+    // In right-to-left layout the column grows to the left.
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
@@ -193,7 +193,10 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
     await on.setViewport({ width, height: 800, deviceScaleFactor: 1 });
     await on.evaluate((name) => document.documentElement.style.setProperty('--sans', `'${name}', sans-serif`), font);
   };
-  /** How far what scrolls is wider than it is shown; how many addresses there are, and the widths of those that take too little; what is cut of the last column. */
+  /**
+   * `beyond`: pixels that scroll sideways. `people`: addresses. `narrow`: widths of too narrow addresses. `last` and
+   * `cut`: cells of the last column, and those cut off.
+   */
   const seen = (on: Page) =>
     on.evaluate(() => {
       const body = document.querySelector('.view-body');
@@ -215,7 +218,7 @@ describe.each(['Inter', 'DejaVu Sans'])('in %s', (font) => {
 
   it('the leads show every column without scrolling, and leave names and addresses the most room', async () => {
     const leads = await stage.open('leads');
-    // Whom a check verified is a lead as well.
+    // A verified address is a lead as well.
     const people = (await stage.service.leads()).length;
     expect(people).toBeGreaterThanOrEqual(5);
     await see(leads, `${people} leads`);

@@ -1,6 +1,6 @@
-/** What a user asks of this device, said by a page of the extension. */
+/** Requests to this device, as a page of the extension sends them for the user. */
 import type { Page } from 'puppeteer-core';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { ask, say } from '../say.ts';
 
 export const rows = (count: number, fields: Record<string, string> = {}) =>

@@ -1,18 +1,17 @@
-/** A real Chromium in which this device answers, and small sites to be searched, whose answers can be held back. */
+/** A real Chromium with this device as the service, and small sites to search, whose answers can be held back. */
 import type { Page } from 'puppeteer-core';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { type Chromium, launchChromium } from '../../e2e/harness/chromium.ts';
 import { type Answer, type AnsweringSites, startAnswering } from '../../sites/answering.ts';
 import { withManifest } from '../build-edits.ts';
 import { say } from '../say.ts';
-import { killForCertain } from '../scene.ts';
 
-/** One for each test: a search learns, and the next one of the same site would find it known. */
+/** One for each test: a search teaches the device, so the next one of the same site would find it known. */
 export const hosts = ['anchor.test', 'barge.test', 'canal.test', 'dock.test', 'estuary.test'] as const;
 
 export type Host = (typeof hosts)[number];
 
-/** Who works there: on pages of their own, so that each page that is lost or read twice shows. */
+/** People on pages of their own, so that any page that is lost or read twice shows. */
 export const staff = (host: Host): Record<string, string> => ({
   '/team': `tove.lund@${host}`,
   '/contact': `carl.moe@${host}`,
@@ -32,14 +31,14 @@ function pageOf(host: string, path: string): Answer | null {
 
 export interface DeviceScene {
   chromium: Chromium;
-  /** The requests to one site so far. */
+  /** Requests to one site so far. */
   asked(host: Host): AnsweringSites['log'];
-  /** Answers to this path wait until they are let go. */
+  /** Holds back answers to this path until the returned function is called. */
   hold(host: Host, path: string): () => void;
-  /** A page of the extension that says nothing by itself, and wakes nobody. */
+  /** A page of the extension that sends nothing by itself and does not wake the worker. */
   quiet(): Promise<Page>;
   kill(): Promise<void>;
-  /** Begins a search as the click does. */
+  /** Starts a search as the click does. */
   search(host: Host): Promise<JobView>;
   close(): Promise<void>;
 }
@@ -51,13 +50,13 @@ export async function startDeviceScene(): Promise<DeviceScene> {
     return pageOf(host, path);
   });
   const bounded = withManifest(({ permissions }) => ({
-    // With it the browser refuses nothing until the disk is full.
+    // With this permission the browser refuses nothing until the disk is full.
     permissions: permissions.filter((permission) => permission !== 'unlimitedStorage'),
   }));
   const chromium = await launchChromium({
     extension: bounded.dir,
     hosts: { port: sites.port, securePort: sites.securePort, secureNames: hosts },
-    // The browser's own question, which nobody can answer here: said yes to.
+    // The browser's permission prompt can't be answered here, so access is granted beforehand.
     widenHosts: hosts.map((host) => `https://*.${host}/*`),
   });
   let page: Page | null = null;
@@ -81,7 +80,7 @@ export async function startDeviceScene(): Promise<DeviceScene> {
       };
     },
     quiet,
-    kill: () => killForCertain(chromium),
+    kill: async () => void (await chromium.worker.kill()),
     async search(host) {
       const { job } = await say(await quiet(), 'search-site', {
         domain: host,

@@ -1,11 +1,11 @@
-/** What the published lists lack or have wrong, from general knowledge. */
+/** Corrections to the published lists, from general knowledge. */
 
-/** People read them: an address that passes mail on can be closed by its owner, and is no throw-away box. */
+/** Forwarding addresses. A person reads them, so they are not disposable, although their owner can close them. */
 const passingOn = [
   ...['duck.com', 'mozmail.com', 'privaterelay.appleid.com', 'passmail.net', 'simplelogin.com', 'simplelogin.co'],
   ...['slmail.me', 'aleeas.com', 'anonaddy.com', 'anonaddy.me', 'addy.io'],
 ];
-/** Hosts of personal mailboxes, and of addresses that pass mail on to one. */
+/** Hosts of personal mailboxes and of forwarding addresses. */
 export const alwaysWebmail = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'ymail.com'],
   ...['aol.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'],
@@ -27,5 +27,5 @@ export const alwaysWebmail = [
   ...passingOn,
 ];
 
-/** Whatever a list says of them. */
+/** Regardless of any list. */
 export const neverDisposable: readonly string[] = alwaysWebmail;

@@ -1,4 +1,4 @@
-/** What holds for every CRM: nobody is lost, doubled or emptied, whatever the app answers. Over HTTP, on stand-ins. */
+/** For every CRM, over HTTP against stand-ins: no lead is lost, duplicated or emptied, whatever the app answers. */
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
@@ -68,7 +68,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.addresses()).toContain('moved@ferrocrate.test');
   });
 
-  test('makes a record anew when the remembered one is gone', async () => {
+  test('creates a record again when the remembered one is gone', async () => {
     const gone = name === 'twenty' ? '8f1f7a3e-6d7c-4d1c-9b9e-0a3a55b1c7aa' : '987654';
     const [outcome] = await push([pushed(aLead(1), { recordId: gone })]);
     expect(outcome?.at).toBe('synced');
@@ -133,7 +133,7 @@ describe.each(Object.keys(crms))('%s', (name) => {
     expect(crm.addresses()).toEqual(leads.map(({ lead }) => lead.email));
   });
 
-  test('sends nothing once it is told to stop', async () => {
+  test('sends nothing once it is aborted', async () => {
     const outcomes = await push(leads, { signal: AbortSignal.abort() });
     expect(outcomes.map(({ at }) => at)).toEqual(['unsent', 'unsent', 'unsent']);
     expect(crm.standIn.received).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** The CRMs behind their stand-ins, in one form, so that the same is asked of each. */
+/** One interface for all stand-ins, so that every test runs against each. */
 import type { App } from '../../../lib/team-service/apps/app.ts';
 import { espocrm } from '../../../lib/team-service/apps/espocrm.ts';
 import { hubspot } from '../../../lib/team-service/apps/hubspot.ts';
@@ -15,15 +15,18 @@ export interface Crm {
   standIn: StandIn;
   settings: Record<string, unknown>;
   token: string;
-  /** The records of people, each with its id and all of its fields. */
+  /** People's records, with ids and all fields. */
   people(): { id: string; fields: Record<string, unknown> }[];
-  /** The addresses of those. */
+  /** Their addresses. */
   addresses(): string[];
-  /** Changes a record behind the app's back, as its users do. */
+  /** Changes a record as a user of the app would. */
   edit(id: string, fields: Record<string, unknown>): void;
-  /** A field of theirs that no lead has, and one that a lead may lack, with values; and the name of one that a lead has. */
+  /**
+   * `own`: a field of theirs that no lead has. `lacked`: one that a lead may lack. Both with values; then the name
+   * of one that every lead has.
+   */
   theirs: { own: Record<string, unknown>; lacked: Record<string, unknown> };
-  /** Whether a request writes records of people. */
+  /** Whether a request writes people's records. */
   writes(request: Received): boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Which addresses apps are reached at. */
 import type { LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-/** What a name leads to, without a name server. */
+/** Resolves names without a name server. */
 function namesAre(...addresses: string[]) {
   return (_host: string, _options: unknown, done: (error: null, all: LookupAddress[]) => void) =>
     done(
@@ -26,7 +25,7 @@ function namesAre(...addresses: string[]) {
     );
 }
 
-/** Refused before anything is connected. */
+/** Refused before any connection. */
 async function isRefused(address: string, rules: NetworkRules, lookup?: ReturnType<typeof namesAre>): Promise<boolean> {
   return createGuardedFetch(rules, lookup)(address, {}).then(
     () => false,
@@ -108,7 +107,7 @@ test('reaches this machine in tests, follows no redirect, and reads the answer',
   });
 });
 
-test('lets go when it is told to', async () => {
+test('ends the request when it is aborted', async () => {
   standIn.fail('hang');
   const life = new AbortController();
   const asked = createGuardedFetch({ private: false, loopback: true })(standIn.origin, { signal: life.signal });

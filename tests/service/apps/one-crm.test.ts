@@ -1,4 +1,4 @@
-/** What only one of the CRMs does, or needs. Over HTTP, on stand-ins. */
+/** What is special to one CRM, over HTTP against stand-ins. */
 import { afterEach, expect, test } from 'vitest';
 import { crms } from './crms.ts';
 import { aLead, pushed, reach } from './pushed-leads.ts';
@@ -116,7 +116,7 @@ test('espocrm: takes the record that came meanwhile, and leaves another person t
   const { push, standIn, people } = await started('espocrm leads');
   await push(leads.slice(0, 1), reach());
   const [first] = people();
-  // The first look finds nobody, as if the record came right after it.
+  // The first look-up misses a record that appears right after it.
   standIn.fail({ status: 200, body: { total: 0, list: [] } }, ({ method }) => method === 'GET');
   expect(await push(leads.slice(0, 1), reach())).toEqual([{ at: 'synced', recordId: first?.id }]);
   const namesake = pushed(aLead(9, { email: 'other@elsewhere.test', first_name: 'First1', last_name: 'Last1' }));

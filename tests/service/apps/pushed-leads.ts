@@ -1,4 +1,4 @@
-/** Leads as they are pushed, and what an app reaches in tests. Its people and companies are invented. */
+/** Leads to push. People and companies are invented. */
 
 import { eachText } from '../../../lib/contract/lead-fields.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
@@ -22,7 +22,7 @@ export function aLead(id: number, fields: Record<string, unknown> = {}): Lead {
   };
 }
 
-/** Every field that a lead can have. */
+/** All fields filled. */
 export const fullLead = aLead(7, {
   email: 'Ada.Okafor@Ferrocrate.test',
   first_name: 'Ada',

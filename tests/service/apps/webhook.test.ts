@@ -1,4 +1,3 @@
-/** The webhook over HTTP, as its receiver sees it. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
@@ -22,7 +21,7 @@ function push(leads: readonly PushedLead[], more: Partial<Reach> = {}): Promise<
   return connected.push(leads, reach({ now: () => now, ...more }));
 }
 
-/** As a receiver checks it, by the standard's own words. */
+/** Checks the signature as the standard describes it. */
 function isSigned({ headers, text }: Received): boolean {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;

@@ -1,4 +1,4 @@
-/** Aldermoor Optics, with the people and the numbers of the mock. */
+/** Aldermoor Optics with the mock's people and numbers. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';
@@ -25,7 +25,7 @@ export const aldermoor = blankCompany(domain, {
   pattern: '{first}.{last}',
 });
 
-/** In the order of the mock. */
+/** In the mock's order. */
 const mocked: KnownEmail[] = [
   address(people.marit, {
     first_name: 'Marit',
@@ -103,7 +103,7 @@ const mocked: KnownEmail[] = [
 type Status = 'valid' | 'accept_all' | 'unknown' | null;
 type Row = [first: string, last: string, position: string, decides: boolean, confidence: number, status: Status];
 
-/** By department and seniority, so that the counts of the mock can be read off: sales 9, it 8, operations 5, executive 4. */
+/** By department and seniority, with the mock's counts: sales 9, it 8, operations 5, executive 4. */
 const rows: Record<string, Row[]> = {
   'executive executive': [
     ['Hendrika', 'Aldermoor', 'Chief Executive Officer', true, 98, 'valid'],
@@ -149,7 +149,7 @@ const rows: Record<string, Row[]> = {
   'communication junior': [['Noémie', 'Vandenbossche', 'Press Officer', false, 74, null]],
 };
 
-/** Guessed by the pattern, so seen on no page. */
+/** Guessed by the pattern, so without a source page. */
 const generated = new Set(['Degroote', 'Wagenaar', 'Oliveira', 'Engelen']);
 
 function personOf(group: string, [first, last, position, decides, confidence, status]: Row): KnownEmail {

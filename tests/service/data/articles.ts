@@ -1,4 +1,4 @@
-/** The articles of the sample sites, as the author finder knows them. */
+/** The sample sites' articles for the author finder. */
 import { tidyAddress } from '../../../lib/device-service/domain-name.ts';
 import type { Article } from '../../../lib/device-service/store.ts';
 import { articles, domains } from '../fixtures.ts';

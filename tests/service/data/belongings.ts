@@ -1,4 +1,4 @@
-/** What every account of the reference service begins with: saved searches, a team, apps, email accounts, campaigns, and past use. */
+/** Initial data of every account: saved searches, team, apps, email accounts, campaigns and past usage. */
 import { writeDay } from '../../../lib/contract/times.ts';
 import type { Belongings } from '../../../lib/device-service/memory-store.ts';
 import type { SendingAccount, StoredRecipient, UsageDay } from '../../../lib/device-service/store.ts';
@@ -21,7 +21,7 @@ export function belongings(now: number): Belongings {
   };
 }
 
-/** Some services name a member in one field, some in two (lib/contract/README.md §4.11): so do these. */
+/** Some services name a member in one field, some in two (lib/contract/README.md §4.11): these have both. */
 const members = [
   { id: 815, name: 'Robin Achterberg', first_name: null, last_name: null, email: 'robin@harrier-tests.example' },
   { id: 816, name: null, first_name: 'Fenna', last_name: 'Steenhuizen', email: 'fenna@harrier-tests.example' },
@@ -100,7 +100,7 @@ function savedSearches(now: number): NonNullable<Belongings['views']> {
   }));
 }
 
-/** In the past two months before this one, so that what this period has used stays what is asked. */
+/** In the two months before this one, so that this period counts only a test's own requests. */
 function pastUse(now: number): UsageDay[] {
   const random = seeded('past use');
   return Array.from({ length: 60 }, (_, index) => {
@@ -144,7 +144,7 @@ const mocked = [
   recipient(people.babatunde, { ...kestrel, first_name: 'Babatunde', last_name: 'Adéyẹmí' }),
 ];
 
-/** Some of them sent to by people who were never saved as leads. */
+/** Some recipients were never saved as leads. */
 const springSize = 63;
 
 const recipients: Readonly<Record<string, readonly StoredRecipient[]>> = {

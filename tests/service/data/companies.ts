@@ -1,4 +1,4 @@
-/** Hundreds of companies that do not exist, invented from a seed. */
+/** Hundreds of companies, invented from a seed. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';

@@ -1,4 +1,4 @@
-/** What enrichment knows beyond the directory, of the few of whom it knows much. */
+/** Rich records for a few people and companies, beyond the directory. */
 import type { CompanyRecord } from '../../../lib/contract/resources/company.ts';
 import type { PersonBeyond } from '../../../lib/device-service/store.ts';
 import { enriched } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-/** What Discover asks of companies: keywords, openings, funding and years, invented for those that nothing is said of. */
+/** Facts for Discover (keywords, openings, funding, years), invented for companies without any. */
 import type { CompanyFacts, FundingRound, Opening } from '../../../lib/device-service/store.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';
 import { domains } from '../fixtures.ts';
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 const keywords = ['calibration', 'field', 'laboratory', 'offshore', 'export', 'family-owned', 'open source', 'repair'];
 
-/** Departments as the openings write them: case-sensitive. */
+/** As openings spell departments: case-sensitive. */
 const roles = [
   ['Sales', ['Account Manager', 'Regional Sales Manager', 'Inside Sales Representative']],
   ['Engineering', ['Firmware Engineer', 'Optical Engineer', 'Data Engineer']],
@@ -20,7 +20,7 @@ const roles = [
 const investors = ['Polder Ventures', 'Northlight Capital', 'Fjord Seed Club', 'Wadden Growth'] as const;
 const rounds = ['pre_seed', 'seed', 'series_a', 'series_b', 'series_c+'] as const;
 
-/** `now`: openings were posted so many days before it. Epoch milliseconds. */
+/** `now`: openings were posted some days before it. Epoch milliseconds. */
 export function factsOf(domain: string, seed: string, now: number): CompanyFacts {
   const said = known(now)[domain];
   if (said) return said;
@@ -33,7 +33,7 @@ export function factsOf(domain: string, seed: string, now: number): CompanyFacts
   };
 }
 
-/** A maker of instruments in the north, as the mock's sentence looks for: most of them look for people in sales. */
+/** An instrument maker in the north, as in the mock's sentence. Most of them hire in sales. */
 export function makerFacts(domain: string, seed: string, now: number): CompanyFacts {
   const random = seeded(seed, 'makers', domain);
   const facts = factsOf(domain, seed, now);

@@ -1,4 +1,4 @@
-/** A company whose every text is an attack on whoever shows, stores, links or exports it. */
+/** A company whose every text attacks the code that shows, stores, links or exports it. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
@@ -7,7 +7,7 @@ import { domains } from '../fixtures.ts';
 
 const domain = domains.hostile;
 
-/** Markup, links that run, bidirectional and zero-width characters, spreadsheet formulas. */
+/** Markup, `javascript:` links, bidirectional and zero-width characters, spreadsheet formulas. */
 export const attacks = [
   '<img src=x onerror="window.__pwned=1">',
   '"><script>window.__pwned=1</script>',

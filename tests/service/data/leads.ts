@@ -1,4 +1,4 @@
-/** Leads that an account can have from the start: those of the mock, or any number of made-up ones. */
+/** Initial leads of an account: the mock's, or any number of generated ones. */
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import type { LeadDraft, Store, StoredLead } from '../../../lib/device-service/store.ts';
 import { makeName } from '../../../lib/sample/names.ts';
@@ -11,7 +11,7 @@ interface MockLead {
   last: string | null;
   list: string;
   sending?: string;
-  /** `YYYY-MM-DD HH:MM`, of the last activity. */
+  /** `YYYY-MM-DD HH:MM` of the last activity. */
   active?: string;
   verdict?: [status: string, date: string];
   texts?: StoredLead['texts'];
@@ -84,7 +84,7 @@ const mockLeads: MockLead[] = [
   },
 ];
 
-/** The last of them is the most recent. */
+/** The last one is the most recent. */
 export async function addMockLeads({ leads }: Store): Promise<void> {
   for (const [index, mock] of mockLeads.entries()) {
     const list = (await leads.listNamed(mock.list)) ?? (await leads.addList(mock.list));
@@ -116,10 +116,7 @@ const posts = [
 const first = Date.parse('2025-01-01T08:00:00Z');
 const longestPause = 600;
 
-/**
- * Made one after another over months; some of them in one and the same second, so that nothing can be
- * told apart by `created_at` alone. All in the last list.
- */
+/** Created over months, some in the same second: `created_at` alone cannot order them. All in the last list. */
 export async function addGeneratedLeads({ leads }: Store, count: number): Promise<void> {
   const random = seeded('leads');
   const list = await leads.lastList();

@@ -1,4 +1,4 @@
-/** Makers of instruments in the Netherlands and the north, so that the mock's sentence finds some two hundred of them. */
+/** Instrument makers in the Netherlands and the north: the mock's sentence finds about two hundred. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { localPart } from '../../../lib/device-service/email-finder.ts';

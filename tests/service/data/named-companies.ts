@@ -1,4 +1,4 @@
-/** The other companies that the fixtures name, and those of the mock's Discover page. */
+/** The other companies in the fixtures, and those of the mock's Discover page. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
@@ -11,7 +11,7 @@ import { verdicts, verdictsAddresses } from './verdicts.ts';
 
 export interface Named {
   company: Company;
-  /** Come first; what is wanted is made beside them. */
+  /** Listed first; further addresses are generated beside them. */
   known: KnownEmail[];
   wanted: Wanted;
 }
@@ -136,7 +136,7 @@ const others = [
   ['balkan-seismology.example', 'Balkan Seismology', 'Research', 'Zagreb', 'HR', 26, 4],
 ] as const;
 
-/** In the order of the mock's Discover page; the odd ones last. */
+/** In the order of the mock's Discover page; odd ones last. */
 export const namedCompanies: Named[] = [
   named(aldermoor, 0, 0, aldermoorAddresses),
   named(

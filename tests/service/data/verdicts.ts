@@ -1,4 +1,4 @@
-/** The company with one address a verdict, and what mail servers say of every other address. */
+/** A company with one address per verdict, and the mail servers' answers for all other addresses. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import type { Directory, KnownEmail, Mail, MailCheck } from '../../../lib/device-service/store.ts';

@@ -1,4 +1,4 @@
-/** All that the reference service knows: the named companies, and the rest from the seed. */
+/** All data of the reference service: the named companies, and the rest from the seed. */
 import { type MemoryData, memoryDirectory } from '../../../lib/device-service/memory-store.ts';
 import type { Directory, Mail } from '../../../lib/device-service/store.ts';
 import { countAddresses, makeAddresses } from '../../../lib/sample/people.ts';
@@ -14,7 +14,7 @@ import { mailServers } from './verdicts.ts';
 export interface World {
   directory: Directory;
   mail: Mail;
-  /** From now on the person behind the address is refused with 451. */
+  /** Refuses the person behind the address with 451 from now on. */
   optOut: (address: string) => void;
   companies: number;
   addresses: number;
@@ -22,10 +22,10 @@ export interface World {
 
 export const defaultSeed = 'harrier';
 
-/** Openings are dated from `now`, so that those of the last days can be asked for whenever it runs. */
+/** Openings are dated from `now`, so that filters for recent days always find some. */
 export const inventedToday = Date.parse('2026-03-18');
 
-/** Addresses are made when somebody asks for their company, so that this takes milliseconds. */
+/** Addresses are generated when their company is asked for, so this takes milliseconds. */
 export function makeWorld(seed: string = defaultSeed, now: number = inventedToday): World {
   const claims = new Set<string>([optedOut.address, optedOut.inResults]);
   const makers = makeMakers(seed).map((sized) => ({ ...sized, known: [] }));

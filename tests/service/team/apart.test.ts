@@ -1,6 +1,6 @@
 /**
- * One team never sees or changes what is another's: every operation is asked with the other's key for what the first one has, and answers as in
- * a service where there is nobody else.
+ * Teams never see or change each other's data. Every operation is asked with the other team's key for the first
+ * team's data. The answers equal those of a service without the first team.
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function data(answered: Promise<Answered>) {
   return JSON.parse((await answered).text).data;
 }
 
-/** What finds it, for its owner. Ids are those of the first team. */
+/** Parameters that find the owner's data, with ids of the first team. */
 const asked = (): { [Name in OperationName]: Params<Name> } => ({
   searchDomain: { domain },
   searchDomainWithPost: { domain },
@@ -87,11 +87,11 @@ const asked = (): { [Name in OperationName]: Params<Name> } => ({
   listEmailAccountCapacities: {},
 });
 
-/** Ids are never the same twice. */
+/** Ids differ between services. */
 const comparable = ({ status, text }: Answered) => ({ status, text: text.replace(/\b\d{13,}\b/g, '#') });
 
-/** All that the first team has, as it stands. */
-const kept = () =>
+/** All data of the first team. */
+const firstTeamData = () =>
   lendTeamStore(service.database, { team: owner.team })(async ({ leads, views, account, team, usage, directory }) => ({
     leads: await leads.leads({}, clock.now, everything),
     size: await listSize(leads, list),
@@ -131,8 +131,8 @@ test.each([
 });
 
 test.each(operationNames)('%s', async (name) => {
-  const before = await kept();
+  const before = await firstTeamData();
   const { own, nobodyElse } = await askAll(name);
   expect(own).toEqual(nobodyElse);
-  expect(await kept()).toEqual(before);
+  expect(await firstTeamData()).toEqual(before);
 });

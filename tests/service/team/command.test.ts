@@ -1,34 +1,31 @@
-/** `npm run service` as an operator has it: a process of its own, on an embedded database in a folder. */
+/** `npm run service` as an operator runs it: a process of its own, on an embedded database in a folder. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
+import { run } from '../../../lib/team-service/commands/run.ts';
+import { newFolder } from '../../team-store/new-folder.ts';
 import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
 
 const secret = 'invented words, which are thirty-two of them';
 
-/** To make a database takes most of a test's time: they share it. */
-const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
-/** Where the processes' compiled code is kept, so that those after the first start sooner. */
+/** Compile cache, so that later processes start sooner. */
 const compiled = mkdtempSync(join(tmpdir(), 'harrier-compiled-'));
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const one of running.splice(0)) one.kill('SIGKILL');
+  vi.restoreAllMocks();
 });
-afterAll(() => {
-  for (const one of [folder, compiled]) rmSync(one, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-});
+afterAll(() => rmSync(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
-/** Milliseconds: several processes, each of which opens the embedded database. */
-const processTime = 120_000;
+const begin = (folder: string, ...args: string[]) => beginWith(secret, folder, args);
 
-const begin = (...args: string[]) => beginWith(secret, args);
-
-function beginWith(own: string, args: readonly string[]) {
+function beginWith(own: string, folder: string, args: readonly string[]) {
   const process = startServiceProcess(args, {
     ...{ HARRIER_DATA: folder, HARRIER_SECRET: own },
     NODE_COMPILE_CACHE: compiled,
@@ -37,93 +34,126 @@ function beginWith(own: string, args: readonly string[]) {
   return process;
 }
 
-test(
-  'one command is a service and a key; a lead is there after the next start',
-  async () => {
-    const first = begin('--port', '0', '--metrics', '0');
-    const base = await first.until(listening);
-    const file = await first.until(/"file":"([^"]+)"/);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const key = readFileSync(file, 'utf8').trim();
-    expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
-    // One process at a time, or the folder would be ruined.
-    const meanwhile = await begin('key', 'list').ended;
-    expect([meanwhile.code, meanwhile.said]).toEqual([1, expect.stringContaining('in use')]);
-    first.child.kill('SIGTERM');
-    const stopped = await first.ended;
-    expect(stopped.code).toBe(0);
-    expect(stopped.said).not.toMatch(/signe|skerry|Owner/);
-    expect(stopped.said).not.toContain(key);
+/** Gives what a command in this process prints; starting one for each takes most of a test's time. */
+function operator(folder: string) {
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  return async (...args: string[]) => {
+    const command = readCommand(args, { HARRIER_DATA: folder, HARRIER_SECRET: secret });
+    if (command.at === 'help' || command.at === 'citus' || command.at === 'wrong') throw new Error(command.at);
+    await run(command);
+    return said.splice(0).join('\n');
+  };
+}
 
-    const added = await begin('key', 'add', 'Fenna', 'Aas').ended;
-    expect([added.code, added.said]).toEqual([0, expect.stringMatching(/^harrier_\S+$/m)]);
+/** The standard input of this process. */
+function giveInput(text: string): void {
+  const input = Readable.from([Buffer.from(text)]);
+  vi.spyOn(process.stdin, Symbol.asyncIterator).mockImplementation(() => input[Symbol.asyncIterator]());
+}
 
-    const second = begin('--port', '0');
-    const again = { base: await second.until(listening) };
-    const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
-    expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
-    // Killed without a word, it gives the folder back all the same.
-    second.child.kill('SIGKILL');
-    expect((await second.ended).said).not.toContain('nobody had a key');
-    const listed = await begin('key', 'list').ended;
-    expect([listed.code, listed.said]).toEqual([0, expect.stringContaining('Fenna Aas')]);
-  },
-  processTime,
-);
+test('an older Node gets one line that names the version needed', async () => {
+  const { code, said } = await startServiceProcess([], { NODE_OPTIONS: '--no-strip-types' }).ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The team service needs Node 22\.22\.2 or newer, and this is .+\n$/);
+});
 
-test(
-  'an app is connected with its settings from standard input, and a service that pushes stops when it is told',
-  async () => {
-    const token = 'pat-invented-token';
-    const connecting = begin('app', 'connect', 'hubspot', '--name', 'Sales');
-    connecting.child.stdin.end(JSON.stringify({ token }));
-    const connected = await connecting.ended;
-    expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
-    const id = connected.said.slice('App '.length).trim();
+test('one command is a service and a key; a lead is there after the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-team-'));
+  const operate = operator(folder);
+  const first = begin(folder, '--port', '0', '--metrics', '0');
+  const base = await first.until(listening);
+  const file = await first.until(/"file":"([^"]+)"/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const key = readFileSync(file, 'utf8').trim();
+  expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
+  // A second process would corrupt the folder.
+  await expect(operate('key', 'list')).rejects.toThrow('in use');
+  first.child.kill('SIGTERM');
+  const stopped = await first.ended;
+  expect(stopped.code).toBe(0);
+  expect(stopped.said).not.toMatch(/signe|skerry|Owner/);
+  expect(stopped.said).not.toContain(key);
 
-    const incomplete = begin('app', 'settings', id);
-    incomplete.child.stdin.end(`{"token": "${token}`);
-    expect(await incomplete.ended).toEqual({ code: 1, said: expect.not.stringContaining(token) });
+  expect(await operate('key', 'add', 'Fenna', 'Aas')).toMatch(/^harrier_\S+$/m);
 
-    const serving = begin('--port', '0');
-    await serving.until(listening);
-    serving.child.kill('SIGTERM');
-    expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
+  const second = begin(folder, '--port', '0');
+  const again = { base: await second.until(listening) };
+  const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
+  expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
+  // A killed process does not keep the folder locked.
+  second.child.kill('SIGKILL');
+  expect((await second.ended).said).not.toContain('created the first key');
+  expect(await operate('key', 'list')).toContain('Fenna Aas');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
 
-    expect(await beginWith(`${secret}, and others`, ['--port', '0']).ended).toEqual({
-      code: 1,
-      said: expect.stringContaining('HARRIER_SECRET is not the one'),
-    });
+test('an app is connected with its settings from standard input, and a service that pushes stops on a signal', async () => {
+  const folder = newFolder();
+  const token = 'pat-invented-token';
+  const connecting = begin(folder, 'app', 'connect', 'hubspot', '--name', 'Sales');
+  connecting.child.stdin.end(JSON.stringify({ token }));
+  const connected = await connecting.ended;
+  expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
+  const id = connected.said.slice('App '.length).trim();
 
-    const listed = await begin('app', 'list').ended;
-    expect(listed.said).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
-  },
-  processTime,
-);
+  const operate = operator(folder);
+  giveInput(`{"token": "${token}`);
+  const refused = operate('app', 'settings', id);
+  await expect(refused).rejects.toThrow('must be the settings as JSON');
+  await expect(refused).rejects.toThrow(expect.objectContaining({ message: expect.not.stringContaining(token) }));
 
-test(
-  'leads come from a file and go to standard output, and whoever opts out is not among them any more',
-  async () => {
-    const file = join(folder, 'people.csv');
-    writeFileSync(file, 'E-Mail;Vorname\nsigne@skerry.test;=Signe\nnobody;Bo\n');
-    const imported = await begin('leads', 'import', file, '--list', 'Fair', '--data', join(folder, 'data')).ended;
-    expect(imported.said).toBe(
-      [
-        ...['Column "E-Mail": email', 'Column "Vorname": first_name'],
-        'Line 3 refused: what stands for the address is none',
-        '1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.',
-        ...['Matched to a lead by name and company: 0. Kept apart because several leads would fit: 0.', ''],
-      ].join('\n'),
-    );
-    const exported = await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended;
-    expect(exported.said).toMatch(/^\ufeffemail,first_name,.*\r\nsigne@skerry.test,'=Signe,.*Fair.*\r\n$/);
-    const forgetting = begin('opt-out', 'add', '-', '--data', join(folder, 'data'));
-    forgetting.child.stdin.end('Signe@skerry.test\n\nbo@skerry.test\n');
-    expect(await forgetting.ended).toEqual({ code: 0, said: '2 forgotten.\n' });
-    expect((await begin('leads', 'export', '-', '--data', join(folder, 'data')).ended).said).toMatch(/^[^\n]*\n$/);
-  },
-  processTime,
-);
+  giveInput(JSON.stringify({ token: `${token}-anew` }));
+  expect(await operate('app', 'settings', id)).toBe('The settings are replaced, and the app is on.');
+
+  const serving = begin(folder, '--port', '0');
+  await serving.until(listening);
+  serving.child.kill('SIGTERM');
+  expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
+
+  expect(await beginWith(`${secret}, and others`, folder, ['--port', '0']).ended).toEqual({
+    code: 1,
+    said: expect.stringContaining('HARRIER_SECRET differs'),
+  });
+
+  expect(await operate('app', 'list')).toMatch(new RegExp(`^${id}  hubspot  Sales  0 waiting, 0 pushed, 0 failed`));
+  expect(await operate('app', 'remove', id)).toContain('Removed');
+});
+
+test('leads come from a file and go to standard output, and whoever opts out is not among them any more', async () => {
+  const folder = newFolder();
+  const operate = operator(folder);
+  const file = join(folder, 'people.csv');
+  writeFileSync(file, 'E-Mail;Vorname\nsigne@skerry.test;=Signe\nnobody;Bo\n');
+  expect(await operate('leads', 'import', file, '--list', 'Fair')).toBe(
+    [
+      ...['Column "E-Mail": email', 'Column "Vorname": first_name'],
+      'Line 3 refused: what stands for the address is none',
+      '1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.',
+      'Matched to a lead by name and company: 0. New leads because several would match: 0.',
+    ].join('\n'),
+  );
+  const exported = await begin(folder, 'leads', 'export', '-').ended;
+  expect(exported.said).toMatch(/^\ufeffemail,first_name,.*\r\nsigne@skerry.test,'=Signe,.*Fair.*\r\n$/);
+  giveInput('Signe@skerry.test\n\nbo@skerry.test\n');
+  expect(await operate('opt-out', 'add', '-')).toBe('2 removed.');
+  const left = join(folder, 'left.csv');
+  expect(await operate('leads', 'export', left)).toBe('0 leads written.');
+  expect(readFileSync(left, 'utf8')).toMatch(/^[^\n]*\n$/);
+});
+
+test('teams and keys are added, listed and removed, and opt-outs are counted', async () => {
+  const operate = operator(newFolder());
+  const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
+  expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
+  expect(await operate('key', 'add', 'Fenna')).toMatch(/^harrier_/);
+  const id = /^(\S+) .*Fenna$/.exec(await operate('key', 'list'))?.[1] ?? '';
+  expect(await operate('key', 'remove', id)).toContain('Removed');
+  await expect(operate('key', 'remove', id)).rejects.toThrow(id);
+  expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
+  expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
+});
+
 test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
   const shown: string[] = [];
   const asked = { address: 'http://127.0.0.1:4400/v2', make: async () => 'harrier_1_invented' };
@@ -189,7 +219,7 @@ test.each([
   [
     ['app', 'connect', 'rolodex'],
     { ...named, HARRIER_SECRET: secret },
-    { at: 'wrong', why: expect.stringContaining('there are twenty, espocrm') },
+    { at: 'wrong', why: expect.stringContaining('Known: twenty, espocrm') },
   ],
   [['app', 'remove', 'ab12'], named, { at: 'remove app', id: 'ab12', team: null }],
   [['--private-apps'], { ...named, HARRIER_SECRET: secret }, { at: 'serve', privateApps: true, secret }],
@@ -207,7 +237,7 @@ test.each([
   [['opt-out', 'add'], named, { at: 'wrong', why: expect.stringContaining('opts out') }],
   [['opt-out', 'count'], named, { at: 'count opt-outs', team: null }],
   [['site', 'search', 'www.Skerry.test'], named, { at: 'search site', team: null, domain: 'skerry.test' }],
-  [['site', 'search', 'localhost'], named, { at: 'wrong', why: expect.stringContaining('public site') }],
+  [['site', 'search', 'localhost'], named, { at: 'wrong', why: expect.stringContaining('public https site') }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
   [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
 ] as const)('reads %j', (args, environment, expected) => {

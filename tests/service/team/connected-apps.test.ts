@@ -1,4 +1,4 @@
-/** Apps that a team connected, over HTTP from the contract's push to the app: with a service and its database, and a CRM that is stood in for. */
+/** From the contract's push to the app, over HTTP: a service with its database, and a CRM's stand-in. */
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Params } from '../../../lib/contract/operations.ts';
@@ -32,7 +32,7 @@ afterEach(() => Promise.all(started.splice(0).map(({ standIn }) => standIn.close
 
 const team = { name: 'Kelp' };
 
-/** A team with a lead, and a CRM that it connected. */
+/** A team with a lead and a connected CRM. */
 async function connected() {
   const crm = await (crms.hubspot ?? missing)();
   started.push(crm);
@@ -65,7 +65,7 @@ function runner() {
   });
 }
 
-/** Pushes as a service does, until the condition holds. */
+/** Pushes until the condition holds. */
 async function pushUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
   const life = new AbortController();
   const running = runner().run(life.signal);
@@ -132,7 +132,7 @@ test('another team has neither the app nor its leads', async () => {
   expect(crm.people()).toEqual([]);
 });
 
-test('an app that takes the token no more is switched off, until its settings are written anew', async () => {
+test('an app that refuses the token is switched off, until its settings are replaced', async () => {
   const { crm, push, status, target } = await connected();
   await renewSettings(service.database, seal, target, { ...crm.settings, token: 'an-old-token' });
   await push();
@@ -173,7 +173,7 @@ test('settings that are not complete connect nothing, and what is said of them h
   expect(await reportApps(service.database, number)).toEqual([]);
 });
 
-test('another secret connects nothing beside what it can not read, and says how to go on; it can write settings anew', async () => {
+test('another secret connects nothing beside what it can not read, and says how to go on; it can replace settings', async () => {
   const { database } = service;
   const { team: number } = await newTeam(service, clock, team.name);
   const another = createSeal('other words, which are thirty-two of them');

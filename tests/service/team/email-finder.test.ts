@@ -1,4 +1,4 @@
-/** The email finder of a team's service: what the team knows, what it makes up as a device does, and what mail servers say of that. */
+/** The team's email finder: known addresses, guesses as on a device, and mail servers' answers to those. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
@@ -9,7 +9,7 @@ import type { KnownEmail } from '../../../lib/device-service/store.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { account, noMail } from '../../team-store/new-team.ts';
-import { asker, kept, zone } from '../../unit/team-service/mail/asker.ts';
+import { asker, correctServer, zone } from '../../unit/team-service/mail/asker.ts';
 import { mailServers, realClock } from '../../unit/team-service/mail/servers.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
@@ -17,7 +17,7 @@ const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const domain = 'oakhollow.test';
 const ines = { domain, first_name: 'Ines', last_name: 'Marchetti' };
 
-/** One address leaves it open how the others are made. */
+/** One address does not determine the pattern. */
 const known: KnownEmail[] = [
   {
     ...blankEmail(`m.solberg@${domain}`, 'personal'),
@@ -63,7 +63,7 @@ beforeAll(async () => {
   plain = await start();
 });
 
-/** What is asked of a store in memory, as a device's service asks. */
+/** The same question to a store in memory, as on a device. */
 async function onDevice(params: Parameters<typeof ask<'findEmail'>>[3]) {
   const companies = [blankCompany(domain)];
   const emails = (of: string) => (of === domain ? known : []);
@@ -86,9 +86,9 @@ test('somebody who is not is made up of the company’s pattern, with the candid
   expect(finding).toEqual(await onDevice(ines));
 });
 
-/** A team whose service asks a mail server that has these mailboxes. */
+/** A team whose service asks a mail server with these mailboxes. */
 async function withMailboxes(mailboxes: readonly string[] | 'all') {
-  const mail = asker(await kept(servers, mailboxes), { clock: realClock }, zone);
+  const mail = asker(await correctServer(servers, mailboxes), { clock: realClock }, zone);
   const asked: string[] = [];
   const team = await start({
     byKnownAddresses: true,
@@ -126,7 +126,7 @@ test('it knows none of three: nobody is found, and nobody else is asked about', 
   const finding = await find(ines);
   expect(finding).toMatchObject({ email: null, score: null, source_type: null, candidates: [] });
   expect(asked.length).toBe(1 + ((await plain.find(ines)).candidates?.length ?? 0));
-  const left = await lend(({ account: kept_ }) => kept_.read(), 'read');
+  const left = await lend(({ account: stored }) => stored.read(), 'read');
   expect([left.searches.used, left.verifications.used]).toEqual([0, 0]);
 });
 

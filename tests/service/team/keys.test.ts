@@ -1,4 +1,4 @@
-/** Who may ask, and how often: keys by each of their ways in, removed ones, and rates that all instances share. */
+/** Keys in each form, removed keys, and rates that all instances share. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operationOf } from '../../../lib/contract/operations.ts';
 import { readApiKey, writeApiKey } from '../../../lib/team-service/keys/api-key.ts';
@@ -56,14 +56,14 @@ test('the right id with another secret opens nothing, nor does a key of another 
 
 test('a removed key opens nothing from then on, at each instance, and the other one stays', async () => {
   const second = await another();
-  const kept = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  const staying = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   expect((await ask(second, key, 'getAccount', {})).status).toBe(200);
   const [first] = await keysOf(service.database, team);
   expect(await removeKey(service.database, team, first?.id ?? '')).toBe(true);
   expect(await removeKey(service.database, team, first?.id ?? '')).toBe(false);
   for (const instance of [service, second]) {
     expect((await ask(instance, key, 'getAccount', {})).status).toBe(401);
-    expect((await ask(instance, kept, 'getAccount', {})).status).toBe(200);
+    expect((await ask(instance, staying, 'getAccount', {})).status).toBe(200);
   }
 });
 
@@ -90,7 +90,7 @@ test('each member has a name of their own, and one plan with the others', async 
   expect(created.created_by).toBe(members[1].id);
 });
 
-test('what is used counts for the team, and begins anew with the month', async () => {
+test('what is used counts for the team, and starts again each month', async () => {
   const limited = await createTeam(service.database, 'Limited', { ...unlimited, verifications: 2 }, clock.now);
   const [one, two] = [
     await addMember(service.database, { team: limited, name: 'One', email: null }, clock.now),

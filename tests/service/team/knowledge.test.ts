@@ -1,4 +1,4 @@
-/** A member's device gives the team what it knows: stated by /health, read as from a stranger, and the same twice changes nothing. */
+/** A member's device imports what it knows: stated by /health, parsed as untrusted, and repeatable. */
 import { beforeAll, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import type {
@@ -54,10 +54,10 @@ const article = (more: Partial<GivenArticle> = {}): GivenArticle => ({
   ...more,
 });
 
-/** Of a team of its own. */
+/** With a team of its own. */
 async function member(name: string) {
   const { team, key } = await newTeam(service, clock, name);
-  // Each may give so many batches a second.
+  // Each may send so many batches a second.
   clock.now += 60_000;
   async function give(some: object, headers: Record<string, string> = { authorization: `Bearer ${key}` }, query = '') {
     clock.now += 1_000;
@@ -238,7 +238,7 @@ test('a record that can’t be read costs no other', async () => {
   ];
   const { refused, emails, companies } = await taken({
     companies: [{ ...company(), domain: 'No Domain' }, company()],
-    // Not typed: this is what a stranger may send.
+    // Untyped, because anybody may send this.
     emails: [...broken, email()] as KnownEmail[],
   });
   expect(refused).toEqual([

@@ -1,4 +1,4 @@
-/** Whoever opted out of a team's service is answered with 451 there, or as somebody whom nobody knows. */
+/** A person who opted out is answered with 451, or as unknown. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
@@ -38,7 +38,7 @@ afterAll(() => service.close());
 const id = async (answered: ReturnType<typeof ask>): Promise<number> => JSON.parse((await answered).text).data.id;
 
 test.each<[OperationName, () => Params<OperationName>]>([
-  // By the company's pattern, whose address it would be.
+  // The address that the company's pattern gives.
   ['findEmail', () => ({ domain, ...names })],
   ['verifyEmail', () => ({ email })],
   ['enrichPerson', () => ({ email })],

@@ -1,4 +1,4 @@
-/** The team's server over a real socket: what it answers beside the contract, its limits, and how it ends. */
+/** The team's server over a real socket: answers beside the contract, limits, shutdown. */
 import { request } from 'node:http';
 import { connect as connectTo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -137,7 +137,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** A connection of its own: `fetch` may take one that is still open. */
+/** A new connection: `fetch` may reuse an open one. */
 function connect(origin: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}/health`, { agent: false }, () => resolve());

@@ -1,5 +1,7 @@
-/** A team's service searches a large site with traps, over real HTTP and with its own reader: what the team knows afterwards, and by the site's own log what was asked for. */
-import { setImmediate } from 'node:timers/promises';
+/**
+ * Searches a large site with traps, over real HTTP with the real page reader. Checks the team's knowledge
+ * afterwards, and the requests in the site's own log.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everything } from '../../../lib/device-service/store.ts';
 import { mostRequests } from '../../../lib/site-search/bounds.ts';
@@ -9,16 +11,16 @@ import { createPageReader } from '../../../lib/team-service/site-search/page-rea
 import { createSearchRunner, leaseTime } from '../../../lib/team-service/site-search/search-runner.ts';
 import type { SearchCounts } from '../../../lib/team-service/store/site-searches.ts';
 import { type LendTeam, lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
-import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { until } from '../../e2e/harness/until.ts';
-import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
+import { type AnsweringSites, isHeldBy, startAnswering } from '../../sites/answering.ts';
+import { createEventClock } from '../../sites/event-clock.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
-import { fastClock, fetchFromLoopback } from '../../unit/site-search/fetch-from-loopback.ts';
+import { fetchFromLoopback } from '../../unit/site-search/fetch-from-loopback.ts';
 import { newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const pages = largeSite();
-/** The same without what never answers. */
+/** Without the pages that never answer. */
 const prompt = new Map([...pages].filter(([, answer]) => !('hang' in answer) && !('mb' in answer)));
 
 let shown = pages;
@@ -57,37 +59,19 @@ async function say(key: string | null, path = '', domain?: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** How much of the service's own work is under way: pages that are read, and transactions. */
-let working = 0;
-
-async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
-  working += 1;
-  return work().finally(() => {
-    working -= 1;
-  });
-}
-
-/** Ten times as fast, but never ahead of the work of a machine that is slow: what a page says decides which one is asked for next. */
-function patientClock() {
-  const fast = fastClock(10);
-  return {
-    ...fast,
-    async wait(ms: number, signal?: AbortSignal) {
-      // A limit is real time enough for a busy machine to answer in.
-      if (ms >= 10_000) return systemClock.wait(5_000, signal);
-      await fast.wait(ms, signal);
-      while (working > 0 && !signal?.aborted) await setImmediate();
-    },
-  };
-}
+/** Wraps a search's fetch; `really` sends the request to the site's server. */
+type FetchOf = (really: SiteFetch) => SiteFetch;
 
 /** `later`: milliseconds by which its clock is ahead. */
-function runner(fetch: SiteFetch = fetchFromLoopback(sites.port), later = 0, ready = reader.ready) {
+function runner(fetchOf: FetchOf = (really) => really, later = 0, ready = reader.ready) {
   const ended: SearchCounts[] = [];
-  const time = patientClock();
+  const time = createEventClock(isHeldBy(sites));
+  const { counted } = time;
+  const asks = fetchOf(fetchFromLoopback(sites.port, time));
   const { database } = service;
   const run = createSearchRunner({
-    ...{ fetch, kindsOf: undefined },
+    fetch: (address, init) => asks(address, init).finally(time.begin(address)),
+    kindsOf: undefined,
     database: { ...database, within: (use, work) => counted(() => database.within(use, work)) },
     reader: { ready, read: (html, url) => counted(() => reader.read(html, url)) },
     clock: { ...time, now: () => time.now() + later },
@@ -115,7 +99,7 @@ describe('a search that a member asks for', () => {
     const { step } = runner();
     expect(await step(searching.team)).toBe(true);
     expect(await step(searching.team)).toBe(false);
-  }, 120_000);
+  });
 
   test('finds nine of ten published addresses with the names beside them, and nobody who opted out', async () => {
     const { emails } = await searching.lend(({ directory }) => directory.emails(largeDomain, {}, everything), 'read');
@@ -143,7 +127,7 @@ describe('a search that a member asks for', () => {
     expect(sites.log.filter(({ headers }) => headers.cookie ?? headers.referer)).toEqual([]);
   });
 
-  test('tells what came of it, to the team alone, and keeps no page of it', async () => {
+  test('shows its outcome to the team alone, and stores no page', async () => {
     const { status, body } = await say(searching.key, `/${id}`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, state: 'over', end: 'done', requests: sites.log.length });
@@ -170,10 +154,9 @@ describe('a search that is killed', () => {
       const { team, key, lend } = await startTeam();
       const { id } = (await say(key, '', largeDomain)).body.data;
       const killed = new AbortController();
-      const really = fetchFromLoopback(sites.port);
       let sent = 0;
-      // Without a word, as a process ends: what is under way never comes back.
-      const first = runner(async (address, init) => {
+      // As if its process died: the request never returns.
+      const first = runner((really) => async (address, init) => {
         sent += 1;
         if (sent <= most) return really(address, init);
         killed.abort();
@@ -184,9 +167,9 @@ describe('a search that is killed', () => {
       const people = await lend((store) => store.siteSearches.find(id), 'read');
       expect(people?.counts.requests).toBeGreaterThanOrEqual(most);
 
-      // The first one might still live.
+      // The first runner may still live.
       expect(await runner().step(team)).toBe(false);
-      const second = runner(really, 2 * leaseTime);
+      const second = runner(undefined, 2 * leaseTime);
       expect(await second.step(team)).toBe(true);
       expect(second.ended).toMatchObject([{ end: 'done' }]);
       const repeated = asked().filter(
@@ -199,12 +182,11 @@ describe('a search that is killed', () => {
     120_000,
   );
 
-  test('what it kept meanwhile names nobody', async () => {
+  test('its stored progress names nobody', async () => {
     const { team, key } = await startTeam();
     await say(key, '', largeDomain);
     const killed = new AbortController();
-    const really = fetchFromLoopback(sites.port);
-    const { step } = runner(async (address, init) => {
+    const { step } = runner((really) => async (address, init) => {
       if (sites.log.length >= 15) killed.abort();
       return really(address, init);
     });
@@ -214,7 +196,7 @@ describe('a search that is killed', () => {
     );
     expect(row?.progress).toContain('/robots.txt');
     expect(row?.progress).not.toMatch(/@nordhafen\.test/);
-  }, 120_000);
+  });
 });
 
 test('one runs at a time, in the order in which they were asked for', async () => {
@@ -232,7 +214,7 @@ test('one runs at a time, in the order in which they were asked for', async () =
     inside -= 1;
     return answer;
   };
-  const [one, another] = [runner(counting), runner(counting)];
+  const [one, another] = [runner(() => counting), runner(() => counting)];
   const took = await Promise.all([one.step(team), another.step(team)]);
   expect(took.filter(Boolean)).toHaveLength(1);
   expect(new Set(domains)).toEqual(new Set(['one.test']));
@@ -261,7 +243,7 @@ describe('a search that a member stops', () => {
       domains.push(new URL(address).hostname.replace(/^www\./, ''));
       return nothing(address, init);
     };
-    expect(await runner(counting).step(team)).toBe(true);
+    expect(await runner(() => counting).step(team)).toBe(true);
     expect(new Set(domains)).toEqual(new Set(['two.test']));
   });
 
@@ -271,20 +253,19 @@ describe('a search that a member stops', () => {
     const { team, key, lend } = await startTeam();
     const { id } = (await say(key, '', largeDomain)).body.data;
     await say(key, '', 'next.test');
-    const really = fetchFromLoopback(sites.port);
     let sent = 0;
     let isRun: boolean | null = null;
-    const { step, ended } = runner(async (address, init) => {
+    const { step, ended } = runner((really) => async (address, init) => {
       sent += 1;
       if (sent === 12) {
         expect((await stop(key, id)).body.data).toMatchObject({ state: 'over', end: 'stopped' });
-        isRun = await runner(nothing).step(team);
+        isRun = await runner(() => nothing).step(team);
       }
       return really(address, init);
     });
     expect(await step(team)).toBe(true);
     expect(isRun).toBe(false);
-    // Two at a time: another one may have been on its way.
+    // Two at a time: one more may have been on its way.
     expect(sent).toBeLessThanOrEqual(13);
     expect(ended).toEqual([]);
     const { data } = (await say(key, `/${id}`)).body;
@@ -293,7 +274,7 @@ describe('a search that a member stops', () => {
     expect(data.addresses).toBeGreaterThan(0);
     expect(data.addresses).toBe(total);
     expect((await stop(key, id)).body.data).toEqual(data);
-    expect(await runner(nothing).step(team)).toBe(true);
+    expect(await runner(() => nothing).step(team)).toBe(true);
     const rows = await service.database.within('read', (trx) =>
       trx.selectFrom('site_searches').select(['progress', 'lease']).where('team_id', '=', team).execute(),
     );
@@ -301,20 +282,20 @@ describe('a search that a member stops', () => {
       { progress: null, lease: null },
       { progress: null, lease: null },
     ]);
-  }, 120_000);
+  });
 
   test('whose runner was killed leaves its turn to the next one after a while', async () => {
     const { team, key } = await startTeam();
     const { id } = (await say(key, '', 'one.test')).body.data;
     await say(key, '', 'two.test');
     const killed = new AbortController();
-    await runner(async () => {
+    await runner(() => async () => {
       killed.abort();
       throw new Error('killed');
     }).step(team, killed.signal);
     await stop(key, id);
-    expect(await runner(nothing).step(team)).toBe(false);
-    expect(await runner(nothing, 2 * leaseTime).step(team)).toBe(true);
+    expect(await runner(() => nothing).step(team)).toBe(false);
+    expect(await runner(() => nothing, 2 * leaseTime).step(team)).toBe(true);
     expect((await say(key, `/${id}`)).body.data).toMatchObject({ state: 'over', end: 'stopped' });
   });
 
@@ -326,8 +307,8 @@ describe('a search that a member stops', () => {
     expect((await stop(key, 'none')).status).toBe(404);
     expect((await say(key, `/${id}/stop/more`, '')).status).toBe(404);
     expect((await say(key, `/${id}/stop`)).status).toBe(404);
-    const kept = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
-    expect(kept?.state).toBe('waiting');
+    const stored = await lend(({ siteSearches }) => siteSearches.find(id), 'read');
+    expect(stored?.state).toBe('waiting');
     expect((await stop(key, id)).status).toBe(200);
   });
 });
@@ -348,11 +329,11 @@ test('one that fails again and again is given up, and the next one has its turn'
     domains.push(new URL(address).hostname);
     return new Response('', { status: 404 });
   };
-  expect(await runner(nothing, 3 * 3_600_000).step(team)).toBe(true);
+  expect(await runner(() => nothing, 3 * 3_600_000).step(team)).toBe(true);
   expect(domains).toContain('next.test');
 });
 
-test('a service runs those of several teams beside each other, and stops when it is told', async () => {
+test('a service runs those of several teams beside each other, and stops on a signal', async () => {
   const teams = [await startTeam(), await startTeam()];
   const ids = await Promise.all(teams.map(async ({ key }) => (await say(key, '', 'slow.test')).body.data.id));
   const asking: string[] = [];
@@ -361,7 +342,7 @@ test('a service runs those of several teams beside each other, and stops when it
     asking.push(address);
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
   };
-  const running = runner(slow).run(stopped.signal);
+  const running = runner(() => slow).run(stopped.signal);
   await until('both are under way', async () => asking.length === 2);
   stopped.abort();
   await running;

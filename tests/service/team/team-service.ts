@@ -1,4 +1,4 @@
-/** A team's service over HTTP on an embedded database in memory. */
+/** The team service over HTTP on an embedded database. */
 import pino from 'pino';
 import { once } from '../../../lib/contract/async.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
@@ -13,9 +13,10 @@ import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-s
 import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
+import { newFolder } from '../../team-store/new-folder.ts';
 import { loopback } from '../listen.ts';
 
-/** No test asks the world. */
+/** Tests send no real DNS queries. */
 const noDns: AskDns = async () => ({ at: 'unknown', why: 'network' });
 
 const withoutMail = teamAnswers({ mail: null, ask: noDns });
@@ -24,15 +25,15 @@ export interface TeamService {
   database: Database;
   /** Ends in `/v2`. */
   base: string;
-  /** A further instance on the same database. */
+  /** Another instance on the same database. */
   another(options?: TeamServiceOptions): Promise<TeamService>;
   close(): Promise<void>;
 }
 
 export interface TeamServiceOptions {
-  /** Without mail servers unless it is said. */
+  /** Default: without mail servers. */
   answers?: Answers;
-  /** What stands before the taking of knowledge. */
+  /** Wraps the import of knowledge. */
   around?(take: KnowledgeEndpoint): KnowledgeEndpoint;
 }
 
@@ -41,17 +42,17 @@ export interface Clock {
   now: number;
 }
 
-/** What a test needs for itself, it has as a team of its own. Nobody closes it: it ends with the process. */
-const shared = once(() => openDatabase({ folder: null }));
+/** Shared by the process, which ends it. Each test has teams of its own. */
+const shared = once(() => openDatabase({ folder: newFolder() }));
 
 /** On a database that the other files of this process share. */
 export async function startTeamService(clock: Clock, options: TeamServiceOptions = {}): Promise<TeamService> {
   return startInstance(await shared(), clock, options);
 }
 
-/** On a database where nobody else is. */
+/** On a database of its own. */
 export async function startLonelyService(clock: Clock): Promise<TeamService> {
-  const database = await openDatabase({ folder: null });
+  const database = await openDatabase({ folder: newFolder() });
   const first = await startInstance(database, clock, {});
   return {
     ...first,

@@ -1,4 +1,7 @@
-/* A sample mailbox: conversations stand in templates, and the hash says which is open. They switch without a load, as webmail does it. */
+/*
+ * A sample mailbox: conversations are templates, and the hash names the open one. They switch without a load, as in
+ * webmail.
+ */
 (() => {
   const place = document.querySelector('[data-conversation]');
 
@@ -10,14 +13,14 @@
     for (const list of place.querySelectorAll('[data-rows]')) repeat(list);
   }
 
-  /* A frame without an address of its own, written into from outside. */
+  /* A frame without its own address, written into from outside. */
   function fill(frame) {
     frame.contentDocument.open();
     frame.contentDocument.write(`<!doctype html><body>${frame.dataset.text}</body>`);
     frame.contentDocument.close();
   }
 
-  /* A list of so many rows, each with its number. */
+  /* Repeats the list's row `data-rows` times and numbers each. */
   function repeat(list) {
     const row = list.innerHTML;
     list.innerHTML = Array.from({ length: Number(list.dataset.rows) }, (_, nth) =>

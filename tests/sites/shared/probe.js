@@ -1,6 +1,6 @@
 /**
- * A page's own watch: whatever it can notice is written to `window.__probe`, with the time. Runs first, so that nothing
- * comes before it. `__probe.settle()` forgets what the page itself caused while loading.
+ * A page's own watcher: records everything it can notice in `window.__probe`, with the time. Runs first, so nothing
+ * precedes it. `__probe.settle()` discards what the page itself caused while loading.
  */
 (() => {
   const seen = [];
@@ -21,7 +21,7 @@
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
-  // Not those that a person or the test itself causes by looking and pressing.
+  // Without events that a person or the test itself causes by looking and clicking.
   const events = [
     'message',
     'messageerror',
@@ -69,7 +69,7 @@
     }
   }, 50);
 
-  // Getters that a script in the page's own world could not touch without being noticed.
+  // Functions that a script in the page's own world could not call unnoticed.
   for (const name of ['querySelector', 'querySelectorAll', 'createTreeWalker', 'getElementsByTagName']) {
     const real = Document.prototype[name];
     Document.prototype[name] = function (...args) {

@@ -7,27 +7,27 @@ import { shownAnswer, UnknownAnswer } from '../../../components/account/unknown-
 import { UsageHistory } from '../../../components/account/usage-history.tsx';
 import { type OperationName, operations, type Reply } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, nameOf, press } from '../harness/render.tsx';
 
-/** The account as it is drawn, of a service that says these bodies, and lists of nothing for the rest. */
+/** The account view for a service with these response bodies; other operations return an empty list. */
 async function shown(
   bodies: Partial<Record<OperationName, unknown>>,
   lists = [{ id: 3, name: 'Prospects', leads: 61 }],
 ) {
-  const { workspace, worker } = await openWorkspace('#/account', { lists });
+  const { workspace, background } = await openWorkspace('#/account', { lists });
   const answer = (operation: OperationName): Asked<OperationName> => {
     const reply = z.parse(operations[operation].reply, { data: bodies[operation] ?? [] }) as Reply<OperationName>;
     return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   };
-  worker.answer('request', ({ operation }) => answer(operation));
+  background.answer('request', ({ operation }) => answer(operation));
   const store = createAccount(workspace);
   await settled();
-  const said = (operation: OperationName) => worker.said('request').filter((one) => one.operation === operation);
-  return { workspace, worker, store, said, drawn: draw(<AccountView workspace={workspace} store={store} />) };
+  const said = (operation: OperationName) => background.said('request').filter((one) => one.operation === operation);
+  return { workspace, background, store, said, drawn: draw(<AccountView workspace={workspace} store={store} />) };
 }
 
 describe('an answer of a form that nobody told us', () => {
@@ -180,8 +180,8 @@ describe('pushing leads', () => {
   test('can’t be done before something is chosen, nor twice at once', async () => {
     const before = await dialog(null);
     expect(byRole(before.drawn, 'button', 'Push this list · free')).toHaveProperty('disabled', true);
-    const { drawn, worker, said } = await dialog(prospects);
-    worker.hold('request');
+    const { drawn, background, said } = await dialog(prospects);
+    background.hold('request');
     click(byRole(drawn, 'button', 'Push 61 leads · free'));
     await settled();
     click(byRole(drawn, 'button', 'Push 61 leads · free'));
@@ -202,13 +202,13 @@ describe('pushing leads', () => {
   });
 
   test('offers a lost one again only with a button that says so', async () => {
-    const { drawn, worker, store, said } = await dialog(prospects);
-    worker.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
+    const { drawn, background, store, said } = await dialog(prospects);
+    background.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
     await store.pushing.send();
     await settled();
-    expect(drawn.textContent).toContain('pushing again may put them there twice');
+    expect(drawn.textContent).toContain('pushing again may add them twice');
     expect(buttons(drawn)).not.toContain('Push 61 leads · free');
-    click(byRole(drawn, 'button', 'Push again all the same'));
+    click(byRole(drawn, 'button', 'Push again anyway'));
     await settled();
     expect(said('pushToConnectedApp').map(({ again }) => again)).toEqual([false, true]);
   });
@@ -244,10 +244,10 @@ test('an email account says what its day holds, also where the service says only
 
 test('the names that the service refused stay in their fields, with its words beside them', async () => {
   const profile = { first_name: 'Marit', last_name: null, email: 'm@x.test', plan_name: 'Team', reset_date: null };
-  const { drawn, store, worker } = await shown({ getAccount: profile });
+  const { drawn, store, background } = await shown({ getAccount: profile });
   click(byRole(drawn, 'button', 'Change names'));
   const refused: Problem = { code: 'not-created', field: null, quoted: 'Too short' };
-  worker.answer('request', () => ({ ok: false, problem: refused }));
+  background.answer('request', () => ({ ok: false, problem: refused }));
   store.names.type({ first: 'Márit', last: 'L' });
   await store.names.save(profile);
   await settled();
@@ -264,11 +264,11 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
   };
   const { service } = opening();
   const account = { name: 'Robin Achterberg', plan: 'Starter' };
-  const { workspace, worker } = await openWorkspace('#/account', {
+  const { workspace, background } = await openWorkspace('#/account', {
     usage,
     service: service && { ...service, account },
   });
-  worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+  background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
   const store = createAccount(workspace);
   await settled();
   const drawn = draw(<AccountView workspace={workspace} store={store} />);
@@ -276,15 +276,15 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
     nameOf(
       [...drawn.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === name) ?? drawn,
     );
-  expect(part('Who')).toContain('Robin Achterberg');
-  expect(part('Who')).toContain('Growth');
-  expect(part('Who')).toContain('1 April 2026');
+  expect(part('Account holder')).toContain('Robin Achterberg');
+  expect(part('Account holder')).toContain('Growth');
+  expect(part('Account holder')).toContain('1 April 2026');
   expect(part('Left of the plan')).toContain('41 left of 500');
 
-  // What the summary says besides is added, and never another number for the same.
+  // The summary adds to the numbers; it never gives a second number for the same thing.
   const said = { searches: { used: 400, available: 500 }, verifications: { used: 1, available: 9 } };
   const reply = z.parse(operations.getUsage.reply, { data: { requests: said } });
-  worker.answer('request', ({ operation }) =>
+  background.answer('request', ({ operation }) =>
     operation === 'getUsage'
       ? { ok: true, reply, asked: 1, cached: false, planEnd: null }
       : { ok: false, problem: { code: 'offline' } },
@@ -294,17 +294,17 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
   draw(<AccountView workspace={workspace} store={store} />, drawn);
   expect(part('Left of the plan')).toContain('41 left of 500');
   expect(part('Left of the plan')).toContain('8 left of 9');
-  worker.push({ revision: 2, topic: 'usage', usage: { ...usage, searches: { left: 40, of: 500 } } });
+  background.push({ revision: 2, topic: 'usage', usage: { ...usage, searches: { left: 40, of: 500 } } });
   draw(<AccountView workspace={workspace} store={store} />, drawn);
   expect(part('Left of the plan')).toContain('40 left of 500');
 });
 
 test('on this device there is no account and no plan: what was used is shown, and what only a service has is said', async () => {
-  const { workspace, worker } = await openWorkspace('#/account', {
+  const { workspace, background } = await openWorkspace('#/account', {
     service: { ...opening().service, ...JSON.parse('{"kind":"device"}') },
   });
   const usage = { reset_date: '2026-12-01', requests: { searches: { used: 12 }, verifications: { used: 1 } } };
-  worker.answer('request', ({ operation }) => ({
+  background.answer('request', ({ operation }) => ({
     ok: true,
     reply: z.parse(operations[operation].reply, { data: operation === 'getUsage' ? usage : [] }) as never,
     ...{ asked: 1, cached: false, planEnd: null },
@@ -315,7 +315,7 @@ test('on this device there is no account and no plan: what was used is shown, an
   expect(drawn.textContent).toContain('This device');
   expect(drawn.textContent).toContain('12 searches, 1 verification');
   expect(drawn.textContent).toContain('belong to an account at a service');
-  // No plan ends, nobody is in a team, and no name is to be changed.
+  // No end of a plan, no team and no names to change.
   for (const words of ['Change names', 'Team', 'Left on your plan', 'Connected apps No', '1 Dec'])
     expect(drawn.textContent).not.toContain(words);
 });

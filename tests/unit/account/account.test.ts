@@ -7,12 +7,12 @@ import { usedPeriods } from '../../../components/account/usage-history.tsx';
 import type { OperationName, Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
-/** What the service says, by operation; a list of nothing where it is left out. */
+/** Response data by operation; an empty list where left out. */
 const bodies: Partial<Record<OperationName, unknown>> = {
   getAccount: { first_name: 'Marit', last_name: 'Lindqvist', email: 'marit@contacts.test', plan_name: 'Team' },
   getUsage: { requests: { searches: { used: 5, available: 500 } } },
@@ -29,19 +29,19 @@ const lists = [{ id: 3, name: 'Prospects', leads: 61 }];
 
 async function opened(hash = '#/account', draft: Record<string, string> = {}) {
   const rest = await openWorkspace(hash, { lists, draft });
-  const { worker, workspace } = rest;
-  worker.answer('request', ({ operation }) => answerTo(operation));
-  const screen = createAccount(workspace);
+  const { background, workspace } = rest;
+  background.answer('request', ({ operation }) => answerTo(operation));
+  const store = createAccount(workspace);
   await settled();
-  const asked = () => worker.said('request').map(({ operation }) => operation);
-  return { ...rest, screen, asked };
+  const asked = () => background.said('request').map(({ operation }) => operation);
+  return { ...rest, store, asked };
 }
 
 const failsWith = (problem: Problem) => () => ({ ok: false, problem });
 
 describe('the account', () => {
   it('asks each part once, free, and not while it is not looked at', async () => {
-    const { asked, worker, goTo } = await opened('#/leads');
+    const { asked, background, goTo } = await opened('#/leads');
     expect(asked()).toEqual([]);
     goTo('#/account');
     await settled();
@@ -60,45 +60,45 @@ describe('the account', () => {
         'listTeamMembers',
       ].toSorted(),
     );
-    expect(worker.said('request').every(({ click }) => !click)).toBe(true);
+    expect(background.said('request').every(({ click }) => !click)).toBe(true);
   });
 
   it('shows the other parts when one fails, and asks only that one again', async () => {
-    const { screen, worker, asked } = await opened('#/leads');
-    worker.answer('request', ({ operation }) =>
+    const { store, background, asked } = await opened('#/leads');
+    background.answer('request', ({ operation }) =>
       operation === 'listTeamMembers'
         ? { ok: false, problem: { code: 'no-access', quoted: 'Team plans only' } }
         : answerTo(operation),
     );
-    screen.refresh();
+    store.refresh();
     await settled();
-    expect(screen.requests.listTeamMembers.state.value).toMatchObject({ at: 'failed' });
-    expect(screen.requests.listConnectedApps.state.value).toMatchObject({ at: 'shown' });
-    worker.answer('request', ({ operation }) => answerTo(operation));
-    screen.retry('listTeamMembers');
+    expect(store.requests.listTeamMembers.state.value).toMatchObject({ at: 'failed' });
+    expect(store.requests.listConnectedApps.state.value).toMatchObject({ at: 'shown' });
+    background.answer('request', ({ operation }) => answerTo(operation));
+    store.retry('listTeamMembers');
     await settled();
-    expect(screen.requests.listTeamMembers.state.value).toMatchObject({ at: 'shown' });
+    expect(store.requests.listTeamMembers.state.value).toMatchObject({ at: 'shown' });
     expect(asked()).toHaveLength(9);
   });
 
   it('is another one when another service answers', async () => {
-    const { worker, asked } = await opened();
-    worker.push({ revision: 2, topic: 'service', service: { ...remoteService, state: 'no-key' } });
+    const { background, asked } = await opened();
+    background.push({ revision: 2, topic: 'service', service: { ...remoteService, state: 'no-key' } });
     await settled();
     expect(asked()).toHaveLength(8);
-    worker.push({ revision: 3, topic: 'service', service: { ...remoteService, id: 's2' } });
+    background.push({ revision: 3, topic: 'service', service: { ...remoteService, id: 's2' } });
     await settled();
     expect(asked()).toHaveLength(16);
   });
 
   it('asks for one app’s details when it is unfolded, once', async () => {
-    const { screen, asked } = await opened();
-    screen.unfold('ledgerly');
+    const { store, asked } = await opened();
+    store.unfold('ledgerly');
     await settled();
-    expect(screen.apps.value.get('ledgerly')?.value).toMatchObject({ at: 'shown' });
-    screen.fold('ledgerly');
-    expect(screen.apps.value.has('ledgerly')).toBe(false);
-    screen.unfold('ledgerly');
+    expect(store.apps.value.get('ledgerly')?.value).toMatchObject({ at: 'shown' });
+    store.fold('ledgerly');
+    expect(store.apps.value.has('ledgerly')).toBe(false);
+    store.unfold('ledgerly');
     await settled();
     expect(asked().filter((operation) => operation === 'getConnectedApp')).toHaveLength(1);
   });
@@ -108,34 +108,34 @@ describe('the two names', () => {
   const account = { first_name: 'Marit', last_name: 'Lindqvist' };
 
   it('are sent where they are another now, and the account is read again', async () => {
-    const { screen, worker } = await opened();
-    screen.names.edit(account);
-    screen.names.type({ first: ' Márit ' });
-    await screen.names.save(account);
-    expect(worker.said('request').at(-2)).toMatchObject({
+    const { store, background } = await opened();
+    store.names.edit(account);
+    store.names.type({ first: ' Márit ' });
+    await store.names.save(account);
+    expect(background.said('request').at(-2)).toMatchObject({
       operation: 'updateAccount',
       params: { first_name: 'Márit' },
     });
-    expect(Object.keys(worker.said('request').at(-2)?.params ?? {})).toEqual(['first_name']);
-    expect(worker.said('request').at(-1)?.operation).toBe('getAccount');
-    expect(screen.names.form.value).toBeNull();
+    expect(Object.keys(background.said('request').at(-2)?.params ?? {})).toEqual(['first_name']);
+    expect(background.said('request').at(-1)?.operation).toBe('getAccount');
+    expect(store.names.form.value).toBeNull();
   });
 
   it('are not sent when nothing was changed', async () => {
-    const { screen, asked } = await opened();
-    screen.names.edit(account);
-    await screen.names.save(account);
+    const { store, asked } = await opened();
+    store.names.edit(account);
+    await store.names.save(account);
     expect(asked()).not.toContain('updateAccount');
-    expect(screen.names.form.value).toBeNull();
+    expect(store.names.form.value).toBeNull();
   });
 
   it('stay typed when the service refuses, with its problem beside them', async () => {
-    const { screen, worker } = await opened();
-    worker.answer('request', failsWith({ code: 'not-created', field: 'last_name', quoted: 'Too long' }));
-    screen.names.edit(account);
-    screen.names.type({ last: 'L' });
-    await screen.names.save(account);
-    expect(screen.names.form.value).toEqual({
+    const { store, background } = await opened();
+    background.answer('request', failsWith({ code: 'not-created', field: 'last_name', quoted: 'Too long' }));
+    store.names.edit(account);
+    store.names.type({ last: 'L' });
+    await store.names.save(account);
+    expect(store.names.form.value).toEqual({
       first: 'Marit',
       last: 'L',
       saving: false,
@@ -144,21 +144,21 @@ describe('the two names', () => {
   });
 
   it('are sent once, however often it is clicked', async () => {
-    const { screen, worker, asked } = await opened();
-    worker.hold('request');
-    screen.names.edit(account);
-    screen.names.type({ last: 'L' });
-    void screen.names.save(account);
-    void screen.names.save(account);
+    const { store, background, asked } = await opened();
+    background.hold('request');
+    store.names.edit(account);
+    store.names.type({ last: 'L' });
+    void store.names.save(account);
+    void store.names.save(account);
     await settled();
     expect(asked().filter((operation) => operation === 'updateAccount')).toHaveLength(1);
   });
 
   it('half typed survive a closed tab, and are forgotten when they are given up', async () => {
-    const { screen, worker } = await opened('#/account', { 'account.first': 'Mar', 'account.last': 'Lindqvist' });
-    expect(screen.names.form.value).toMatchObject({ first: 'Mar', last: 'Lindqvist' });
-    screen.names.cancel();
-    expect(worker.said('keep-draft').at(-1)?.values).toEqual({});
+    const { store, background } = await opened('#/account', { 'account.first': 'Mar', 'account.last': 'Lindqvist' });
+    expect(store.names.form.value).toMatchObject({ first: 'Mar', last: 'Lindqvist' });
+    store.names.cancel();
+    expect(background.said('keep-draft').at(-1)?.values).toEqual({});
   });
 });
 
@@ -167,55 +167,55 @@ describe('leads pushed to an app', () => {
   const list = { from: 'list', list: 3, name: 'Prospects', count: 61 } as const;
 
   it('are those that were brought, each once', async () => {
-    const { screen } = await opened('#/account?push=12,7,12,x,-1');
-    expect(screen.brought()).toEqual({ from: 'ids', ids: [12, 7] });
+    const { store } = await opened('#/account?push=12,7,12,x,-1');
+    expect(store.brought()).toEqual({ from: 'ids', ids: [12, 7] });
   });
 
   it('may be a list that was brought, if it is known', async () => {
-    expect((await opened('#/account?list=3')).screen.brought()).toEqual(list);
-    expect((await opened('#/account?list=4')).screen.brought()).toBeNull();
+    expect((await opened('#/account?list=3')).store.brought()).toEqual(list);
+    expect((await opened('#/account?list=4')).store.brought()).toBeNull();
   });
 
   it('are sent once, and taken in', async () => {
-    const { screen, worker } = await opened();
+    const { store, background } = await opened();
     bodies.pushToConnectedApp = { status: 'queued' };
-    screen.pushing.begin(app, null);
-    await screen.pushing.send();
-    expect(worker.said('request').map(({ operation }) => operation)).not.toContain('pushToConnectedApp');
-    screen.pushing.choose(list);
-    await Promise.all([screen.pushing.send(), screen.pushing.send()]);
-    await screen.pushing.send();
-    const said = worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
+    store.pushing.begin(app, null);
+    await store.pushing.send();
+    expect(background.said('request').map(({ operation }) => operation)).not.toContain('pushToConnectedApp');
+    store.pushing.choose(list);
+    await Promise.all([store.pushing.send(), store.pushing.send()]);
+    await store.pushing.send();
+    const said = background.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
     expect(said).toEqual([
       expect.objectContaining({ params: { id: 'ledgerly', leads_list_id: 3 }, click: true, again: false }),
     ]);
-    expect(screen.pushing.now.value?.sent).toEqual({ at: 'accepted', status: 'queued' });
+    expect(store.pushing.now.value?.sent).toEqual({ at: 'accepted', status: 'queued' });
   });
 
   it.each<Problem>([
     { code: 'no-answer', why: 'broken' },
     { code: 'outcome-unknown', asked: 1 },
   ])('are sent again only by a click that says so when the outcome is unknown: $code', async (problem) => {
-    const { screen, worker } = await opened();
-    const pushes = () => worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
-    worker.answer('request', failsWith(problem));
-    screen.pushing.begin(app, { from: 'ids', ids: [12] });
-    await screen.pushing.send();
-    expect(screen.pushing.now.value?.sent).toMatchObject({ at: 'lost' });
-    await screen.pushing.send();
+    const { store, background } = await opened();
+    const pushes = () => background.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
+    background.answer('request', failsWith(problem));
+    store.pushing.begin(app, { from: 'ids', ids: [12] });
+    await store.pushing.send();
+    expect(store.pushing.now.value?.sent).toMatchObject({ at: 'lost' });
+    await store.pushing.send();
     expect(pushes()).toHaveLength(1);
-    await screen.pushing.sendAgain();
+    await store.pushing.sendAgain();
     expect(pushes().at(-1)).toMatchObject({ params: { id: 'ledgerly', lead_ids: [12] }, again: true });
   });
 
   it('can be sent again at once after a refusal, which did nothing', async () => {
-    const { screen, worker } = await opened();
-    worker.answer('request', failsWith({ code: 'not-created', field: null, quoted: 'There is no lead 12.' }));
-    screen.pushing.begin(app, { from: 'ids', ids: [12] });
-    await screen.pushing.send();
-    expect(screen.pushing.now.value?.sent).toMatchObject({ at: 'failed' });
-    await screen.pushing.send();
-    expect(worker.said('request').filter(({ operation }) => operation === 'pushToConnectedApp')).toHaveLength(2);
+    const { store, background } = await opened();
+    background.answer('request', failsWith({ code: 'not-created', field: null, quoted: 'There is no lead 12.' }));
+    store.pushing.begin(app, { from: 'ids', ids: [12] });
+    await store.pushing.send();
+    expect(store.pushing.now.value?.sent).toMatchObject({ at: 'failed' });
+    await store.pushing.send();
+    expect(background.said('request').filter(({ operation }) => operation === 'pushToConnectedApp')).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActivity, csvOfJournal, isNarrowed, placeOfJob } from '../../../components/activity/activity-store.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
-import type { JournalEntry } from '../../../lib/messages/views.ts';
+import type { JournalEntry } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -26,25 +26,25 @@ async function opened(entries: number, hash = '#/activity') {
       job({ id: 'held', state: 'held', created: 5 }),
     ],
   });
-  const { worker, workspace } = rest;
+  const { background, workspace } = rest;
   const service = opening().service;
-  worker.answer('services', () => ({ services: service ? [service] : [], chosen: 's1' }));
-  worker.answer('journal', ({ before, limit }) => {
+  background.answer('services', () => ({ services: service ? [service] : [], chosen: 's1' }));
+  background.answer('journal', ({ before, limit }) => {
     const all = Array.from({ length: entries }, (_, at) => entry(at)).filter(
       ({ at }) => before === null || at < before,
     );
     return { entries: all.slice(0, limit), more: all.length > limit };
   });
-  const screen = createActivity(workspace);
+  const store = createActivity(workspace);
   await settled();
-  const asked = (): Says<'journal'>[] => worker.said('journal');
-  return { ...rest, screen, asked };
+  const asked = (): Says<'journal'>[] => background.said('journal');
+  return { ...rest, store, asked };
 }
 
 describe('the activity', () => {
   it('shows first what is not over, then the newest', async () => {
-    const { screen } = await opened(0);
-    expect(screen.jobs.value.map(({ id }) => id)).toEqual(['held', 'new', 'old']);
+    const { store } = await opened(0);
+    expect(store.jobs.value.map(({ id }) => id)).toEqual(['held', 'new', 'old']);
   });
 
   it('reads the journal again each time it is looked at, and not before', async () => {
@@ -59,8 +59,8 @@ describe('the activity', () => {
   });
 
   it('knows the services by their names', async () => {
-    const { screen } = await opened(1);
-    expect(screen.journal.services.value.get('s1')).toBe('Contacts');
+    const { store } = await opened(1);
+    expect(store.journal.services.value.get('s1')).toBe('Contacts');
   });
 
   it('leads from a job to where its outcome is', () => {
@@ -74,26 +74,26 @@ describe('the activity', () => {
 
 describe('the journal', () => {
   it('is read again when a job is over, but not under the eyes of who reads older pages', async () => {
-    const { screen, worker, asked } = await opened(230);
-    worker.push({ revision: 2, topic: 'job', job: job({ id: 'held', state: 'running' }) });
+    const { store, background, asked } = await opened(230);
+    background.push({ revision: 2, topic: 'job', job: job({ id: 'held', state: 'running' }) });
     await settled();
     expect(asked()).toHaveLength(1);
-    worker.push({ revision: 3, topic: 'job', job: job({ id: 'held', state: 'done' }) });
+    background.push({ revision: 3, topic: 'job', job: job({ id: 'held', state: 'done' }) });
     await settled();
     expect(asked()).toHaveLength(2);
-    await screen.journal.older();
-    worker.push({ revision: 4, topic: 'job', job: job({ id: 'new', state: 'done' }) });
+    await store.journal.older();
+    background.push({ revision: 4, topic: 'job', job: job({ id: 'new', state: 'done' }) });
     await settled();
     expect(asked()).toHaveLength(3);
   });
 
   it('is read page by page, without an entry twice', async () => {
-    const { screen, asked } = await opened(230);
-    await screen.journal.older();
-    await screen.journal.older();
-    await screen.journal.older();
-    expect(screen.journal.state.value).toEqual({ at: 'shown' });
-    const read = screen.journal.entries.value;
+    const { store, asked } = await opened(230);
+    await store.journal.older();
+    await store.journal.older();
+    await store.journal.older();
+    expect(store.journal.state.value).toEqual({ at: 'shown' });
+    const read = store.journal.entries.value;
     expect(read?.rows.length).toBe(230);
     expect(new Set(read?.rows.map(({ id }) => id)).size).toBe(230);
     expect(read?.next).toBe(null);
@@ -101,12 +101,12 @@ describe('the journal', () => {
   });
 
   it('is narrowed by the worker, and the newest wish wins', async () => {
-    const { screen, worker, asked } = await opened(3);
-    const answerFirst = worker.hold('journal');
-    screen.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });
+    const { store, background, asked } = await opened(3);
+    const answerFirst = background.hold('journal');
+    store.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });
     await settled();
-    const answer = worker.hold('journal');
-    screen.journal.narrow({ text: 'acme', since: 'day' });
+    const answer = background.hold('journal');
+    store.journal.narrow({ text: 'acme', since: 'day' });
     expect(asked().at(-1)).toEqual({
       before: null,
       limit: 100,
@@ -119,19 +119,19 @@ describe('the journal', () => {
     await settled();
     answerFirst({ entries: [entry(1), entry(2)], more: true });
     await settled();
-    expect(screen.journal.state.value).toEqual({ at: 'shown' });
-    expect(screen.journal.entries.value).toMatchObject({ rows: [{ id: 'e7' }] });
-    expect(isNarrowed(screen.journal.filter.value)).toBe(true);
-    screen.journal.widen();
-    expect(isNarrowed(screen.journal.filter.value)).toBe(false);
+    expect(store.journal.state.value).toEqual({ at: 'shown' });
+    expect(store.journal.entries.value).toMatchObject({ rows: [{ id: 'e7' }] });
+    expect(isNarrowed(store.journal.filter.value)).toBe(true);
+    store.journal.widen();
+    expect(isNarrowed(store.journal.filter.value)).toBe(false);
     expect(asked().at(-1)).toMatchObject({ operation: null, spent: null, text: '', since: null });
   });
 
   it('says so when the worker is silent', async () => {
-    const { screen, worker } = await opened(3);
-    worker.answer('journal', () => Promise.reject(new Error('stopped')));
-    await screen.journal.load();
-    expect(screen.journal.state.value).toMatchObject({ at: 'failed', problem: { code: 'worker-silent' } });
+    const { store, background } = await opened(3);
+    background.answer('journal', () => Promise.reject(new Error('stopped')));
+    await store.journal.load();
+    expect(store.journal.state.value).toMatchObject({ at: 'failed', problem: { code: 'background-silent' } });
   });
 
   it('is inert in a spreadsheet, and reads back without loss', () => {

@@ -1,12 +1,12 @@
-/** What this device asks by itself, a resolver and the pages of a site, is told in the journal; a private window's nowhere. */
+/** Requests that this device makes itself (DNS, a site's pages) are journaled, except those of private windows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clock } from '../../../lib/background/clock.ts';
-import { createEngine } from '../../../lib/background/engine.ts';
+import { clock } from '../../../lib/background/core/clock.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
 import { type Answering, resolving, type Zone } from '../device-service/verifier/name-server.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
 
 installBrowser({ runtime: { getURL: (path: string) => `chrome-extension://harrier${path}` } });
@@ -20,7 +20,7 @@ beforeEach(async () => {
   platform = fakePlatform();
   platform.wire = { ...platform.wire, fetch, clock };
   handlers = createEngine(platform).handlers;
-  // The packaged lists of domains; the resolver is asked over real HTTP, by the platform's wire.
+  // Answers for the packaged lists of domains. The resolver is asked over real HTTP, through the platform's `wire`.
   vi.stubGlobal('fetch', async () => new Response('mail.test\n'));
   await handlers['use-device']({}, 'm');
 });
@@ -97,9 +97,9 @@ describe('a site search', () => {
       '/team': new Response(null, { status: 302, headers: { location: 'https://elsewhere.test/' } }),
     };
     platform.device.siteFetch = () => async (address) => {
-      // Told before it is sent.
-      const told = (await journal()).filter(({ params }) => params.url === address);
-      if (told.map(({ outcome }) => outcome).join() === 'no-answer') sent.push(address);
+      // Journaled before it is sent.
+      const entries = (await journal()).filter(({ params }) => params.url === address);
+      if (entries.map(({ outcome }) => outcome).join() === 'no-answer') sent.push(address);
       return answers[new URL(address).pathname]?.clone() ?? new Response('', { status: 404 });
     };
     platform.device.readPage = async (_html, url): Promise<PageRead> => ({

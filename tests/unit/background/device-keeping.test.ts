@@ -1,11 +1,11 @@
-/** What the background does with back-ups of this device, and with people who are to be forgotten, beside the store itself. */
+/** Back-ups and forgotten people in the background, beyond the store's own part. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { BackUpWork } from '../../../lib/messages/backup-views.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { contact } from '../../faults/say.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -36,8 +36,8 @@ const read = (how: 'look' | 'merge' | 'replace', passphrase: string | null) =>
   ended(handlers['read-back-up']({ how, passphrase }, crypto.randomUUID()));
 
 function handIn(): void {
-  const file = platform.backUpFiles.kept.get('written');
-  if (file) platform.backUpFiles.kept.set('handed-in', file);
+  const file = platform.backUpFiles.stored.get('written');
+  if (file) platform.backUpFiles.stored.set('handed-in', file);
 }
 
 describe('a back-up', () => {
@@ -45,7 +45,7 @@ describe('a back-up', () => {
     await createLead({ email: 'ada@some.test', first_name: 'Ada' });
     expect(await write('a phrase')).toMatchObject({ at: 'written', records: 1, locked: true });
     await handlers['forget-everything']({}, 'm');
-    expect(platform.backUpFiles.kept.size).toBe(0);
+    expect(platform.backUpFiles.stored.size).toBe(0);
   });
 
   it('says what is wrong with the file, and restores what is whole', async () => {
@@ -54,10 +54,13 @@ describe('a back-up', () => {
     await write('a phrase');
     handIn();
     expect(await read('look', null)).toEqual({ at: 'failed', what: 'look', fault: 'passphrase' });
-    expect(await read('look', 'a phrase')).toMatchObject({ at: 'looked', counts: { tables: { leads: { kept: 1 } } } });
+    expect(await read('look', 'a phrase')).toMatchObject({
+      at: 'looked',
+      counts: { tables: { leads: { unchanged: 1 } } },
+    });
     expect(await read('replace', 'a phrase')).toMatchObject({ at: 'restored' });
-    expect(platform.backUpFiles.kept.has('handed-in')).toBe(false);
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
+    expect(platform.backUpFiles.stored.has('handed-in')).toBe(false);
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
   });
 
   it('is begun once, however often the message is said', async () => {
@@ -77,17 +80,17 @@ describe('a person who is forgotten', () => {
     await handlers.verify({ emails: ['ada@some.test'], anew: true, private: false }, 'v');
     await write(null);
     await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
-    expect(platform.backUpFiles.kept.size).toBe(0);
-    // Jobs hear of it by themselves.
+    expect(platform.backUpFiles.stored.size).toBe(0);
+    // Jobs drop the person without being awaited.
     await waitFor(async () => {
       for (const table of ['answers', 'marks', 'jobs', 'steps', 'drafts', 'journal', 'aside'] as const) {
         expect(JSON.stringify(await platform.store.list(table)).toLowerCase()).not.toContain('ada@some.test');
       }
     });
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1 });
     expect(await createLead({ email: 'ada@some.test' })).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
     const says = { contacts: [contact('ada@some.test')], page: null, list: null, private: false };
     expect(await handlers.save(says, 's')).toEqual({ job: null });
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ leads: 1 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1 });
   });
 });

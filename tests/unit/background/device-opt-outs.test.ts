@@ -1,6 +1,5 @@
-/** Whom a service says to have opted out without naming an address (451): what this device knows of them goes, and of nobody else. */
+/** A 451 that names no address: this device forgets the person that was asked for, and only that person. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -8,11 +7,12 @@ import type { Handlers } from '../../../lib/messages/serve.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { freshName, openStore } from './device/stores.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, openAndRead, settled } from './fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
-/** The device's own store, beside the engine that uses it. */
+/** A second connection to the device's database, beside the engine's own. */
 let store: ReturnType<typeof openStore>;
 
 beforeEach(async () => {
@@ -20,8 +20,8 @@ beforeEach(async () => {
   platform.device.database = freshName();
   store = openStore(platform.device.database);
   ({ handlers } = createEngine(platform));
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  await handlers.connect(wish, 'm');
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(request, 'm');
   await handlers['change-settings']({ deviceFirst: true }, 'm');
   await settled();
   await store.directory.write([
@@ -59,7 +59,7 @@ const how = { click: true, anew: true, again: true, page: null };
 const ask = (operation: OperationName, params: Record<string, unknown>, isPrivate = false) =>
   handlers.request({ operation, params, ...how, private: isPrivate }, crypto.randomUUID());
 
-/** The service says that whoever is asked for asked not to be processed. */
+/** The service answers 451: the person asked for has opted out. */
 async function refuse(operation: OperationName, params: Record<string, unknown>, isPrivate = false): Promise<void> {
   const path = paths.get(operation) ?? '';
   platform.web.answers.set(path, { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } });
@@ -67,7 +67,7 @@ async function refuse(operation: OperationName, params: Record<string, unknown>,
   platform.web.answers.delete(path);
 }
 
-/** Harrier is opened on an article. */
+/** Opens Harrier on an article. */
 async function read(at: string, authors: readonly string[]): Promise<void> {
   const facts: PageFacts = {
     ...{ title: 'Looms', language: 'en', canonical: null, addresses: [], addressesCut: false },
@@ -101,7 +101,7 @@ describe('the author of an article', () => {
     await refuse('findAuthor', { url: `${url}?utm_source=x` });
     expect(await left()).toEqual(['bo@acme.test']);
     expect(await store.directory.article(key)).toBeNull();
-    // Nor is the address asked for again.
+    // Nor is the address sent again.
     const before = platform.web.sent.length;
     expect(await ask('verifyEmail', { email: 'ada@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
     expect(platform.web.sent).toHaveLength(before);

@@ -1,9 +1,9 @@
-/** This device as a service: chosen, left for another one, come back to, and deleted with what it knows. */
+/** This device as a service: chosen, left, chosen again and deleted. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -39,7 +39,7 @@ describe('this device', () => {
     await handlers['try-sample']({}, 'm');
     const again = await useDevice();
     expect(again.chosen).toBe(first.chosen);
-    // The sample goes when another one is chosen, as it does for a service.
+    // Choosing this device removes the sample, as choosing another service does.
     expect(again.services).toHaveLength(1);
   });
 

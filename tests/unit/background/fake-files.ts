@@ -1,29 +1,29 @@
-/** A file system made of a map, which outlives the workers that write to it. */
+/** Files in memory that survive background restarts. */
 import { type Files, hasOne } from '../../../lib/background/storage/files.ts';
 
 export interface FakeFiles extends Files {
   /** By job, then by part. */
-  kept: Map<string, Map<number, string>>;
-  /** A job's parts one after another, as a screen hands them over. */
+  stored: Map<string, Map<number, string>>;
+  /** A job's parts joined in order, as a page hands them to the user. */
   text(job: string): string;
 }
 
 export function fakeFiles(): FakeFiles {
-  const kept: FakeFiles['kept'] = new Map();
+  const stored: FakeFiles['stored'] = new Map();
   return {
-    kept,
+    stored,
     async write(job, part, text) {
-      kept.set(job, (kept.get(job) ?? new Map<number, string>()).set(part, text));
+      stored.set(job, (stored.get(job) ?? new Map<number, string>()).set(part, text));
     },
     async holds(job, texts) {
-      return hasOne([...(kept.get(job)?.values() ?? [])].join(''), texts);
+      return hasOne([...(stored.get(job)?.values() ?? [])].join(''), texts);
     },
     async remove(job) {
-      kept.delete(job);
+      stored.delete(job);
     },
-    jobs: async () => [...kept.keys()],
+    jobs: async () => [...stored.keys()],
     text: (job) =>
-      [...(kept.get(job) ?? [])]
+      [...(stored.get(job) ?? [])]
         .sort(([one], [other]) => one - other)
         .map(([, text]) => text)
         .join(''),

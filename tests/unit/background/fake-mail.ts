@@ -1,17 +1,17 @@
-/** A browser's content scripts and open tabs, made of maps: what mailboxes stand on in tests. */
+/** Content scripts and open tabs in memory, for the mailbox tests. */
 import type { MailApi, MailFile, MailScript } from '../../../lib/background/mailbox/mailbox-api.ts';
 
 export interface FakeMail extends MailApi {
   scripts: Map<string, MailScript>;
-  /** Open tabs, by what their origin is as a pattern. */
+  /** Open tabs, with their origins as match patterns. */
   open: Map<number, string>;
-  /** What each frame of a tab hands out. */
+  /** Results of the script in each frame, by tab. */
   frames: Map<number, unknown[]>;
-  /** Files that were run, by tab. */
+  /** Files that were run, with their tab. */
   ran: { tab: number; files: MailFile[] }[];
-  /** What the scripts of a tab were told last. */
-  told: Map<number, boolean>;
-  /** What the icon shows. */
+  /** The last badge setting sent to a tab's scripts. */
+  badges: Map<number, boolean>;
+  /** The icon's text, by tab. */
   icon: Map<number, string>;
 }
 
@@ -20,14 +20,14 @@ export function fakeMail(): FakeMail {
   const open = new Map<number, string>();
   const frames = new Map<number, unknown[]>();
   const ran: FakeMail['ran'] = [];
-  const told = new Map<number, boolean>();
+  const badges = new Map<number, boolean>();
   const icon = new Map<number, string>();
   return {
     scripts,
     open,
     frames,
     ran,
-    told,
+    badges,
     icon,
     registered: async () => [...scripts.values()],
     async register(all) {
@@ -46,7 +46,7 @@ export function fakeMail(): FakeMail {
       ran.push({ tab, files });
       return frames.get(tab) ?? [null];
     },
-    tellBadge: (tab, on) => void told.set(tab, on),
+    sendBadge: (tab, on) => void badges.set(tab, on),
     showOnIcon: (tab, text) => void icon.set(tab, text),
   };
 }

@@ -1,16 +1,17 @@
-/** A browser made of maps, a clock that is moved by hand, and a service that says what it is told to: what the worker stands on in tests. */
-import { createLaunchIntents } from '../../../lib/background/browser/launch-intents.ts';
-import type { TabInfo } from '../../../lib/background/browser/tabs.ts';
+/** A platform for background tests: storage areas in memory, a clock moved by hand, and a scripted service. */
+import { alarmNames } from '../../../lib/background/browser/alarms.ts';
+import { createLaunchIntents } from '../../../lib/background/core/launch-intents.ts';
+import type { TabInfo } from '../../../lib/background/core/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
 import { siteStep } from '../../../lib/background/device/site-step.ts';
-import type { Platform } from '../../../lib/background/engine.ts';
+import type { Platform } from '../../../lib/background/platform.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
-import type { Area } from '../../../lib/background/storage/stored-value.ts';
+import type { ListedArea } from '../../../lib/background/storage/stored-value.ts';
 import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
+import type { Push } from '../../../lib/messages/push.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
-import type { Push } from '../../../lib/messages/views.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
 import type { SiteReading } from '../../../lib/site-search/site-searcher.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -18,33 +19,34 @@ import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
 
-export interface FakeArea extends Area {
-  kept: Map<string, unknown>;
+export interface FakeArea extends ListedArea {
+  stored: Map<string, unknown>;
   clear(): Promise<void>;
 }
 
-/** Values go in and out as copies, like JSON, as they do in a browser. */
-export function fakeArea(kept = new Map<string, unknown>()): FakeArea {
+/** Values are copied in and out as JSON, as in a browser. */
+export function fakeArea(stored = new Map<string, unknown>()): FakeArea {
   const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
   return {
-    kept,
-    get: async (key) => (kept.has(key) ? { [key]: copy(kept.get(key)) } : {}),
+    stored,
+    get: async (key) => (stored.has(key) ? { [key]: copy(stored.get(key)) } : {}),
     async set(items) {
-      for (const [key, value] of Object.entries(items)) kept.set(key, copy(value));
+      for (const [key, value] of Object.entries(items)) stored.set(key, copy(value));
     },
     async remove(key) {
-      kept.delete(key);
+      stored.delete(key);
     },
     async clear() {
-      kept.clear();
+      stored.clear();
     },
+    keys: async () => [...stored.keys()],
   };
 }
 
 export interface FakeClock extends Clock {
-  /** Moves on, and lets everything happen that is due on the way. */
+  /** Advances the time and runs everything that falls due on the way. */
   advance(ms: number): Promise<void>;
-  /** The wall-clock alone jumps. */
+  /** Moves only the wall clock. */
   jump(ms: number): void;
 }
 
@@ -84,7 +86,7 @@ export function fakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets everything run that waits only for its turn. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -96,7 +98,7 @@ export interface Sent {
 
 export interface FakeWeb {
   sent: Sent[];
-  /** What is answered to a path below the version, like `/account`; 404 where nothing is. */
+  /** Responses by path below the version, such as `/account`; 404 for others. */
   answers: Map<string, { status: number; body: unknown } | (() => Promise<{ status: number; body: unknown }>)>;
   fetch(address: string, init: RequestInit): Promise<Response>;
 }
@@ -137,11 +139,11 @@ export interface FakePlatform extends Platform {
   web: FakeWeb;
   files: FakeFiles;
   backUpFiles: FakeBackUpFiles;
-  /** Match patterns that the user grants. */
+  /** Match patterns that the user granted. */
   granted: Set<string>;
   pushed: { push: Push; isPrivate: boolean }[];
-  /** When the one alarm is due; null when there is none. */
-  alarm: { when: number | null };
+  /** Due times of the alarms for jobs and for deletions; `null` if not set. */
+  alarm: { when: number | null; deletion: number | null };
   tab: {
     info: TabInfo;
     read(): Promise<unknown>;
@@ -151,17 +153,20 @@ export interface FakePlatform extends Platform {
     people: unknown;
   };
   mail: FakeMail;
-  /** A page of Harrier is open. */
+  /** Whether a page of Harrier is open. */
   watched: { is: boolean };
-  /** The device's database, and how it reads pages and reaches sites, which in a browser its own file knows. */
+  /**
+   * The device's database, and how pages are read and sites are reached. In a browser, the device's own file knows
+   * these.
+   */
   device: SiteReading & { database: string };
-  /** Its databases, for a second life on the same disk. */
+  /** Names the databases, so that a second background run finds the same disk. */
   name: string;
 }
 
 let platforms = 0;
 
-/** A second life on the same disk begins with the first one's platform. */
+/** `before`: the platform of an earlier background run, whose disk this one shares. */
 export function fakePlatform(before?: FakePlatform): FakePlatform {
   platforms += 1;
   const name = before?.name ?? `platform-${platforms}`;
@@ -169,7 +174,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const web = before?.web ?? fakeWeb();
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const pushed: FakePlatform['pushed'] = [];
-  const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null };
+  const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null, deletion: null };
   const tab: FakePlatform['tab'] = {
     info: { id: 7 },
     read: async () => null,
@@ -206,22 +211,22 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     tab,
     mail: before?.mail ?? fakeMail(),
     alarms: {
-      create(_name, { when }) {
-        alarm.when = when;
+      create(name, { when }) {
+        alarm[name === alarmNames.deletion ? 'deletion' : 'when'] = when;
       },
-      async clear() {
-        alarm.when = null;
+      async clear(name) {
+        alarm[name === alarmNames.deletion ? 'deletion' : 'when'] = null;
       },
     },
     alarm,
     isGranted: async (pattern) => granted.has(pattern),
     release: async (pattern) => granted.delete(pattern),
     granted,
-    tell: (push, isPrivate) => pushed.push({ push, isPrivate }),
+    push: (push, isPrivate) => pushed.push({ push, isPrivate }),
     pushed,
     store: createIdbStore(clock.now, name),
     files: before?.files ?? fakeFiles(),
-    backUpFiles: fakeBackUpFiles(),
+    backUpFiles: before?.backUpFiles ?? fakeBackUpFiles(),
     deviceKeys: createDeviceKeys(`${name}-keys`),
     wire: { fetch: web.fetch, clock, random: () => 0.5, online: () => true },
     estimate: async () => ({ usage: 3_100_000, quota: 600_000 }),
@@ -241,7 +246,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   };
 }
 
-/** An opening, with what was pushed of its page once that was read. */
+/** Opens a tab and adds what was pushed once its page was read. */
 export async function openAndRead(platform: FakePlatform, { open }: Pick<Handlers, 'open'>, tab: number | null = 7) {
   const pages = () => platform.pushed.flatMap(({ push }) => (push.topic === 'page' && !push.reading ? [push] : []));
   const before = pages().length;
@@ -254,9 +259,9 @@ export async function openAndRead(platform: FakePlatform, { open }: Pick<Handler
   return { ...opening, ...page };
 }
 
-/** Everything that lies on the platform's disk, as one text to search in. */
+/** The platform's disk as one text to search in. */
 export async function onDisk({ local, store }: FakePlatform): Promise<string> {
   const tables = ['answers', 'paid', 'jobs', 'steps', 'marks', 'journal', 'paces', 'drafts', 'spent', 'aside'] as const;
   const records = await Promise.all(tables.map((table) => store.list(table)));
-  return JSON.stringify([[...local.kept], records]);
+  return JSON.stringify([[...local.stored], records]);
 }

@@ -1,8 +1,8 @@
-/** Case 38: everything is to be forgotten, and the background is stopped in the middle of it. */
+/** #38: the background is stopped while it forgets everything. */
 import { beforeEach, expect, test } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job } from './records.ts';
 
@@ -13,8 +13,8 @@ let platform: FakePlatform;
 async function filled(): Promise<{ platform: FakePlatform; handlers: Handlers }> {
   const made = fakePlatform();
   const { handlers } = createEngine(made);
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: secret, sessionOnly: false };
-  await handlers.connect(wish, 'm');
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: secret, sessionOnly: false };
+  await handlers.connect(request, 'm');
   await handlers['change-settings']({ theme: 'dark' }, 'm');
   const [service] = (await handlers.services({}, 'm')).services;
   await made.store.write([
@@ -26,10 +26,10 @@ async function filled(): Promise<{ platform: FakePlatform; handlers: Handlers }>
   return { platform: made, handlers };
 }
 
-/** Lets so many calls to the device's storages happen, and then nothing any more: as a stopped background does. */
+/** Lets `most` calls to the device's storage happen. Later ones never settle, as in a stopped background. */
 function stopAfter(most: number, of: FakePlatform): { calls(): number; restore(): void } {
   let calls = 0;
-  // Both lives share these.
+  // Both background runs share these.
   const whole = { local: { ...of.local }, session: { ...of.session }, files: { ...of.files } };
   const never = new Promise<never>(() => undefined);
   const counted = <Part extends object>(part: Part, names: readonly (keyof Part)[]): void => {
@@ -80,12 +80,12 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
     await waitFor(() => expect(calls()).toBeGreaterThan(step));
     restore();
 
-    const isRecorded = first.local.kept.has('forgetting') || (await onDisk(first)) === nothing;
+    const isRecorded = first.local.stored.has('deletions') || (await onDisk(first)) === nothing;
     const second = fakePlatform(first);
     const { answering } = createEngine(second);
     const ask = async (name: string) => (await answering(name, {}))?.('m-0123456');
     const [services, settings, jobs] = await Promise.all([ask('services'), ask('settings'), ask('jobs')]);
-    // Before the record there is nothing that was promised.
+    // Nothing was promised before the deletion is recorded.
     if (!isRecorded) {
       expect({ step, promisedAt, services }).toMatchObject({
         promisedAt: null,
@@ -103,15 +103,15 @@ test('38: stopped after each of its steps, the next start leaves nothing, and se
     expect(await second.deviceKeys.vaultKey(false)).toBeNull();
     expect(await second.store.count('optOuts')).toBe(1);
   }
-  // Before the record only what was shown last is let go of, in the session's memory.
+  // The call before the record only drops what was last shown, from session storage.
   expect(promisedAt).toBe(2);
-}, 60_000);
+});
 
 test('38: a browser that gives no file system keeps nothing else', async () => {
   const { platform: first, handlers } = await filled();
   first.files.jobs = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
   await handlers['forget-everything']({}, 'm');
-  expect(await onDisk(first)).not.toMatch(/service\.test|forgetting/);
+  expect(await onDisk(first)).not.toMatch(/service\.test|deletions/);
   expect((await handlers.services({}, 'm')).services).toEqual([]);
 });
 
@@ -131,15 +131,15 @@ test('38: a database that does not open is told in time to whoever asks, and the
   const meanwhile = expect(ask('settings')).rejects.toMatchObject(refused);
   await first.clock.advance(30_000);
   await Promise.all([forgetting, meanwhile]);
-  // Nobody waits a second time.
+  // The next caller is refused without another wait.
   await expect(ask('jobs')).rejects.toMatchObject(refused);
-  expect(first.local.kept.has('forgetting')).toBe(true);
+  expect(first.local.stored.has('deletions')).toBe(true);
 
   const second = fakePlatform(first);
   await createEngine(second).answering('services', {});
-  expect(await onDisk(second)).not.toMatch(/service\.test|forgetting/);
+  expect(await onDisk(second)).not.toMatch(/service\.test|deletions/);
 
-  // The first one's opens at last: it serves again.
+  // The first background's database opens at last, so it serves again.
   opens();
   await waitFor(async () => expect(await ask('services')).toEqual({ services: [], chosen: null }));
 });
@@ -151,11 +151,11 @@ test('38: the address bar is offered nothing that is to be forgotten', async () 
   const how = { click: true, anew: false, again: false, private: false, page: null };
   await handlers.request({ operation: 'countDomainEmails', params, ...how }, 'm');
   expect(await createEngine(first).recents()).toMatchObject([{ text: 'initech.test' }]);
-  // Stopped right after it was written down.
-  await first.local.set({ forgetting: { services: [] } });
+  // Stopped right after the deletion was recorded.
+  await first.local.set({ deletions: [{ kind: 'everything', id: 'd', services: [] }] });
   const second = fakePlatform(first);
   expect(await createEngine(second).recents()).toEqual([]);
-  expect(await onDisk(second)).not.toMatch(/initech|forgetting/);
+  expect(await onDisk(second)).not.toMatch(/initech|deletions/);
 });
 
 test('38: a start goes on with it by itself, and an alarm brings the start', async () => {
@@ -164,9 +164,9 @@ test('38: a start goes on with it by itself, and an alarm brings the start', asy
   void handlers['forget-everything']({}, 'm');
   await waitFor(() => expect(calls()).toBeGreaterThan(4));
   restore();
-  expect(first.alarm.when).not.toBeNull();
+  expect(first.alarm.deletion).not.toBeNull();
   const second = fakePlatform(first);
   createEngine(second).resume('alarm');
-  await waitFor(async () => expect(second.local.kept.has('forgetting')).toBe(false));
+  await waitFor(async () => expect(second.local.stored.has('deletions')).toBe(false));
   expect(await onDisk(second)).not.toContain('service.test');
 });

@@ -1,12 +1,15 @@
-/** A disk without room, before and after this device has written anything: what reads answers, what writes says why it can't. */
+/**
+ * With a full disk, reads still answer and writes say why they can't happen, before and after this device's first
+ * write.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { createDeviceKeys, createHasher } from '../../../lib/background/storage/device-keys.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
 import { type Handlers, Refused } from '../../../lib/messages/serve.ts';
 import { freshName, openStore } from './device/stores.ts';
+import { createEngine, type Engine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
 import { answer } from './records.ts';
 
@@ -14,7 +17,7 @@ let platform: FakePlatform;
 let engine: Engine;
 let handlers: Handlers;
 
-/** From now on the disk takes nothing more, but for what `isTaken` says. */
+/** Makes the disk full from now on, except while `isTaken` returns true. */
 function fill(isTaken: () => boolean = () => false): void {
   const refuse = () => new DOMException('no room', 'QuotaExceededError');
   const { put } = IDBObjectStore.prototype;
@@ -27,7 +30,7 @@ function fill(isTaken: () => boolean = () => false): void {
   const { createObjectStore } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (this: IDBDatabase, ...of) {
     const made = createObjectStore.apply(this, of);
-    // As browsers do: the upgrade is carried out, and can't be written.
+    // As in browsers: the upgrade runs, but can't be written.
     if (!isTaken() && !refused.has(made.transaction)) queueMicrotask(() => made.transaction.abort());
     refused.add(made.transaction);
     return made;
@@ -45,7 +48,7 @@ beforeEach(() => {
 afterEach(empty);
 
 const how = { click: true, anew: false, again: false, page: null, private: false };
-/** As a page asks: what a storage refuses comes back as a problem. */
+/** As a page asks: a refusal by the storage comes back as a problem. */
 async function ask(operation: OperationName, params: Record<string, unknown>): Promise<unknown> {
   const answering = await engine.answering('request', { operation, params, ...how });
   return answering?.(crypto.randomUUID()).catch((error: unknown) =>
@@ -117,8 +120,8 @@ describe('the key of the hashes', () => {
 
   it('is never another one than was kept, however its database fails', async () => {
     const name = freshName();
-    const kept = await createHasher(createDeviceKeys(name)).hash('ada');
-    expect(await createHasher(createDeviceKeys(name)).hash('ada')).toBe(kept);
+    const stored = await createHasher(createDeviceKeys(name)).hash('ada');
+    expect(await createHasher(createDeviceKeys(name)).hash('ada')).toBe(stored);
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError');
     });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { gathered } from '../../../lib/background/storage/gathered-area.ts';
 
-/** A browser's area that says what it was asked for, and can be made to refuse. */
-function area(kept: Record<string, unknown>) {
+/** A storage area that records its reads and can be made to refuse them. */
+function area(stored: Record<string, unknown>) {
   const asked: string[][] = [];
   return {
     asked,
@@ -10,16 +10,16 @@ function area(kept: Record<string, unknown>) {
     async get(keys: string[]) {
       asked.push([...keys]);
       if (this.refuses) throw new Error('refused');
-      return Object.fromEntries(Object.entries(kept).filter(([key]) => keys.includes(key)));
+      return Object.fromEntries(Object.entries(stored).filter(([key]) => keys.includes(key)));
     },
     async set(items: Record<string, unknown>) {
-      Object.assign(kept, items);
+      Object.assign(stored, items);
     },
     async remove(key: string) {
-      delete kept[key];
+      delete stored[key];
     },
     async clear() {
-      for (const key of Object.keys(kept)) delete kept[key];
+      for (const key of Object.keys(stored)) delete stored[key];
     },
   };
 }
@@ -27,9 +27,9 @@ function area(kept: Record<string, unknown>) {
 test('reads of one turn are one call, and each finds its own', async () => {
   const browsers = area({ settings: 1, policy: 2 });
   const ours = gathered(browsers);
-  const found = await Promise.all([ours.get('settings'), ours.get('policy'), ours.get('forgetting')]);
-  expect(browsers.asked).toEqual([['settings', 'policy', 'forgetting']]);
-  expect([found[0].settings, found[1].policy, found[2].forgetting]).toEqual([1, 2, undefined]);
+  const found = await Promise.all([ours.get('settings'), ours.get('policy'), ours.get('deletions')]);
+  expect(browsers.asked).toEqual([['settings', 'policy', 'deletions']]);
+  expect([found[0].settings, found[1].policy, found[2].deletions]).toEqual([1, 2, undefined]);
 });
 
 test('a later turn reads anew what was changed meanwhile', async () => {

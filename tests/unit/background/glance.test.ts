@@ -1,15 +1,15 @@
-/** What a side panel hears of other pages: only of those that the user lets Harrier see, and nothing is read for it. */
+/** Side panels get pushes only about pages that Harrier may see, and no page is read for them. */
 import { beforeEach, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine, type Engine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createEngine(platform);
+  engine = createEngine(platform);
 });
 
 function shows(url: string | undefined, incognito = false): void {
@@ -26,7 +26,7 @@ it.each([
 ])('a glance at %s tells by the address alone, and leaves nothing behind', async (url, subject) => {
   shows(url);
   const before = await onDisk(platform);
-  expect(await worker.handlers.glance({ tab: 7 }, 'message-1')).toMatchObject({ subject });
+  expect(await engine.handlers.glance({ tab: 7 }, 'message-1')).toMatchObject({ subject });
   await settled();
   expect(platform.tab.reads).toBe(0);
   expect(platform.web.sent).toEqual([]);
@@ -36,20 +36,20 @@ it.each([
 
 it('an opening tells panels of its page, with its window', async () => {
   shows('https://www.acme.test/team#top');
-  const { revision } = await worker.handlers.open({ tab: 7 }, 'message-1');
+  const { revision } = await engine.handlers.open({ tab: 7 }, 'message-1');
   await platform.clock.advance(0);
   await waitFor(() => expect(looked()).toHaveLength(1));
-  const [told] = looked();
-  expect(told).toMatchObject({
+  const [pushed] = looked();
+  expect(pushed).toMatchObject({
     isPrivate: false,
     push: { tab: 7, window: 3, subject: { kind: 'company' }, page: 'https://www.acme.test/team' },
   });
-  expect(told?.push.revision).toBeGreaterThan(revision);
+  expect(pushed?.push.revision).toBeGreaterThan(revision);
 });
 
 it('a press of the panel’s command tells of the page without reading it', async () => {
   shows('https://acme.test/', true);
-  await worker.looked(7);
+  await engine.looked(7);
   await waitFor(() => expect(looked()).toHaveLength(1));
   expect(looked()[0]).toMatchObject({ isPrivate: true, push: { tab: 7, window: 3, page: 'https://acme.test/' } });
   expect(platform.tab.reads).toBe(0);
@@ -57,8 +57,8 @@ it('a press of the panel’s command tells of the page without reading it', asyn
 
 it('nobody is told of a page that nothing is granted for', async () => {
   shows(undefined);
-  await worker.handlers.open({ tab: 7 }, 'message-1');
-  await worker.looked(7);
+  await engine.handlers.open({ tab: 7 }, 'message-1');
+  await engine.looked(7);
   await settled();
   expect(looked()).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Names that may be of the user's own network: the background sends them on a click alone, whatever screen asks. */
+/** Names that may belong to the user's own network are sent only on a click, whichever page asks. */
 import { beforeEach, expect, test } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import { namesInternal, privateField, publicPage } from '../../../lib/background/requests/privacy-guard.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 
 let platform: FakePlatform;
@@ -12,8 +12,8 @@ let handlers: Handlers;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  await handlers.connect(wish, 'm');
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(request, 'm');
   await settled();
   platform.web.sent.length = 0;
 });

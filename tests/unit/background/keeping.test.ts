@@ -1,11 +1,14 @@
-/** Habits, journal, drafts, recent lookups, lists, usage: what the worker keeps for its screens, and forgets when it is told to. */
+/**
+ * Settings, journal, drafts, recent lookups, lists and usage: what the background stores for the pages, and forgets
+ * on request.
+ */
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import { createJournal } from '../../../lib/background/requests/journal.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { answer, entry, job } from './records.ts';
 
@@ -16,8 +19,8 @@ let service: string;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  const answered = await handlers.connect(wish, 'm');
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const answered = await handlers.connect(request, 'm');
   service = answered.ok ? answered.service.id : '';
   platform.web.sent.length = 0;
 });
@@ -46,9 +49,9 @@ describe('settings', () => {
     await handlers['change-settings']({ theme: 'dark', list: ' Prospects ' }, 'm');
     await handlers['change-settings']({ ceilings: { search: 5, verification: null } }, 'm');
     const next = createEngine(fakePlatform(platform)).handlers;
-    const kept = await next.settings({}, 'm');
-    expect(kept).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
-    await waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: kept }));
+    const stored = await next.settings({}, 'm');
+    expect(stored).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
+    await waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: stored }));
     expect(await handlers['change-settings']({ list: null }, 'm')).toMatchObject({ list: null, theme: 'dark' });
   });
 
@@ -59,7 +62,7 @@ describe('settings', () => {
     ['one that is gone', { at: 'preset', name: 'toString' }, null],
     ['what is none', 'google', null],
   ])('know whom checks may ask: %s', async (_, resolver, read) => {
-    platform.local.kept.set('settings', { resolver });
+    platform.local.stored.set('settings', { resolver });
     const next = createEngine(fakePlatform(platform)).handlers;
     expect((await next.settings({}, 'm')).resolver).toEqual(read);
     expect((await next['change-settings']({ theme: 'dark' }, 'm')).resolver).toEqual(read);
@@ -67,7 +70,7 @@ describe('settings', () => {
   });
 
   it('lose only the one that is broken', async () => {
-    platform.local.kept.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
+    platform.local.stored.set('settings', { theme: 'pink', patient: true, ceilings: { search: -1, verification: 9 } });
     const next = createEngine(fakePlatform(platform)).handlers;
     expect(await next.settings({}, 'm')).toMatchObject({
       theme: 'system',
@@ -244,9 +247,9 @@ describe('lists', () => {
   it('are those of the settings, of leads and of saves', async () => {
     await handlers['change-settings']({ list: 'Mine' }, 'm');
     const lead = { id: 1, sending_status: null, last_contacted_at: null, last_activity_at: null, by: 'leads' } as const;
-    const marks = ['Zebra', 'Mine', null].map((list) => ({ ...lead, email: 'jane@acme.test', list }));
+    const knownLeads = ['Zebra', 'Mine', null].map((list) => ({ ...lead, email: 'jane@acme.test', list }));
     await platform.store.write([
-      { table: 'marks', put: { id: 'm', service, domain: 'acme.test', marks, asked: 1 } },
+      { table: 'marks', put: { id: 'm', service, domain: 'acme.test', marks: knownLeads, asked: 1 } },
       { table: 'jobs', put: job('j', { service, list: 'Leads of May', state: 'done' }) },
       { table: 'jobs', put: job('k', { service: 'another', list: 'Of another service' }) },
     ]);
@@ -321,9 +324,9 @@ describe('usage', () => {
 describe('forgetting', () => {
   it('clears what is kept and says how much there was', async () => {
     await platform.store.write([{ table: 'answers', put: answer('a', { service, size: 700 }) }]);
-    expect(await handlers.kept({}, 'm')).toMatchObject({ answers: 1, bytes: 700 });
-    await handlers['clear-kept']({}, 'm');
-    expect(await handlers.kept({}, 'm')).toMatchObject({ answers: 0, bytes: 0 });
+    expect(await handlers['cache-size']({}, 'm')).toMatchObject({ answers: 1, bytes: 700 });
+    await handlers['clear-cache']({}, 'm');
+    expect(await handlers['cache-size']({}, 'm')).toMatchObject({ answers: 0, bytes: 0 });
   });
 
   it('of what is kept makes room, so that a job goes on that a full device held', async () => {
@@ -338,7 +341,7 @@ describe('forgetting', () => {
     await waitFor(async () => expect(await first()).toMatchObject({ held: { problem: { code: 'storage' } } }));
     expect(platform.web.sent).toEqual([]);
     platform.store.write = write;
-    await handlers['clear-kept']({}, 'm');
+    await handlers['clear-cache']({}, 'm');
     await waitFor(() => expect(platform.web.sent).not.toEqual([]));
     expect((await first())?.held?.problem.code).not.toBe('storage');
   });

@@ -1,7 +1,7 @@
-/** What a page's names are before a screen hears them: read by a click, checked, and of the page that was clicked on. */
+/** A page's names are read on a click, checked, and used only for the page that was clicked. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../lib/background/engine.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { createEngine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
 
 let platform: FakePlatform;

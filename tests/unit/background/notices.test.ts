@@ -1,7 +1,7 @@
-/** The end of a long job is told once, when nobody looks, and only when the user wants it. */
+/** The end of a long job is announced once, only if wanted, and not while a page of Harrier is open. */
 import { beforeEach, expect, it } from 'vitest';
 import { createNotices, type Notices } from '../../../lib/background/browser/notices.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
 import { job } from '../../gallery/made-up.ts';
 import { type FakeArea, fakeArea } from './fakes.ts';
 
@@ -33,43 +33,43 @@ const long = (more: Partial<JobView>) => job({ id: 'j1', created: start, total: 
 const forKey: JobView['held'] = { problem: { code: 'no-key' }, until: null };
 
 it('tells of a job of many steps, once', async () => {
-  await notices.heard(long({ state: 'running' }));
-  await notices.heard(long({ state: 'done' }));
-  await notices.heard(long({ state: 'done' }));
+  await notices.jobChanged(long({ state: 'running' }));
+  await notices.jobChanged(long({ state: 'done' }));
+  await notices.jobChanged(long({ state: 'done' }));
   expect(shown).toEqual(['j1 done']);
-  await create().heard(long({ state: 'done' }));
+  await create().jobChanged(long({ state: 'done' }));
   expect(shown).toEqual(['j1 done']);
 });
 
 it('tells of a job that took long, and of no short one', async () => {
-  await notices.heard(long({ state: 'done', total: 24 }));
+  await notices.jobChanged(long({ state: 'done', total: 24 }));
   expect(shown).toEqual([]);
   now += 20_001;
-  await notices.heard(long({ state: 'done', total: 24 }));
+  await notices.jobChanged(long({ state: 'done', total: 24 }));
   expect(shown).toEqual(['j1 done']);
 });
 
 it('tells nothing unless it is wanted, nor while a page of Harrier is open, then or later', async () => {
   is.wanted = false;
-  await notices.heard(long({ state: 'done' }));
+  await notices.jobChanged(long({ state: 'done' }));
   is = { wanted: true, open: true };
-  await notices.heard(long({ id: 'j2', state: 'done' }));
+  await notices.jobChanged(long({ id: 'j2', state: 'done' }));
   is.open = false;
-  await notices.heard(long({ id: 'j2', state: 'done' }));
+  await notices.jobChanged(long({ id: 'j2', state: 'done' }));
   expect(shown).toEqual([]);
 });
 
 it('tells when the user has to do something, but not of what comes by itself', async () => {
-  await notices.heard(long({ state: 'running' }));
-  await notices.heard(long({ state: 'held', held: { problem: { code: 'offline' }, until: start + 5_000 } }));
-  await notices.heard(long({ state: 'held', held: forKey }));
-  await notices.heard(long({ state: 'running' }));
-  await notices.heard(long({ state: 'held', held: forKey }));
+  await notices.jobChanged(long({ state: 'running' }));
+  await notices.jobChanged(long({ state: 'held', held: { problem: { code: 'offline' }, until: start + 5_000 } }));
+  await notices.jobChanged(long({ state: 'held', held: forKey }));
+  await notices.jobChanged(long({ state: 'running' }));
+  await notices.jobChanged(long({ state: 'held', held: forKey }));
   expect(shown).toEqual(['j1 held', 'j1 held']);
 });
 
 it('tells nothing of what was held or stopped before the worker started', async () => {
-  await notices.heard(long({ state: 'held', held: forKey }));
-  await notices.heard(long({ id: 'j2', state: 'stopped' }));
+  await notices.jobChanged(long({ state: 'held', held: forKey }));
+  await notices.jobChanged(long({ id: 'j2', state: 'stopped' }));
   expect(shown).toEqual([]);
 });

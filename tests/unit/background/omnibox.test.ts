@@ -1,7 +1,7 @@
-/** What the address bar offers: what Enter does, and lookups of before, in which foreign text is text and nothing else. */
+/** Suggestions in the address bar: what Enter does, and earlier lookups. Foreign text stays plain text. */
 import { expect, it } from 'vitest';
 import { intentOfTyped, offersFor } from '../../../lib/background/browser/omnibox.ts';
-import type { Recent } from '../../../lib/messages/views.ts';
+import type { Recent } from '../../../lib/messages/opening-views.ts';
 
 const recent = (text: string, name: string | null = null, results: number | null = null): Recent => ({
   text,
@@ -25,7 +25,7 @@ it('says of each kind of text what Enter does, and that nothing is spent', () =>
     first('linkedin.com/in/marit'),
     first('http://wiki/'),
   ]).toEqual([
-    'A domain, an address, or a name at a domain. Enter looks at the page in front.',
+    'A domain, an address, or a name at a domain. Enter looks up the page in front.',
     'Who works at globex.test? Counted free',
     'Who works at Globex? Counted free',
     'Look at marit@globex.test. Verifying it takes a click',

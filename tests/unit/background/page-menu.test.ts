@@ -1,4 +1,4 @@
-/** What is chosen in a page's menu becomes a wish: made of the click alone, and never more than what was meant. */
+/** A choice in a page's menu becomes an intent, made from the click alone and no wider than meant. */
 import { describe, expect, it } from 'vitest';
 import { intentOf, pageEntries } from '../../../lib/background/browser/menus.ts';
 
@@ -39,8 +39,8 @@ describe('a link', () => {
       { want: 'addresses', addresses: ['marit@globex.test', 'wim@globex.test', 'post@initech.test'] },
     ],
     ['mailto:%zz', lookUp('%zz')],
-  ])('to an address names its recipients: %s', (linkUrl, wish) => {
-    expect(intentOf({ menuItemId: 'mailto', linkUrl })).toEqual(wish);
+  ])('to an address names its recipients: %s', (linkUrl, intent) => {
+    expect(intentOf({ menuItemId: 'mailto', linkUrl })).toEqual(intent);
   });
 });
 
@@ -55,9 +55,9 @@ describe('a selection', () => {
 
   it('with more addresses than are taken is cut, between two of them', () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `person${at}@globex.test`);
-    const wish = selected(many.join(' '));
-    if (wish?.want !== 'addresses') throw new Error('addresses were expected');
-    expect(wish.addresses).toEqual(many.slice(0, 200));
+    const intent = selected(many.join(' '));
+    if (intent?.want !== 'addresses') throw new Error('addresses were expected');
+    expect(intent.addresses).toEqual(many.slice(0, 200));
   });
 
   it.each([
@@ -93,9 +93,9 @@ describe('a selection', () => {
     expect(selected(prose)).toEqual({ want: 'page' });
   });
 
-  it('of a megabyte is read in time linear in its length', () => {
-    const began = performance.now();
-    for (const text of ['a@'.repeat(500_000), 'a.'.repeat(500_000), 'Ab '.repeat(300_000)]) selected(text);
-    expect(performance.now() - began).toBeLessThan(3_000);
+  it('of a megabyte is read to its end', () => {
+    // Quadratic code would exceed the test's timeout.
+    for (const text of ['a@'.repeat(500_000), 'a.'.repeat(500_000), 'Ab '.repeat(300_000)])
+      expect(selected(text)).toHaveProperty('want');
   });
 });

@@ -1,6 +1,6 @@
-/** Records as the worker writes them, for the tests of what keeps them. */
+/** Records as the background writes them, for storage tests. */
 import type { AnswerRecord, JobRecord, StepRecord } from '../../../lib/background/storage/store.ts';
-import type { JournalEntry } from '../../../lib/messages/views.ts';
+import type { JournalEntry } from '../../../lib/messages/request-views.ts';
 
 export function answer(id: string, fields: Partial<AnswerRecord> = {}): AnswerRecord {
   return {

@@ -1,7 +1,7 @@
-/** What is read once in a life of the worker, and when it is read anew. */
+/** What is read once per background run, and when it is read again. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createGrants } from '../../../lib/background/browser/grants.ts';
+import { createGrants } from '../../../lib/background/core/grants.ts';
 import { storedValue } from '../../../lib/background/storage/stored-value.ts';
 import { createVault } from '../../../lib/background/storage/vault.ts';
 import { type FakePlatform, fakePlatform } from './fakes.ts';
@@ -22,7 +22,7 @@ describe('a kept value', () => {
     await Promise.all([count.change((now) => now + 1), count.change((now) => now + 1)]);
     expect(await count.get()).toBe(2);
     expect(read).toHaveBeenCalledTimes(1);
-    expect(platform.local.kept.get('count')).toBe(2);
+    expect(platform.local.stored.get('count')).toBe(2);
   });
 
   it('stays as it was when it can’t be written, and is read again after a failure', async () => {

@@ -1,36 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { createSiteFetch, type HeadersApi } from '../../../lib/background/browser/site-fetch.ts';
 
-type Hear = Parameters<HeadersApi['addListener']>[0];
+type Listener = Parameters<HeadersApi['addListener']>[0];
 
 function headersApi() {
-  const listening: { hear: Hear; urls: string[] }[] = [];
+  const listening: { listener: Listener; urls: string[] }[] = [];
   const api: HeadersApi = {
-    addListener: (hear, { urls }) => void listening.push({ hear, urls }),
-    removeListener: (hear) => {
-      const at = listening.findIndex((one) => one.hear === hear);
+    addListener: (listener, { urls }) => void listening.push({ listener, urls }),
+    removeListener: (listener) => {
+      const at = listening.findIndex((one) => one.listener === listener);
       if (at >= 0) listening.splice(at, 1);
     },
   };
   const say = (url: string, location?: string) => {
     const responseHeaders = location === undefined ? [] : [{ name: 'Location', value: location }];
-    for (const { hear } of listening) hear({ url, responseHeaders });
+    for (const { listener } of listening) listener({ url, responseHeaders });
   };
   return { api, listening, say };
 }
 
-/** As a browser answers a redirect that is not followed: nothing can be seen of it. */
+/** As browsers answer a redirect that is not followed: nothing of it can be read. */
 const opaque = () => Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
-const clock = {
-  wait: (ms: number, signal?: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms / 50);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
+/** No wait ever elapses: only a header that the listener receives ends it. */
+const stillClock = {
+  wait: (_ms: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
 };
+/** Every wait elapses at once. */
+const pastClock = { wait: async () => undefined };
 const page = 'https://www.harbour.test/a';
 
 describe('asking a site', () => {
@@ -40,12 +37,12 @@ describe('asking a site', () => {
       const asked: RequestInit[] = [];
       const fetch = async (_: unknown, init?: RequestInit) => {
         asked.push(init ?? {});
-        if (isLate) setTimeout(() => say(page, 'https://elsewhere.test/'), 5);
+        if (isLate) setImmediate(() => say(page, 'https://elsewhere.test/'));
         else say(page, 'https://elsewhere.test/');
         return opaque();
       };
       const over = new AbortController();
-      const siteFetch = createSiteFetch({ fetch, headers: api, clock }, 'harbour.test', over.signal);
+      const siteFetch = createSiteFetch({ fetch, headers: api, clock: stillClock }, 'harbour.test', over.signal);
       const answer = await siteFetch(page, { signal: over.signal, redirect: 'follow' });
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe('https://elsewhere.test/');
@@ -57,7 +54,7 @@ describe('asking a site', () => {
     const { api, say } = headersApi();
     const over = new AbortController();
     const siteFetch = createSiteFetch(
-      { fetch: async () => opaque(), headers: api, clock },
+      { fetch: async () => opaque(), headers: api, clock: pastClock },
       'harbour.test',
       over.signal,
     );
@@ -69,7 +66,7 @@ describe('asking a site', () => {
   test('listens to that site alone, and no longer than it is searched', () => {
     const { api, listening } = headersApi();
     const over = new AbortController();
-    createSiteFetch({ fetch: async () => opaque(), headers: api, clock }, 'harbour.test', over.signal);
+    createSiteFetch({ fetch: async () => opaque(), headers: api, clock: pastClock }, 'harbour.test', over.signal);
     expect(listening.map(({ urls }) => urls)).toEqual([['*://*.harbour.test/*']]);
     over.abort();
     expect(listening).toEqual([]);

@@ -1,4 +1,4 @@
-/** What only the store on disk meets: records of another time, no room, upgrades. */
+/** Cases of the store on disk only: records of other versions, a full disk, upgrades. */
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
@@ -20,7 +20,7 @@ async function putRaw(name: string, table: string, record: unknown): Promise<voi
   database.close();
 }
 
-/** A disk that takes no more than so many records of one table's weight: every put beyond it is refused as browsers do. */
+/** A disk with room for `free` records: later puts are refused as browsers do, and each delete makes room for one. */
 function fullFrom(free: number) {
   const put = IDBObjectStore.prototype.put;
   const remove = IDBObjectStore.prototype.delete;

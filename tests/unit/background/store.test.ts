@@ -1,4 +1,4 @@
-/** Both stores keep the same promises: the same tests run over the one on disk and the one in memory. */
+/** Both stores keep the same promises, so the same tests run over disk and memory. */
 import { describe, expect, it } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createMemoryStore } from '../../../lib/background/storage/memory-store.ts';
@@ -30,9 +30,9 @@ describe.each(stores)('the store %s', (_where, make) => {
 
   it('is not changed by what becomes of a record outside', async () => {
     const store = make();
-    const kept = answer('a', { params: { domain: 'acme.test' } });
-    await store.write([{ table: 'answers', put: kept }]);
-    kept.params.domain = 'globex.test';
+    const stored = answer('a', { params: { domain: 'acme.test' } });
+    await store.write([{ table: 'answers', put: stored }]);
+    stored.params.domain = 'globex.test';
     const read = await store.get('answers', 'a');
     if (read) read.params.domain = 'initech.test';
     expect((await store.get('answers', 'a'))?.params).toEqual({ domain: 'acme.test' });

@@ -1,4 +1,4 @@
-/** Chromium's hidden document, in which pages are read: it stands while it is needed, and again when it is needed again. */
+/** Chromium's offscreen document, which reads pages: open while it is needed, and reopened when it is needed again. */
 import { beforeEach, expect, it } from 'vitest';
 import { createTextReader, type OffscreenApi } from '../../../lib/background/browser/text-reader.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
@@ -16,7 +16,7 @@ const page: PageRead = {
 };
 
 let standing = 0;
-/** Asks that nobody answers: the document is there, and still loading. */
+/** While positive, the open document is still loading and does not answer. Each opening takes one off. */
 let deaf = 0;
 let answer: unknown = { read: page };
 beforeEach(() => {
@@ -35,7 +35,7 @@ const runtime = {
 };
 installBrowser({ runtime });
 
-/** As Chromium does it: no second document beside the first. */
+/** As in Chromium: no second document beside the first. */
 const offscreen: OffscreenApi = {
   async createDocument() {
     if (standing > 0) throw new Error('Only a single offscreen document may be created.');
@@ -100,7 +100,7 @@ it('tells a page that can’t be read from a reader that is not there', async ()
   expect(await read(reader)).toBeNull();
   answer = { read: { ...page, names: 'a page’s own nonsense' } };
   expect(await read(reader)).toBeNull();
-  // As where other pages of the extension listen, and none of them answers.
+  // As when other pages of the extension listen and none of them answers.
   answer = undefined;
   await expect(read(reader)).rejects.toThrow('does not answer');
   await reader.close();

@@ -1,4 +1,4 @@
-/** Databases of every released version, brought to this one; an upgrade that ends half-way has changed nothing (case 26). */
+/** Databases of every released version are upgraded to this one; an interrupted upgrade changes nothing (#26). */
 import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
@@ -41,7 +41,7 @@ test('version 1: every record is there, fits, and has the tables that came later
     );
   }
   expect(await store.list('lists')).toEqual([]);
-  // Whoever was named in what is kept is found at once.
+  // People named in the old records can be found at once.
   const people = await store.list('people', { by: 'keys', is: 'one|a|marit@aldermoor.test' });
   expect(people.map(({ email, verified }) => [email, verified])).toEqual([
     ['marit@aldermoor.test', 'answer-1'],

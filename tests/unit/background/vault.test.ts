@@ -1,4 +1,4 @@
-/** The key is nowhere to be read but through the vault, by its own service, on this device. */
+/** A key can be read only through the vault, by its own service, on this device. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeviceKeys, type DeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createVault, type Vault } from '../../../lib/background/storage/vault.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   vault = createVault({ local, session }, deviceKeys);
 });
 
-const stored = () => JSON.stringify([...local.kept, ...session.kept]);
+const stored = () => JSON.stringify([...local.stored, ...session.stored]);
 
 describe('the vault', () => {
   it('gives a key back to its service, also in a later life', async () => {
@@ -47,8 +47,8 @@ describe('the vault', () => {
 
   it('is bound to its service and to its origin', async () => {
     await vault.keep(owner, canary, false);
-    const [[slot, bytes] = ['', '']] = [...local.kept];
-    local.kept.set(slot.replace('one', 'two'), bytes);
+    const [[slot, bytes] = ['', '']] = [...local.stored];
+    local.stored.set(slot.replace('one', 'two'), bytes);
     expect(await vault.read({ service: 'two', origin: owner.origin })).toBeNull();
     expect(await vault.read({ service: 'one', origin: 'https://evil.test' })).toBeNull();
   });
@@ -60,21 +60,21 @@ describe('the vault', () => {
     expect(await elsewhere.read(owner)).toBeNull();
     expect(stored()).toBe(before);
 
-    const [[slot] = ['']] = [...local.kept];
+    const [[slot] = ['']] = [...local.stored];
     for (const broken of ['not base64 ~', btoa('short'), 7, null]) {
-      local.kept.set(slot, broken);
+      local.stored.set(slot, broken);
       expect(await vault.read(owner)).toBeNull();
-      expect(local.kept.get(slot)).toBe(broken);
+      expect(local.stored.get(slot)).toBe(broken);
     }
   });
 
   it('keeps a key for this browser session in memory alone, and takes it off the disk', async () => {
     await vault.keep(owner, canary, false);
     await vault.keep(owner, canary, true);
-    expect([local.kept.size, session.kept.size]).toEqual([0, 1]);
+    expect([local.stored.size, session.stored.size]).toEqual([0, 1]);
     expect(await vault.read(owner)).toBe(canary);
     await vault.keep(owner, canary, false);
-    expect([local.kept.size, session.kept.size]).toEqual([1, 0]);
+    expect([local.stored.size, session.stored.size]).toEqual([1, 0]);
   });
 
   it('forgets', async () => {

@@ -1,10 +1,10 @@
-/** Revisions that rise, and an alarm that is never too early and never lost. */
+/** Revisions only grow, and the alarm is never too early and never lost. */
 import { describe, expect, it, vi } from 'vitest';
-import { createWaking, dueAlarm, soonest } from '../../../lib/background/browser/alarms.ts';
-import { createEngine } from '../../../lib/background/engine.ts';
-import { createPushes } from '../../../lib/background/pushes.ts';
-import type { Push } from '../../../lib/messages/views.ts';
+import { alarmNames, createWaking } from '../../../lib/background/browser/alarms.ts';
+import { createPushes } from '../../../lib/background/core/pushes.ts';
+import type { Push } from '../../../lib/messages/push.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
 import { fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
 import { job, step } from './records.ts';
 
@@ -14,28 +14,27 @@ describe('the wake-up', () => {
   it('is never asked for within 30 s, which browsers would move without a word', () => {
     const clock = fakeClock();
     const api = alarms();
-    const wakeAt = createWaking(api, clock);
-    expect(soonest).toBe(30_000);
+    const wakeAt = createWaking(api, clock, alarmNames.due);
     wakeAt(clock.now() + 5);
     wakeAt(clock.now() - 24 * 60 * 60_000);
     wakeAt(clock.now() + 31_000);
     expect(api.create.mock.calls).toEqual([
-      [dueAlarm, { when: clock.now() + 30_000 }],
-      [dueAlarm, { when: clock.now() + 30_000 }],
-      [dueAlarm, { when: clock.now() + 31_000 }],
+      [alarmNames.due, { when: clock.now() + 30_000 }],
+      [alarmNames.due, { when: clock.now() + 30_000 }],
+      [alarmNames.due, { when: clock.now() + 31_000 }],
     ]);
   });
 
   it('is one alarm, and can be taken back', () => {
     const api = alarms();
-    createWaking(api, fakeClock())(null);
-    expect(api.clear.mock.calls).toEqual([[dueAlarm]]);
+    createWaking(api, fakeClock(), alarmNames.due)(null);
+    expect(api.clear.mock.calls).toEqual([[alarmNames.due]]);
   });
 
   it('is made again at a start from the jobs, when the alarm was lost (case 6)', async () => {
     const platform = fakePlatform();
-    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-1', sessionOnly: false };
-    const answered = await createEngine(platform).handlers.connect(wish, 'm');
+    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-1', sessionOnly: false };
+    const answered = await createEngine(platform).handlers.connect(request, 'm');
     const service = answered.ok ? answered.service.id : '';
     const due = platform.clock.now() + 10 * 60_000;
     const pending = { kind: 'verify', job: 'j', service, due, since: platform.clock.now() } as const;
@@ -53,21 +52,21 @@ describe('the wake-up', () => {
 
 describe('revisions', () => {
   const life = (session = fakeArea(), clock = fakeClock()) => {
-    const told: Push[] = [];
-    const pushes = createPushes(session, clock, (push) => told.push(push));
-    return { pushes, told, session, clock };
+    const received: Push[] = [];
+    const pushes = createPushes(session, clock, (push) => received.push(push));
+    return { pushes, received, session, clock };
   };
   const body = { topic: 'usage', usage: null } as const;
 
   it('rise with every push, and a snapshot stands below what is pushed later', async () => {
-    const { pushes, told } = life();
+    const { pushes, received } = life();
     pushes.push(body, false);
     pushes.push(body, false);
     await settled();
     const snapshot = await pushes.revision();
     pushes.push(body, false);
     await settled();
-    const [one, two, three] = told.map(({ revision }) => revision);
+    const [one, two, three] = received.map(({ revision }) => revision);
     expect(one).toBeLessThan(two ?? 0);
     expect(two).toBe(snapshot);
     expect(three).toBeGreaterThan(snapshot);

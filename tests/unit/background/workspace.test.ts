@@ -1,23 +1,23 @@
-/** What the workspace is told and what is kept for it: lists, sets of filters, columns, and rows of long jobs. */
+/** What the workspace reads and stores: lists, saved filters, columns, and rows of long jobs. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../lib/background/engine.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
+import { createEngine, type Engine } from './fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
 import { job, step } from './records.ts';
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 let handlers: Handlers;
 
 const address = 'https://service.test/v2';
-const wish = { service: null, name: 'Service', address, key: 'k-123', sessionOnly: false };
+const request = { service: null, name: 'Service', address, key: 'k-123', sessionOnly: false };
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createEngine(platform);
-  handlers = worker.handlers;
-  await handlers.connect(wish, 'connect');
+  engine = createEngine(platform);
+  handlers = engine.handlers;
+  await handlers.connect(request, 'connect');
 });
 
 const lead = (id: number, list: { id: number; name: string; leads_count: number } | null) => ({
@@ -91,7 +91,7 @@ describe('lists', () => {
     await ask({ leads_list_id: 7, limit: 1 }, 'two');
     await platform.clock.advance(2_000);
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
-    // A part of a list is not the list.
+    // Part of a list does not change the list's number.
     answerLeads();
     await ask({ leads_list_id: 7, company: 'acme', limit: 1 }, 'three');
     expect(await handlers.lists({ ask: false }, 'm')).toEqual({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
@@ -153,10 +153,10 @@ describe('sets of filters', () => {
   it('belong to a service, and go with it', async () => {
     await handlers['keep-lead-filters']({ name: 'Warm', filters }, '1');
     const [first] = (await handlers.services({}, 's')).services;
-    await handlers.connect({ ...wish, address: 'https://service.test/other/v2' }, 'c');
+    await handlers.connect({ ...request, address: 'https://service.test/other/v2' }, 'c');
     expect((await handlers['lead-filters']({}, '2')).saved).toEqual([]);
     await handlers.disconnect({ service: first?.id ?? '' }, 'd');
-    expect(JSON.stringify([...platform.local.kept])).not.toContain('Warm');
+    expect(JSON.stringify([...platform.local.stored])).not.toContain('Warm');
   });
 
   it('are forgotten with everything', async () => {

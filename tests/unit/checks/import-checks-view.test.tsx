@@ -14,7 +14,9 @@ import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/jobs/bulk-run.tsx';
-import type { Beginning, JobRow, Usage } from '../../../lib/messages/views.ts';
+import type { JobRow } from '../../../lib/messages/job-views.ts';
+import type { Usage } from '../../../lib/messages/service-views.ts';
+import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -34,12 +36,12 @@ const left = (verifications: number): Usage => ({
 });
 const known = (email: string) => done(email, 'valid', Date.now());
 
-/** The form for a new check over a text; of the first `kept` addresses in it a verdict is kept. */
-async function listOf(text: string, kept: number, some: Partial<Beginning> = {}) {
+/** The form for a new check of a text; verdicts are cached for the first `kept` addresses. */
+async function listOf(text: string, cached: number, some: Partial<Beginning> = {}) {
   vi.useFakeTimers();
-  const { workspace, worker } = await openWorkspace('#/checks', some);
-  let left = kept;
-  worker.answer('known', ({ emails }) => {
+  const { workspace, background } = await openWorkspace('#/checks', some);
+  let left = cached;
+  background.answer('known', ({ emails }) => {
     const checks = emails.slice(0, left).map(known);
     left -= checks.length;
     return { people: [], names: [], knownLeads: [], checks };
@@ -66,7 +68,7 @@ test('a list that is more than the plan, the user’s own limit or a domain’s 
   const own = { ...settings, ceilings: { search: null, verification: 50 } };
   const given = await listOf(text, 0, { usage: left(112), settings: own });
   const drawn = draw(<CheckSummary {...given} />);
-  expect(drawn.textContent).toContain('Up to 812 may be needed and 112 are left.');
+  expect(drawn.textContent).toContain('Up to 812 may be needed, but only 112 are left.');
   expect(drawn.textContent).toContain('Your own limit is 50 a day.');
   expect(drawn.textContent).toContain('A service checks 200 addresses a day at one domain.');
   expect(drawn.textContent).toContain('big.test (310)');
@@ -94,7 +96,9 @@ const row: JobRow = {
 };
 
 test('a picture of verdicts counts each with its word, and narrows to it', async () => {
-  const { workspace, worker } = await openWorkspace('#/checks?job=j1', { jobs: [job({ id: 'j1', kind: 'verify' })] });
+  const { workspace, background } = await openWorkspace('#/checks?job=j1', {
+    jobs: [job({ id: 'j1', kind: 'verify' })],
+  });
   const rows = ['valid', 'invalid', 'failed'].flatMap((outcome, at) =>
     Array.from({ length: [7, 2, 1][at] ?? 0 }, (_, one): JobRow => {
       const key = `${outcome}${one}@x.test`;
@@ -102,7 +106,7 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
       return { ...row, key, outcome, verification: verification(key, outcome), asked: 5 };
     }),
   );
-  worker.answer('job-rows', () => ({ rows, total: rows.length }));
+  background.answer('job-rows', () => ({ rows, total: rows.length }));
   const run = createCheckRun(workspace, 'j1');
   await settled();
   run.setFilter('valid');
@@ -114,10 +118,10 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   expect(run.filter.value).toBe('invalid');
 });
 
-/** A file that is looked at before it is imported. */
+/** A file that was read but not imported yet. */
 async function fileOf(...lines: string[]) {
-  const { workspace, worker } = await openWorkspace('#/import');
-  worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+  const { workspace, background } = await openWorkspace('#/import');
+  background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
   const store = createImport(workspace);
   await store.paste('fair.csv', lines.join('\n'));
   const prepared = store.prepared.value;
@@ -134,7 +138,7 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   expect(first?.getAttribute('aria-invalid')).toBeNull();
   expect(second?.getAttribute('aria-label')).toBe('What Other becomes');
   expect(drawn.querySelector(`#${CSS.escape(second?.getAttribute('aria-describedby') ?? '')}`)?.textContent).toBe(
-    'A column above becomes this already.',
+    'A column above already becomes this.',
   );
 });
 
@@ -152,7 +156,7 @@ test('rows that can’t be leads are told with their lines and every reason', as
   expect(drawn.textContent).toContain(
     'Line 12No address. “Atlantis” isn’t a country code. One has two letters, like NL.',
   );
-  expect(drawn.textContent).toContain('a@x.test stands in line 2 already');
+  expect(drawn.textContent).toContain('a@x.test is already in line 2');
   click(byRole(drawn, 'button', 'Save them as CSV'));
   expect(download).toHaveBeenCalledOnce();
 });
@@ -237,10 +241,10 @@ test('every kind of job has a title while it goes on, when it is done and when i
 
 test('stale leads are verified only as many as a number says, and what that may spend stands on the button', async () => {
   const stale = async (wanted: string, verifications: number) => {
-    const { workspace, worker } = await openWorkspace('#/leads', { usage: left(verifications) });
-    worker.answer('request', ({ params }) => {
+    const { workspace, background } = await openWorkspace('#/leads', { usage: left(verifications) });
+    background.answer('request', ({ params }) => {
       const total = params.verification_date === '~' ? 0 : 430;
-      return { ok: true, reply: { data: { leads: [] }, meta: { total } }, asked: 1, kept: false, planEnd: null };
+      return { ok: true, reply: { data: { leads: [] }, meta: { total } }, asked: 1, cached: false, planEnd: null };
     });
     const store = createStale(workspace);
     await store.count();
@@ -251,7 +255,7 @@ test('stale leads are verified only as many as a number says, and what that may 
   expect(nameOf(drawn.querySelector('.btn.primary') ?? drawn)).toBe(
     'Verify 120 of 430 · up to 120 verifications, 112 left',
   );
-  expect(drawn.textContent).toContain('Up to 120 may be needed and 112 are left.');
+  expect(drawn.textContent).toContain('Up to 120 may be needed, but only 112 are left.');
   const wrong = await stale('x', 112);
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');

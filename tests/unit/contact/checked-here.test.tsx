@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An address that this device checked without its mail server, and where what is known of somebody came from. */
+/** An address that this device checked without its mail server, and where known fields came from. */
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ContactDetails, type ContactDetailsProps } from '../../../components/contact/contact-details.tsx';
@@ -40,9 +40,9 @@ const notes = (drawn: HTMLElement) => [...drawn.querySelectorAll('.check-note')]
 
 test('what was not checked is said with its reason, and not among the checks', () => {
   const { drawn } = shownOf(checked({}, { provider: 'Google Workspace', accept_all_hint: 'by-setting' }));
-  expect(sentence(drawn)).toBe('The domain takes mail. Whether the mailbox exists, only its server knows.');
+  expect(sentence(drawn)).toBe('The domain takes mail. Only its server knows whether the mailbox exists.');
   expect([...drawn.querySelectorAll('.checks li')].map(nameOf)).toEqual([
-    ...['Well formed', 'Mail records', 'Not disposable', 'Not webmail', 'Not gibberish'],
+    ...['Well formed', 'Mail records', 'Not disposable', 'Not webmail', 'Not random letters'],
   ]);
   const [provider, server] = notes(drawn);
   expect(provider).toContain('Google Workspace. Some of its customers accept any address');
@@ -51,10 +51,10 @@ test('what was not checked is said with its reason, and not among the checks', (
 
 test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>([
   ['form', { status: 'invalid' }, { fault: 'form', dns: null }, 'No mail server takes an address of this form.'],
-  ['null MX', { status: 'invalid' }, { fault: 'null-mx' }, 'This domain itself says that it takes no mail.'],
+  ['null MX', { status: 'invalid' }, { fault: 'null-mx' }, 'This domain states that it takes no mail.'],
   ['no domain', { status: 'invalid' }, { fault: 'no-domain' }, 'This domain doesn’t exist.'],
   ['no host', { status: 'invalid' }, { fault: 'no-host' }, 'This domain has no server that could take mail.'],
-  ['parked', {}, { parked: true }, 'The domain looks parked: it is for sale, or shows advertisements alone.'],
+  ['parked', {}, { parked: true }, 'The domain looks parked: it is for sale or shows only advertisements.'],
   ['off', { mx_records: null }, { dns: 'off' }, 'The domain wasn’t looked up, so this stays open.'],
   ['failed', { mx_records: null }, { dns: 'failed' }, 'The domain wasn’t looked up, so this stays open.'],
   [
@@ -66,7 +66,7 @@ test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>(
 ])('says in a sentence what it is: %s', (_, some, without, words) => {
   const { drawn } = shownOf(checked(some, without));
   expect(sentence(drawn)).toBe(words);
-  // Where nobody takes the mail, no server is missing.
+  // An invalid address needs no note about its mail server.
   expect(notes(drawn).some((note) => note.includes('A browser can’t ask'))).toBe(some.status !== 'invalid');
 });
 
@@ -78,7 +78,7 @@ test('a domain without MX records may take mail all the same: it is odd, not bad
 test.each([
   ['off', 'turned off'],
   ['not-allowed', 'no longer lets'],
-  ['failed', 'no answer'],
+  ['failed', 'no usable answer'],
   ['private', 'private network'],
 ])('says why mail records were not looked up: %s', (dns, words) => {
   expect(notes(shownOf(checked({ mx_records: null }, { dns })).drawn)[0]).toContain(words);
@@ -96,7 +96,7 @@ describe('the first check', () => {
   test('asks whom it may ask; a choice is told with the address that wants it', () => {
     const onResolver = vi.fn();
     const { drawn } = shownOf(undecided, { onResolver });
-    expect(drawn.textContent).toContain('The resolver is told the domain, never the address.');
+    expect(drawn.textContent).toContain('The DNS server sees the domain, never the address.');
     click(byRole(drawn, 'button', 'Cloudflare'));
     click(byRole(drawn, 'button', 'Don’t look up'));
     expect(onResolver.mock.calls).toEqual([

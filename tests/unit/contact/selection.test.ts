@@ -7,7 +7,7 @@ import { contactOfAddress } from '../../../lib/contract/contact.ts';
 const row = (name: string): Row => ({
   contact: contactOfAddress(`${name}@acme.test`, null),
   check: null,
-  mark: null,
+  knownLead: null,
   save: null,
 });
 const email = (name: string) => `${name}@acme.test`;

@@ -1,10 +1,10 @@
-/** Any values of the kinds that several operations take. */
+/** Random values of kinds that several operations take. */
 import fc from 'fast-check';
 import { countries } from '../../../lib/contract/countries.ts';
 import { usStates } from '../../../lib/contract/filter-taxonomy.ts';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 
-/** Signs that mean something in addresses, lists, brackets or markup, and some that take more than one byte. */
+/** Characters with a meaning in addresses, lists, brackets or markup, and some of several bytes. */
 const signs = [...'aZ09 &=+%#?/\\[]~"\'<>;:@!.-_é中𝒳🙂\u202e\u200b'];
 export const text = fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 30 });
 export const freeText = fc.oneof(

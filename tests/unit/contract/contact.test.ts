@@ -1,4 +1,3 @@
-/** Contacts made of what stands on a page. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contactOfAddress, contactsOfCandidates, emailsIn, leadOf } from '../../../lib/contract/contact.ts';
@@ -8,7 +7,7 @@ test.each([
   ['Marit Lindqvist', 'Marit', 'Lindqvist'],
   ['Ngọc Anh Trần', 'Ngọc', 'Anh Trần'],
   ['Marit', 'Marit', null],
-  // Written as the family's name first, where it is so in that script.
+  // The family name comes first in scripts where that is the order.
   ['田中 美咲', '美咲', '田中'],
   ['김 서연', '서연', '김'],
   ['Tanaka Misaki', 'Tanaka', 'Misaki'],

@@ -1,4 +1,4 @@
-/** Any filters of Discover. */
+/** Random filters of Discover. */
 import fc from 'fast-check';
 import {
   companyTypes,

@@ -88,8 +88,8 @@ describe('errors', () => {
   });
 
   it('quote at most 300 characters', () => {
-    const told = problem('getAccount', 401, { errors: [{ details: `  ${'x'.repeat(400)} ` }] });
-    expect(told).toEqual({ code: 'key-refused', quoted: `${'x'.repeat(299)}…` });
+    const reason = problem('getAccount', 401, { errors: [{ details: `  ${'x'.repeat(400)} ` }] });
+    expect(reason).toEqual({ code: 'key-refused', quoted: `${'x'.repeat(299)}…` });
   });
 
   it('tell the rate from the missing access, and the quota from the cap and the plan', () => {

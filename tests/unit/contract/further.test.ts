@@ -1,4 +1,4 @@
-/** Filters that a service named in a form that we don't know go back to it as they came. */
+/** Filters that a service names in a form that we don't know are sent back unchanged. */
 import { expect, test } from 'vitest';
 import { decode, encode } from '../../../lib/contract/request.ts';
 
@@ -25,5 +25,5 @@ test('they alone are a question, and what we know better stands over them', () =
 
 test('nobody can send the parameter itself', () => {
   const request = { method: 'POST' as const, path: '/discover', query: [], body: { query: 'opticians', further: 'x' } };
-  expect(decode('discoverCompanies', request)).toEqual({ ok: true, params: { query: 'opticians' } });
+  expect(decode('discoverCompanies', request)).toEqual({ ok: false, input: { field: 'further', fault: 'unknown' } });
 });

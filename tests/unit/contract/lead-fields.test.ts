@@ -1,4 +1,4 @@
-/** What is wrong with a lead's value before anything is sent. */
+/** A lead's values are checked before anything is sent. */
 import { expect, test } from 'vitest';
 import { faultOf } from '../../../lib/contract/lead-fields.ts';
 import { limits } from '../../../lib/contract/limits.ts';
@@ -13,7 +13,7 @@ test.each([
   ['confidence_score', '101', 'confidence'],
   ['confidence_score', '-1', 'confidence'],
   ['confidence_score', '', 'confidence'],
-  // The contract takes any text for these.
+  // The contract accepts any text for these.
   ['phone_number', 'ext. 12', null],
   ['website', 'aldermoor.test/en', null],
   ['notes', 'x'.repeat(limits.leads.text + 1), 'too-long'],

@@ -1,4 +1,4 @@
-/** Any filters of the leads list. */
+/** Random filters of the leads list. */
 import fc from 'fast-check';
 import {
   anyValue,

@@ -1,17 +1,24 @@
-/** Breaks a reply in the ways in which replies break: values of another type, nulls, holes, extra and hostile names. */
+/** Breaks a reply as real replies break: other types, nulls, missing values, extra and hostile names. */
 import fc from 'fast-check';
 
 export interface Break {
-  /** Which value of the reply, counted through all of it. */
+  /** Index among all nested values and, last, the whole reply; taken modulo their number. */
   at: number;
-  /** Taken out, or put in its place; `extra` is put beside it. */
+  /**
+   * What happens to the value:
+   * - `missing`: it is removed.
+   * - `replaced`: junk takes its place.
+   * - `extra`: junk is added beside it.
+   * - `nested`: it is put into a list.
+   * - `copied`: a copy of another value takes its place.
+   */
   how: 'missing' | 'replaced' | 'extra' | 'nested' | 'copied';
   junk: number;
 }
 
 const hostile = '<img src=x onerror=alert(1)>\u202e\u0000\ud800';
 
-/** Made anew each time: what is put in must not be shared. */
+/** Created each time, because what is inserted must not be shared. */
 const junk: readonly (() => unknown)[] = [
   () => null,
   () => 0,
@@ -72,7 +79,7 @@ function broken(root: unknown, { at, how, junk: nth }: Break): unknown {
   return root;
 }
 
-/** As `JSON.parse` does it: `__proto__` becomes a name of the object's own, and a list has no names. */
+/** Like `JSON.parse`: `__proto__` becomes an own property, and lists get no named properties. */
 function put(holder: object, name: string, value: unknown): void {
   if (Array.isArray(holder) && !Object.hasOwn(holder, name)) {
     holder.push(value);

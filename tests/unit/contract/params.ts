@@ -1,4 +1,4 @@
-/** Any params that each operation of the table accepts, to be sent there and back. */
+/** Random valid params of each operation, to be encoded and decoded again. */
 import fc from 'fast-check';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { emailTypes, requiredFields, searchVerificationStatuses, sourceTypes } from '../../../lib/contract/taxonomy.ts';

@@ -1,4 +1,7 @@
-/** Full replies to Discover, enrichment, campaigns and what belongs to the account, with every field of lib/contract/README.md §2. */
+/**
+ * Full replies to Discover, enrichment, campaigns and account operations, with every field of lib/contract/README.md
+ * §2.
+ */
 
 const counted = { personal: 31, generic: 6, total: 37 };
 const discovered = {

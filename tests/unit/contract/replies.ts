@@ -1,4 +1,4 @@
-/** A full reply to each operation of the table, with every field of lib/contract/README.md §2, and what services add in practice. */
+/** A full reply to each operation, with every field of lib/contract/README.md §2 and what services add in practice. */
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import { repliesBeyondSearch } from './replies-beyond-search.ts';
 

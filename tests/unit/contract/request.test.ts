@@ -4,7 +4,7 @@ import { type OperationName, operationNames, type Params } from '../../../lib/co
 import { decode, encode, route, type WireRequest } from '../../../lib/contract/request.ts';
 import { paramsOf } from './params.ts';
 
-/** As it arrives: an address and a body that were text on the way. */
+/** The request as it arrives: its address and body were text on the way. */
 function overTheWire({ method, path, query, body }: WireRequest): WireRequest {
   const url = new URL(`http://service.test/v2${path}?${new URLSearchParams(query)}`);
   return {
@@ -107,7 +107,27 @@ describe('params', () => {
     expect(refused('searchDomain', { company: 'acme', job_titles: ['half \ud83d'] })).toBe('job_titles invalid');
   });
 
-  it('that are unknown are never sent, and ignored when they come', () => {
+  it('that are unknown are refused where they may be filters', () => {
+    const wire = (path: string, method: 'GET' | 'POST' = 'GET'): WireRequest => ({
+      method,
+      path,
+      query: [
+        ['notes', 'fair'],
+        ['domain', 'acme.test'],
+      ],
+      body: undefined,
+    });
+    const unknown = { ok: false, input: { field: 'notes', fault: 'unknown' } };
+    expect(decode('listLeads', wire('/leads'))).toMatchObject({ ok: false, input: { fault: 'unknown' } });
+    expect(decode('searchDomain', wire('/domain-search'))).toEqual(unknown);
+    expect(decode('countDomainEmails', wire('/email-count'))).toEqual(unknown);
+    expect(decode('discoverCompanies', { ...wire('/discover', 'POST'), query: [], body: { notes: 'fair' } })).toEqual(
+      unknown,
+    );
+    expect(decode('discoverPeople', { ...wire('/discover/people'), query: [['notes', 'fair']] })).toEqual(unknown);
+  });
+
+  it('that carry the key are none', () => {
     const params = { domain: 'acme.test', api_key: 'x' };
     expect(refused('searchDomain', params)).toBe('api_key unknown');
     const request: WireRequest = {
@@ -181,7 +201,8 @@ describe('what comes over the wire', () => {
   ])('is read safely: %s', (_, query) => {
     const decoded = search(query);
     const places = decoded.ok ? (decoded.params.location?.include ?? []) : [];
-    expect(decoded.ok).toBe(true);
+    // Malformed names are ignored; a well-formed one that is no filter is refused.
+    expect(decoded.ok || decoded.input.fault).toBe(decoded.ok || 'unknown');
     expect(places.length).toBeLessThan(2_000);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });

@@ -11,7 +11,7 @@ function read<Name extends OperationName>(name: Name, body: unknown, status = 20
   return answer.reply;
 }
 
-/** Every value that is not an object becomes null. */
+/** Replaces every leaf with null. */
 function nulled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nulled);
   if (typeof value !== 'object' || value === null) return null;

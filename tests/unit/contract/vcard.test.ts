@@ -191,17 +191,16 @@ describe('a file of cards', () => {
     );
   });
 
-  it('with large pictures is read in time', () => {
+  it('with large pictures, or quotes that never end, is read to its end', () => {
     const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'/9j/4AAQSkZJRgABAQ'.repeat(4)}\r\n${` ${'A'.repeat(74)}\r\n`.repeat(3_000)}`;
     const text = Array.from(
       { length: 20 },
       (_, at) => `BEGIN:VCARD\r\nEMAIL:p${at}@acme.test\r\n${picture}END:VCARD\r\n`,
     ).join('');
-    const begun = performance.now();
     expect(readVcards(text).contacts).toHaveLength(20);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // Quadratic code would exceed the test's timeout.
     expect(
-      readVcards(card(`NOTE:${'"'.repeat(100_000)}`, `EMAIL;${'"'.repeat(60_000)}:a@acme.test`)).contacts.length,
+      readVcards(card(`NOTE:${'"'.repeat(1_000_000)}`, `EMAIL;${'"'.repeat(600_000)}:a@acme.test`)).contacts.length,
     ).toBeLessThan(2);
   });
 });

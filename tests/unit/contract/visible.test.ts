@@ -1,4 +1,4 @@
-/** Case 41: characters that nobody sees, in texts from outside. */
+/** #41: invisible characters in texts from outside. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import * as tolerant from '../../../lib/contract/tolerant.ts';
 import { plain as plainOfPage } from '../../../lib/page/plain-text.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 
-/** Words on either side of them are two words. */
+/** These separate words. */
 const breaks = {
   'line separator': '\u2028',
   'paragraph separator': '\u2029',

@@ -9,7 +9,7 @@ const columns = [
 const widthsIn = (widths: Record<string, number>) => columns.map(({ key }) => widthOf(columns, widths, key));
 
 describe('the columns of a table', () => {
-  it('are as wide as usual, or as somebody made them; one takes what the others leave', () => {
+  it('are as wide as usual, or as somebody made them; one takes the remaining width', () => {
     expect(widthsIn({})).toEqual([null, 14, 5.25]);
     expect(widthsIn({ company: 20 })).toEqual([null, 20, 5.25]);
   });

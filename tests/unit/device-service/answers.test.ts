@@ -1,4 +1,4 @@
-/** What "This device" answers from what is known here, and of addresses without their mail servers. */
+/** Answers come from this device's data and from DNS; no mail server is asked. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';

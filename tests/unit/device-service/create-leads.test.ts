@@ -1,4 +1,4 @@
-/** Many leads at once come out as one after the other would, in memory and in IndexedDB. */
+/** Creating many leads at once must give the same result as one after the other, in memory and in IndexedDB. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPerform } from '../../../lib/device-service/device-service.ts';

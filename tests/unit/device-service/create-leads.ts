@@ -1,4 +1,7 @@
-/** Many leads at once: the same outcome as one `createLead` or `createOrUpdateLead` after the other, in one write. For tests and benches of stores. */
+/**
+ * Creates many leads in one write, with the outcome of one `createLead` or `createOrUpdateLead` after the other. For
+ * tests and benches of stores.
+ */
 import { textFields } from '../../../lib/contract/lead-fields.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
 import type { Context } from '../../../lib/device-service/handler.ts';
@@ -8,9 +11,12 @@ import type { StoredLead } from '../../../lib/device-service/store.ts';
 export type LeadRow = Omit<Params<'createLead'>, 'leads_list_id' | 'leads_list_ids' | 'leads_list_name'>;
 
 interface ImportOptions {
-  /** What becomes of a lead that exists: nothing, its empty fields are filled, or what the row says is written over it. In any case it joins the list. */
+  /**
+   * What happens to an existing lead: nothing, its empty fields are filled, or the row's fields overwrite it. In each
+   * case it joins `list`, if that is given.
+   */
   existing: 'skip' | 'fill' | 'overwrite';
-  /** An id; null is the last list created. */
+  /** The list's id; `null`: new leads join the list created last. */
   list: number | null;
 }
 
@@ -19,7 +25,7 @@ interface Imported {
   changed: number;
 }
 
-/** A custom attribute that the account does not have is refused before: rows are what `createLead` takes. */
+/** Rows are what `createLead` accepts: unknown custom attributes were refused before. */
 export async function createLeads(
   rows: readonly LeadRow[],
   { existing, list }: ImportOptions,
@@ -30,8 +36,8 @@ export async function createLeads(
   const forNew = list ?? last?.id;
   let created = 0;
   const emails = rows.map(({ email }) => email);
-  const written = await store.leads.change(emails, (kept) => {
-    const leads = new Map<string, StoredLead | (Omit<StoredLead, 'id'> & { id?: undefined })>(kept);
+  const written = await store.leads.change(emails, (stored) => {
+    const leads = new Map<string, StoredLead | (Omit<StoredLead, 'id'> & { id?: undefined })>(stored);
     const touched = new Set<string>();
     created = 0;
     for (const row of rows) {
@@ -58,7 +64,7 @@ function change<Some extends Omit<StoredLead, 'id'>>(
   return merged(lead, existing === 'overwrite' ? row : missingIn(lead, row));
 }
 
-/** What a row says of fields that are empty. */
+/** The row's values for fields that the lead lacks. */
 function missingIn(lead: Omit<StoredLead, 'id'>, row: LeadRow): Partial<LeadRow> {
   const texts = textFields.filter((field) => row[field] && !lead.texts[field]).map((field) => [field, row[field]]);
   const attributes = Object.entries(row.custom_attributes ?? {}).filter(([slug]) => !lead.attributes[slug]);

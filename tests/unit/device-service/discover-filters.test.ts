@@ -1,9 +1,10 @@
-/** Each filter of Discover against companies of which everything is known, and one of which nothing is. */
+/** Each filter of Discover, over companies with all facts and one with none. */
 
 import { expect, test } from 'vitest';
 import { blankCompany as blank } from '../../../lib/device-service/blank-records.ts';
 import { discoverFilter, isModel } from '../../../lib/device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../lib/device-service/discover/nothing-known.ts';
+import { modelNamedBy } from '../../../lib/device-service/filters/company-asks.ts';
 import type { Company, CompanyFacts, DiscoverFilters, KnownCompany } from '../../../lib/device-service/store.ts';
 
 const now = Date.parse('2026-03-18T12:00:00Z');
@@ -68,7 +69,7 @@ const all = [
 ];
 
 function found(filters: DiscoverFilters): string[] {
-  const like = filters.similar_to;
+  const like = modelNamedBy(filters);
   const model = (like && all.find((one) => isModel(one, like))) ?? null;
   return all.filter(discoverFilter(filters, model, now)).map(({ company }) => company.domain.replace('.test', ''));
 }

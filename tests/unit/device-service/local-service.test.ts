@@ -1,4 +1,4 @@
-/** The local service without HTTP: what stands behind the worker when there is no other. */
+/** The service that runs in the background itself, without HTTP. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeTurns } from '../../../lib/contract/async.ts';
 import type { Service } from '../../../lib/contract/service.ts';

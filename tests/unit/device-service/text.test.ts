@@ -3,8 +3,7 @@ import { fold } from '../../../lib/contract/text.ts';
 import { holdsTitle } from '../../../lib/device-service/discover/words.ts';
 import { domainOf, tidyAddress, tidyDomain } from '../../../lib/device-service/domain-name.ts';
 import { fromPattern, localPart } from '../../../lib/device-service/email-finder.ts';
-import { textFilter } from '../../../lib/device-service/leads/lead-filter.ts';
-import { processorTime } from '../harness/processor-time.ts';
+import { textAccepts } from '../../../lib/device-service/leads/lead-filter.ts';
 
 describe('folding', () => {
   test.each([
@@ -74,10 +73,9 @@ describe('job titles', () => {
     expect(holdsTitle(position, title)).toBe(false);
   });
 
-  test('stays quick on very long titles', () => {
-    const began = processorTime();
-    holdsTitle('a.'.repeat(50_000), 'ceo'.repeat(10_000));
-    expect(processorTime() - began).toBeLessThan(200);
+  test('reads very long titles to their end', () => {
+    // Quadratic code would exceed the test's timeout.
+    expect(holdsTitle('a.'.repeat(500_000), 'ceo'.repeat(300_000))).toBe(false);
   });
 });
 
@@ -111,7 +109,7 @@ describe('domains and addresses', () => {
 
 test('a text filter is any, none, or a part', () => {
   const texts = ['a@Odd.test', '', null];
-  expect(texts.filter(textFilter('*'))).toEqual(['a@Odd.test']);
-  expect(texts.filter(textFilter('~'))).toEqual(['', null]);
-  expect(texts.filter(textFilter('@odd'))).toEqual(['a@Odd.test']);
+  expect(texts.filter(textAccepts(['*']))).toEqual(['a@Odd.test']);
+  expect(texts.filter(textAccepts(['~']))).toEqual(['', null]);
+  expect(texts.filter(textAccepts(['@odd']))).toEqual(['a@Odd.test']);
 });

@@ -1,4 +1,7 @@
-/** The email verifier of a service that asks mail servers: what is counted, kept and saved around the ask. lib/contract/README.md §3, §4.4, §8. */
+/**
+ * The email verifier of a service that asks mail servers: what is counted, cached and saved. lib/contract/README.md
+ * §3, §4.4, §8.
+ */
 import { expect, test } from 'vitest';
 import type { EmailVerification } from '../../../lib/contract/resources/emails.ts';
 import type { AskMailbox, MailboxAnswer } from '../../../lib/device-service/answers.ts';
@@ -52,7 +55,7 @@ function open(changes: Partial<AccountRecord> = {}): Opened {
   };
 }
 
-/** Says each of these in turn, and the last one ever after. */
+/** Gives these answers in turn, then repeats the last one. */
 function saying(...answers: [MailboxAnswer, ...MailboxAnswer[]]): AskMailbox {
   const left = [...answers];
   return async () => (left.length > 1 ? left.shift() : left[0]) ?? answers[0];

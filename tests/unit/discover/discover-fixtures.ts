@@ -1,9 +1,10 @@
-/** Invented companies, and Discover over a worker that a test plays. */
+/** Invented companies, and Discover over a fake background. */
 import * as z from 'zod/mini';
 import { createDiscover } from '../../../components/discover/discover-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { Asked, DiscoverFilterName } from '../../../lib/messages/views.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
+import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { type Opened, openWorkspace } from '../harness/opened-workspace.ts';
 
@@ -14,7 +15,7 @@ const entry = (number: number) => ({
   industry: 'Optics',
 });
 
-/** A page of them, as the service answers it. */
+/** A response with the companies `from` up to `to`. */
 export function found(from: number, to: number, meta: Record<string, unknown> = {}): Asked<'discoverCompanies'> {
   const data = Array.from({ length: to - from }, (_, at) => entry(from + at));
   const reply = z.parse(operations.discoverCompanies.reply, {
@@ -26,15 +27,15 @@ export function found(from: number, to: number, meta: Record<string, unknown> = 
 
 export async function opened(some: Parameters<typeof openWorkspace>[1] = {}, hash = '#/discover') {
   const stage = await openWorkspace(hash, some);
-  stage.worker.answer('searched', () => ({ searched: [] }));
+  stage.background.answer('searched', () => ({ searched: [] }));
   const closed: DiscoverFilterName[] = ['headcount', 'funding'];
-  stage.worker.answer('closed-filters', () => ({ closed }));
-  stage.worker.answer('request', () => found(0, 3));
-  const screen = createDiscover(stage.workspace);
+  stage.background.answer('closed-filters', () => ({ closed }));
+  stage.background.answer('request', () => found(0, 3));
+  const store = createDiscover(stage.workspace);
   await settled();
-  return { ...stage, screen };
+  return { ...stage, store };
 }
 
 export const failsWith = (problem: Problem) => () => ({ ok: false, problem });
-export const asked = ({ worker }: Opened) =>
-  worker.said('request').map(({ operation, params }) => ({ operation, params }));
+export const asked = ({ background }: Opened) =>
+  background.said('request').map(({ operation, params }) => ({ operation, params }));

@@ -14,7 +14,8 @@ import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
-import type { DiscoverFilterName, ServiceView } from '../../../lib/messages/views.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
@@ -22,15 +23,15 @@ import { failsWith, found, opened } from './discover-fixtures.ts';
 
 const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
 
-/** The filters of a question that was left in this form, some of which the service refused once. */
+/** The filter line with stored filters. `refused`: premium filters, and when the service refused each. */
 async function line(filters: Record<string, unknown> = {}, refused: Partial<Record<Premium, number>> = {}) {
-  const { screen, worker, workspace } = await opened({
+  const { store, background, workspace } = await opened({
     draft: {
       'discover.filters': JSON.stringify(filters),
       'discover.refused': JSON.stringify({ whose: 's1 ', refused }),
     },
   });
-  return { asking: screen.asking, worker, drawn: draw(<DiscoverFilters workspace={workspace} store={screen} />) };
+  return { asking: store.asking, background, drawn: draw(<DiscoverFilters workspace={workspace} store={store} />) };
 }
 
 test('a chip says in people’s words what its filter says', () => {
@@ -38,7 +39,7 @@ test('a chip says in people’s words what its filter says', () => {
   expect(filterSummary('keywords', { keywords: { include: ['calibration', 'field'], exclude: ['toys'] } })).toBe(
     'all of: calibration, field, not toys',
   );
-  // The first ones by their values, and how many more; whole under the pointer.
+  // The first values and the number of others; all of them in the tooltip.
   const industry = { include: ['Software', 'Retail', 'Optics'], exclude: ['Toys'] };
   expect(filterSummary('industry', { industry })).toBe('Software, Retail +2');
   expect(filterSummary('industry', { industry }, false)).toBe('Software, Retail, Optics, not Toys');
@@ -62,16 +63,19 @@ test('a chip says in people’s words what its filter says', () => {
 
 test('a chip opens to its controls, and what is ticked is told', async () => {
   const { drawn, asking } = await line({ headcount: ['51-200'] });
-  click(byRole(drawn, 'button', 'People 51–200'));
+  click(byRole(drawn, 'button', 'Size 51–200'));
   const box = byRole(drawn, 'label', '201–500').querySelector('input');
   if (box) click(box);
   expect(asking.formOf('headcount')).toEqual({ '': '51-200\n201-500' });
 });
 
 test('an error stands beside the control that is to blame, and is said with it', async () => {
-  const { drawn, asking, worker } = await line({ industry: { include: ['Optics'] } });
+  const { drawn, asking, background } = await line({ industry: { include: ['Optics'] } });
   const quoted = 'Opticks is not known here.';
-  worker.answer('request', failsWith({ code: 'refused-input', field: 'industry.include', fault: 'invalid', quoted }));
+  background.answer(
+    'request',
+    failsWith({ code: 'refused-input', field: 'industry.include', fault: 'invalid', quoted }),
+  );
   await asking.apply('industry');
   click(byRole(drawn, 'button', 'Industry Optics'));
   const field = [...drawn.querySelectorAll('input')].find((input) => input.getAttribute('aria-invalid') === 'true');
@@ -80,32 +84,33 @@ test('an error stands beside the control that is to blame, and is said with it',
 });
 
 test('what the service says to a form stands in it while it is open, whatever it is about; the chips show what is applied', async () => {
-  const { drawn, asking, worker } = await line({ headcount: ['51-200'] });
+  const { drawn, asking, background } = await line({ headcount: ['51-200'] });
   const dialog = () => drawn.querySelector('[role=dialog]') ?? drawn;
-  click(byRole(drawn, 'button', 'People 51–200'));
+  click(byRole(drawn, 'button', 'Size 51–200'));
   asking.edit('headcount', { '': '51-200\n201-500' });
-  worker.answer('request', failsWith({ code: 'offline' }));
+  background.answer('request', failsWith({ code: 'offline' }));
   await asking.apply('headcount');
   await settled();
   expect(dialog().textContent).toContain('You’re offline');
   expect(asking.problem.value).toBeNull();
-  byRole(drawn, 'button', 'People 51–200not applied');
+  byRole(drawn, 'button', 'Size 51–200not applied');
   expect(asking.filters.value).toEqual({ headcount: ['51-200'] });
 
   const quoted = 'Not on this plan.';
-  worker.answer('request', failsWith({ code: 'refused-input', field: 'funding.series', fault: 'invalid', quoted }));
+  background.answer('request', failsWith({ code: 'refused-input', field: 'funding.series', fault: 'invalid', quoted }));
   await asking.apply('headcount');
   await settled();
   expect(dialog().textContent).toContain('Funding');
   expect(dialog().textContent).toContain('“Not on this plan.”');
 
-  // Closed, it is told beside the chips; tried again from there, it is applied when it is answered.
-  worker.answer('request', failsWith({ code: 'offline' }));
+  // With the dialog closed, the problem is shown beside the chips. A retry from there applies the filter once it is
+  // answered.
+  background.answer('request', failsWith({ code: 'offline' }));
   await asking.apply('headcount');
-  click(byRole(drawn, 'button', 'People 51–200not applied'));
+  click(byRole(drawn, 'button', 'Size 51–200not applied'));
   expect(asking.inForm.value).toBeNull();
   expect(asking.problem.value?.code).toBe('offline');
-  worker.answer('request', () => found(0, 3));
+  background.answer('request', () => found(0, 3));
   asking.again();
   await settled();
   expect(asking.filters.value).toEqual({ headcount: ['51-200', '201-500'] });
@@ -130,36 +135,36 @@ test('words are set apart by a comma, and taken out one by one', async () => {
   const field = drawn.querySelector<HTMLInputElement>('[role=dialog] input');
   if (field) write(field, 'Marine sensors,');
   expect(asking.formOf('industry')).toMatchObject({ include: 'Optics\nMarine sensors', 'include+': '' });
-  click(byRole(drawn, '[role=dialog] button', 'Take out Optics'));
+  click(byRole(drawn, '[role=dialog] button', 'Remove Optics'));
   expect(asking.formOf('industry')).toMatchObject({ include: 'Marine sensors', 'include+': '' });
 });
 
 test('a filter that is not known is shown as text and can be taken out', async () => {
   const { drawn, asking } = await line({ fleet_size: { from: 10 } });
   expect(drawn.textContent).toContain('fleet size from: 10');
-  click(byRole(drawn, 'button', 'Take out fleet size'));
+  click(byRole(drawn, 'button', 'Remove fleet size'));
   expect(asking.filters.value).toEqual({});
 });
 
 test('a filter that would find nobody is closed, with the reason', async () => {
-  const { screen, workspace, worker } = await opened({ service: device });
-  const drawn = draw(<DiscoverFilters workspace={workspace} store={screen} />);
-  expect(drawn.textContent).toContain('2 filters are closed here: People, Funding');
+  const { store, workspace, background } = await opened({ service: device });
+  const drawn = draw(<DiscoverFilters workspace={workspace} store={store} />);
+  expect(drawn.textContent).toContain('2 filters need data that this device doesn’t have yet: Size, Funding');
   click(byRole(drawn, 'button', 'Filter'));
   const items = [...drawn.querySelectorAll<HTMLButtonElement>('[role=menuitem]')];
   const isClosed = (item: HTMLButtonElement) => item.disabled || item.getAttribute('aria-disabled') === 'true';
-  expect(items.filter(isClosed).map(nameOf)).toEqual(['PeopleNot known here', 'FundingNot known here']);
+  expect(items.filter(isClosed).map(nameOf)).toEqual(['SizeNo data yet', 'FundingNo data yet']);
   const closed: DiscoverFilterName[] = ['headcount', 'funding'];
-  // A site was searched meanwhile: more is known.
-  worker.answer('closed-filters', () => ({ closed: closed.slice(1) }));
+  // A site search taught this device more.
+  background.answer('closed-filters', () => ({ closed: closed.slice(1) }));
   await act(async () => {
-    worker.push({ revision: 2, topic: 'job', job: job({ id: 'site', kind: 'site', state: 'done' }) });
+    background.push({ revision: 2, topic: 'job', job: job({ id: 'site', kind: 'site', state: 'done' }) });
     await settled();
   });
-  expect(drawn.textContent).toContain('1 filter is closed here: Funding');
+  expect(drawn.textContent).toContain('1 filter needs data that this device doesn’t have yet: Funding');
   const other = await line();
   expect(other.drawn.textContent).not.toContain('closed here');
-  expect(other.worker.said('closed-filters')).toEqual([]);
+  expect(other.background.said('closed-filters')).toEqual([]);
 });
 
 const row = (some: Partial<Row> & { entry?: never }, entry: Record<string, unknown> = {}): Row => ({
@@ -193,9 +198,9 @@ test('a row offers its addresses for what they cost, is opened free when they ar
   const offered = last(row({}));
   click(byRole(offered.drawn, 'button', 'Show 100 · 1 search'));
   expect(offered.onOpen).toHaveBeenCalledWith('aldermoor.test', true);
-  const kept = last(row({ cachedSince: now - 2 * 3_600_000 }));
-  click(byRole(kept.drawn, 'button', 'Saved 2 h ago'));
-  expect(kept.onOpen).toHaveBeenCalledWith('aldermoor.test', false);
+  const cached = last(row({ cachedSince: now - 2 * 3_600_000 }));
+  click(byRole(cached.drawn, 'button', 'Looked up 2 h ago'));
+  expect(cached.onOpen).toHaveBeenCalledWith('aldermoor.test', false);
   expect(last(row({}, { emails_count: null })).words()).toBe('None known');
   expect(last(row({ search: { at: 'none', asked: now } })).words()).toBe('None known');
   expect(last(row({ search: { at: 'failed', problem: { code: 'used-up', quoted: null } } })).words()).toContain(
@@ -240,23 +245,23 @@ test('a company’s domain stands in its own letters', () => {
   expect(drawn.querySelector('tbody td:nth-child(2)')?.textContent).toContain('münchner.test');
 });
 
-/** Seven companies and more, of some of which the addresses are kept. */
-async function listed(kept = 0, to = 7, meta: Record<string, unknown> = {}) {
+/** Companies up to `to`; the addresses of the first `kept` are cached. */
+async function listed(cached = 0, to = 7, meta: Record<string, unknown> = {}) {
   const stage = await opened();
-  const searched = Array.from({ length: kept }, (_, at) => ({ domain: `company${at}.test`, asked: now }));
-  stage.worker.answer('searched', () => ({ searched }));
-  stage.worker.answer('request', () => found(0, to, meta));
-  stage.screen.asking.edit('headcount', { '': '1-10' });
-  await stage.screen.asking.apply('headcount');
+  const searched = Array.from({ length: cached }, (_, at) => ({ domain: `company${at}.test`, asked: now }));
+  stage.background.answer('searched', () => ({ searched }));
+  stage.background.answer('request', () => found(0, to, meta));
+  stage.store.asking.edit('headcount', { '': '1-10' });
+  await stage.store.asking.apply('headcount');
   await settled();
   return stage;
 }
 
 test('the bar for several says what it may spend at most, and counts free', async () => {
   const bar = async (toSearch: number) => {
-    const { screen } = await listed(7 - toSearch);
-    screen.selection.toggleAll();
-    return draw(<BulkBar store={screen} />);
+    const { store } = await listed(7 - toSearch);
+    store.selection.toggleAll();
+    return draw(<BulkBar store={store} />);
   };
   const drawn = await bar(7);
   byRole(drawn, 'button', 'Show 7 companies · up to 7 searches');
@@ -279,33 +284,41 @@ const answered: Answered = {
 test('sums speak of all that fit only where the service says so', () => {
   const { entry } = row({}, { emails_count: { total: 50, personal: 40, generic: 10 } });
   const none = row({}, { emails_count: null }).entry;
-  const said = ({ emails, all }: { emails: { total: number; personal: number } | null; all: boolean }) => {
+  const said = ({
+    emails,
+    all,
+  }: {
+    emails: { total: number; personal: number; generic: number } | null;
+    all: boolean;
+  }) => {
     const entries = [entry, ...Array.from({ length: 99 }, () => none)];
     const one = {
       ...answered,
       entries,
-      emails: emails && { ...emails, generic: 0 },
+      emails,
       end: all ? ('all' as const) : null,
     };
     return draw(<ResultLine answered={one} found={{ ask: async () => true }} />).textContent;
   };
-  expect(said({ emails: null, all: false })).toContain('214 companies50 addresses in those listed, 40 of people');
-  expect(said({ emails: { total: 6_480, personal: 5_912 }, all: false })).toContain('6,480 addresses, 5,912 of people');
-  expect(said({ emails: null, all: true })).toContain('50 addresses, 40 of people');
+  expect(said({ emails: null, all: false })).toContain('214 companies50 addresses in those listed: 40 people, 10 role');
+  expect(said({ emails: { total: 6_480, personal: 5_912, generic: 568 }, all: false })).toContain(
+    '6,480 addresses: 5,912 people, 568 role',
+  );
+  expect(said({ emails: null, all: true })).toContain('50 addresses: 40 people, 10 role');
 });
 
 test('the end of the table says why there is no further page', async () => {
-  const { screen, workspace, worker } = await listed(0, 100, { results: 150 });
+  const { store, workspace, background } = await listed(0, 100, { results: 150 });
   const quoted = 'Premium plan only.';
-  worker.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
-  await screen.found.loadMore();
-  const end = () => draw(<MoreCompanies workspace={workspace} store={screen} />);
+  background.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
+  await store.found.loadMore();
+  const end = () => draw(<MoreCompanies workspace={workspace} store={store} />);
   const refused = end();
   expect(refused.querySelector('[role=alert]')?.textContent).toContain('Premium plan only.');
   byRole(refused, 'button', 'Load 50 more · free');
-  worker.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
-  await screen.found.loadMore();
-  expect(end().textContent).toContain('no more than 10,100');
+  background.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
+  await store.found.loadMore();
+  expect(end().textContent).toContain('at most 10,100');
 });
 
 test('countries are those of today, by name', () => {

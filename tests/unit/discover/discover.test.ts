@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import type { JobRow } from '../../../lib/messages/views.ts';
+import type { JobRow } from '../../../lib/messages/job-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, nothingKnown, opening } from '../harness/fixtures.ts';
@@ -13,15 +13,15 @@ describe('the question', () => {
     const stage = await opened({
       draft: { 'discover.sentence': 'opticians', 'discover.filters': '{"headcount":["1-10"]}' },
     });
-    expect(stage.screen.asking.sentence.value).toBe('opticians');
-    expect(stage.screen.asking.filters.value).toEqual({ headcount: ['1-10'] });
+    expect(stage.store.asking.sentence.value).toBe('opticians');
+    expect(stage.store.asking.filters.value).toEqual({ headcount: ['1-10'] });
     expect(asked(stage)).toEqual([]);
   });
 
   it('becomes filters by a sentence, which stand there to be edited', async () => {
     const stage = await opened();
-    const { asking } = stage.screen;
-    stage.worker.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
+    const { asking } = stage.store;
+    stage.background.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], revenue: 'much' } }));
     asking.write('opticians');
     await asking.choose();
     expect(asked(stage)).toEqual([{ operation: 'discoverCompanies', params: { query: 'opticians', limit: 100 } }]);
@@ -47,10 +47,10 @@ describe('the question', () => {
 
   it('sends filters that the user set along with the next sentence, and not those that the service chose', async () => {
     const stage = await opened();
-    const { asking } = stage.screen;
+    const { asking } = stage.store;
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
-    stage.worker.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], headcount: ['1-10'] } }));
+    stage.background.answer('request', () => found(0, 3, { filters: { industry: ['Optics'], headcount: ['1-10'] } }));
     asking.write('opticians');
     await asking.choose();
     expect(asked(stage)[1]?.params).toEqual({ query: 'opticians', headcount: ['1-10'], limit: 100 });
@@ -61,14 +61,14 @@ describe('the question', () => {
 
   it('with an empty sentence is wrong beside its field, and not asked', async () => {
     const stage = await opened();
-    await stage.screen.asking.choose();
-    expect(stage.screen.asking.sentenceMissing.value).toBe(true);
+    await stage.store.asking.choose();
+    expect(stage.store.asking.sentenceMissing.value).toBe(true);
     expect(asked(stage)).toEqual([]);
   });
 
   it('that is wrong is named beside its control, and not asked', async () => {
     const stage = await opened();
-    const { asking } = stage.screen;
+    const { asking } = stage.store;
     asking.edit('funding', { 'amount.from': '9' });
     asking.edit('funding', { 'amount.to': '1' });
     expect(await asking.apply('funding')).toBe(false);
@@ -81,11 +81,14 @@ describe('the question', () => {
 
   it('that the plan refuses stays in its form, with the service’s words; the rows stay, and it is remembered', async () => {
     const stage = await opened();
-    const { asking, refusals, rows } = stage.screen;
+    const { asking, refusals, rows } = stage.store;
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     const quoted = 'Premium plan only: technology.';
-    stage.worker.answer('request', failsWith({ code: 'refused-input', field: 'technology', fault: 'invalid', quoted }));
+    stage.background.answer(
+      'request',
+      failsWith({ code: 'refused-input', field: 'technology', fault: 'invalid', quoted }),
+    );
     asking.edit('technology', { include: 'nginx' });
     expect(await asking.apply('technology')).toBe(false);
     expect(asking.blames.value.get('technology')).toEqual([{ path: '', why: 'refused', quoted }]);
@@ -96,24 +99,24 @@ describe('the question', () => {
     expect(refusals.known.value.get('technology')).toBe(1_000_000);
 
     const later = await opened({ draft: { ...stage.workspace.shared.drafts.values.value } });
-    expect(later.screen.refusals.known.value.get('technology')).toBe(1_000_000);
-    await later.screen.asking.apply('technology');
-    expect(later.screen.refusals.known.value.size).toBe(0);
+    expect(later.store.refusals.known.value.get('technology')).toBe(1_000_000);
+    await later.store.asking.apply('technology');
+    expect(later.store.refusals.known.value.size).toBe(0);
   });
 
   it('stands beside the control that a refusal names, however deep', async () => {
     const stage = await opened();
     const refusal: Problem = { code: 'refused-input', field: 'funding.date', fault: 'invalid', quoted: 'no' };
-    stage.worker.answer('request', failsWith(refusal));
-    stage.screen.asking.edit('funding', { 'date.from': '2026-01-01' });
-    await stage.screen.asking.apply('funding');
-    expect(stage.screen.asking.blames.value.get('funding')).toEqual([{ path: 'date', why: 'refused', quoted: 'no' }]);
-    expect(stage.screen.refusals.known.value.size).toBe(0);
+    stage.background.answer('request', failsWith(refusal));
+    stage.store.asking.edit('funding', { 'date.from': '2026-01-01' });
+    await stage.store.asking.apply('funding');
+    expect(stage.store.asking.blames.value.get('funding')).toEqual([{ path: 'date', why: 'refused', quoted: 'no' }]);
+    expect(stage.store.refusals.known.value.size).toBe(0);
   });
 
   it('is asked anew when companies are looked at by their people, with the same filters', async () => {
     const stage = await opened();
-    const { asking } = stage.screen;
+    const { asking } = stage.store;
     asking.setVariant('people');
     expect(asked(stage)).toEqual([]);
     asking.edit('headcount', { '': '1-10' });
@@ -128,12 +131,12 @@ describe('the question', () => {
 describe('the companies', () => {
   it('go on with the filters that the service chose, and end where the service ends', async () => {
     const stage = await opened();
-    const { asking, found: shown, rows } = stage.screen;
-    stage.worker.answer('request', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
+    const { asking, found: shown, rows } = stage.store;
+    stage.background.answer('request', () => found(0, 100, { results: 150, filters: { industry: 'Optics' } }));
     asking.write('opticians');
     await asking.choose();
     expect(shown.more.value).toEqual({ next: 50 });
-    stage.worker.answer('request', () => found(100, 150));
+    stage.background.answer('request', () => found(100, 150));
     await shown.loadMore();
     expect(asked(stage)[1]?.params).toMatchObject({ industry: { include: ['Optics'] }, limit: 100, offset: 100 });
     expect(rows.value).toHaveLength(150);
@@ -143,12 +146,12 @@ describe('the companies', () => {
 
   it('keep their rows when the plan refuses further pages, which is remembered', async () => {
     const stage = await opened();
-    const { asking, found: shown, rows, refusals } = stage.screen;
-    stage.worker.answer('request', () => found(0, 100, { results: 150 }));
+    const { asking, found: shown, rows, refusals } = stage.store;
+    stage.background.answer('request', () => found(0, 100, { results: 150 }));
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     const quoted = 'Premium plan only: offset.';
-    stage.worker.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
+    stage.background.answer('request', failsWith({ code: 'refused-input', field: 'offset', fault: 'invalid', quoted }));
     await shown.loadMore();
     expect(shown.state.value).toMatchObject({ at: 'failed', why: 'more' });
     expect(rows.value).toHaveLength(100);
@@ -157,11 +160,11 @@ describe('the companies', () => {
 
   it('go when another service answers: they were not its own', async () => {
     const stage = await opened();
-    const { asking, found: shown, rows } = stage.screen;
+    const { asking, found: shown, rows } = stage.store;
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     const { service } = opening();
-    stage.worker.push({ topic: 'service', service: service && { ...service, id: 'other' }, revision: 2 });
+    stage.background.push({ topic: 'service', service: service && { ...service, id: 'other' }, revision: 2 });
     await settled();
     expect(shown.state.value.at).toBe('idle');
     expect(rows.value).toEqual([]);
@@ -170,8 +173,8 @@ describe('the companies', () => {
 
   it('are not listed beyond what the service pages through', async () => {
     const stage = await opened();
-    const { asking, found: shown } = stage.screen;
-    stage.worker.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
+    const { asking, found: shown } = stage.store;
+    stage.background.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
     asking.edit('headcount', { '': '1-10' });
     await asking.apply('headcount');
     expect(shown.answered.value?.end).toBe('limit');
@@ -180,32 +183,34 @@ describe('the companies', () => {
 
   it('say which are kept, and only those that are not are searched', async () => {
     const stage = await opened();
-    const { worker, screen } = stage;
-    worker.answer('searched', () => ({ searched: [{ domain: 'company1.test', asked: 500 }] }));
-    screen.asking.edit('headcount', { '': '1-10' });
-    await screen.asking.apply('headcount');
+    const { background, store } = stage;
+    background.answer('searched', () => ({ searched: [{ domain: 'company1.test', asked: 500 }] }));
+    store.asking.edit('headcount', { '': '1-10' });
+    await store.asking.apply('headcount');
     await settled();
-    expect(screen.rows.value.map(({ cachedSince: kept }) => kept)).toEqual([null, 500, null]);
+    expect(store.rows.value.map(({ cachedSince: cached }) => cached)).toEqual([null, 500, null]);
     const rows: JobRow[] = [rowOf('company0.test', 'found'), rowOf('company2.test', 'none')];
-    worker.answer('search-companies', () => ({ job: job({ id: 's1', kind: 'search', state: 'running', total: 2 }) }));
-    worker.answer('job-rows', () => ({ rows, total: 2 }));
-    screen.selection.toggleAll();
-    await screen.searchChosen();
+    background.answer('search-companies', () => ({
+      job: job({ id: 's1', kind: 'search', state: 'running', total: 2 }),
+    }));
+    background.answer('job-rows', () => ({ rows, total: 2 }));
+    store.selection.toggleAll();
+    await store.searchChosen();
     await settled();
-    expect(worker.said('search-companies')).toEqual([{ domains: ['company0.test', 'company2.test'], limit: 100 }]);
-    expect(screen.run.value?.id).toBe('s1');
-    expect(screen.rows.value[2]?.search).toMatchObject({ at: 'none' });
-    expect(screen.selection.rows.value).toEqual([]);
+    expect(background.said('search-companies')).toEqual([{ domains: ['company0.test', 'company2.test'], limit: 100 }]);
+    expect(store.run.value?.id).toBe('s1');
+    expect(store.rows.value[2]?.search).toMatchObject({ at: 'none' });
+    expect(store.selection.rows.value).toEqual([]);
   });
 
   it('are counted a few at a time, free, each number in its row', async () => {
     const stage = await opened();
-    const { worker, screen } = stage;
-    screen.asking.edit('headcount', { '': '1-10' });
-    await screen.asking.apply('headcount');
+    const { background, store } = stage;
+    store.asking.edit('headcount', { '': '1-10' });
+    await store.asking.apply('headcount');
     let underWay = 0;
     let most = 0;
-    worker.answer('request', async ({ operation }) => {
+    background.answer('request', async ({ operation }) => {
       expect(operation).toBe('countDomainEmails');
       underWay += 1;
       most = Math.max(most, underWay);
@@ -216,14 +221,14 @@ describe('the companies', () => {
       });
       return { ok: true, reply, asked: 7, cached: false, planEnd: null };
     });
-    screen.selection.toggleAll();
-    screen.count();
-    expect(screen.counts.progress.value).toEqual({ done: 0, of: 3 });
+    store.selection.toggleAll();
+    store.count();
+    expect(store.counts.progress.value).toEqual({ done: 0, of: 3 });
     await settled();
     await settled();
     expect(most).toBe(2);
-    expect(screen.counts.progress.value).toBeNull();
-    expect(screen.rows.value.map(({ count }) => count)).toEqual(
+    expect(store.counts.progress.value).toBeNull();
+    expect(store.rows.value.map(({ count }) => count)).toEqual(
       [0, 1, 2].map(() => ({ at: 'done', personal: 8, generic: 1, total: 9, asked: 7 })),
     );
   });
@@ -234,8 +239,8 @@ describe('saved searches', () => {
 
   it('are loaded on demand, opened with their filters, and asked at once because it is free', async () => {
     const stage = await opened();
-    const { worker, screen } = stage;
-    worker.answer('request', ({ operation }) => {
+    const { background, store } = stage;
+    background.answer('request', ({ operation }) => {
       if (operation !== 'listViews') return found(0, 3);
       const reply = z.parse(operations.listViews.reply, {
         data: { views: [view(1, { headcount: '51-200', odd: 1 })] },
@@ -243,23 +248,23 @@ describe('saved searches', () => {
       });
       return { ok: true, reply, asked: 1, cached: false, planEnd: null };
     });
-    screen.saved.load();
+    store.saved.load();
     await settled();
-    expect(screen.saved.total.value).toBe(1);
-    const [saved] = screen.saved.list.value;
-    await screen.asking.open(saved?.filters ?? {});
+    expect(store.saved.total.value).toBe(1);
+    const [saved] = store.saved.list.value;
+    await store.asking.open(saved?.filters ?? {});
     expect(asked(stage)[1]?.params).toEqual({ headcount: ['51-200'], further: { odd: 1 }, limit: 100 });
-    expect(screen.rows.value).toHaveLength(3);
+    expect(store.rows.value).toHaveLength(3);
   });
 
   it('say beside the name when it is missing or taken', async () => {
     const stage = await opened();
-    const { worker, screen } = stage;
-    expect(await screen.saved.save(' ', '', {})).toBe(false);
-    expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'missing', quoted: null });
-    worker.answer('request', failsWith({ code: 'not-created', field: 'name', quoted: 'Used already.' }));
-    expect(await screen.saved.save('Optics', '', { headcount: ['1-10'], further: { odd: 1 } })).toBe(false);
-    expect(screen.saved.saving.value).toEqual({ at: 'name', why: 'taken', quoted: 'Used already.' });
+    const { background, store } = stage;
+    expect(await store.saved.save(' ', '', {})).toBe(false);
+    expect(store.saved.saving.value).toEqual({ at: 'name', why: 'missing', quoted: null });
+    background.answer('request', failsWith({ code: 'not-created', field: 'name', quoted: 'Used already.' }));
+    expect(await store.saved.save('Optics', '', { headcount: ['1-10'], further: { odd: 1 } })).toBe(false);
+    expect(store.saved.saving.value).toEqual({ at: 'name', why: 'taken', quoted: 'Used already.' });
     expect(asked(stage)).toEqual([
       { operation: 'createView', params: { name: 'Optics', filters: { odd: 1, headcount: ['1-10'] } } },
     ]);
@@ -269,34 +274,34 @@ describe('saved searches', () => {
 describe('a company in place', () => {
   it('is looked up when its row is opened, and its addresses are searched only by a click that says so', async () => {
     const stage = await opened();
-    const { worker, screen, workspace } = stage;
+    const { background, store, workspace } = stage;
     const domain = { ascii: 'company0.test', unicode: 'company0.test', hosted: false, odd: null };
     const about = { cached: [], ...nothingKnown };
-    worker.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
-    worker.answer('request', failsWith({ code: 'offline' }));
-    screen.open('company0.test', false);
+    background.answer('look-up', () => ({ typed: { kind: 'domain' as const, domain }, about }));
+    background.answer('request', failsWith({ code: 'offline' }));
+    store.open('company0.test', false);
     await settled();
     expect(workspace.route.value.of).toEqual({ domain: 'company0.test' });
-    expect(screen.opened.value?.lookup.showing.value?.view.kind).toBe('company');
+    expect(store.opened.value?.lookup.showing.value?.view.kind).toBe('company');
     expect(asked(stage).map(({ operation }) => operation)).toEqual(['countDomainEmails']);
-    screen.open('company0.test', true);
+    store.open('company0.test', true);
     await settled();
     expect(asked(stage).map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
-    screen.close();
-    expect(screen.opened.value).toBeNull();
+    store.close();
+    expect(store.opened.value).toBeNull();
     expect(workspace.route.value.of).toEqual({});
   });
 
   it('is titled as its row calls it, at once and when it is looked up', async () => {
-    const { worker, screen } = await opened();
-    screen.asking.write('opticians');
-    await screen.asking.choose();
-    worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
-    worker.answer('request', failsWith({ code: 'offline' }));
-    screen.open('company1.test', false);
-    expect(screen.opened.value?.name).toBe('Company 1');
+    const { background, store } = await opened();
+    store.asking.write('opticians');
+    await store.asking.choose();
+    background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+    background.answer('request', failsWith({ code: 'offline' }));
+    store.open('company1.test', false);
+    expect(store.opened.value?.name).toBe('Company 1');
     await settled();
-    const view = screen.opened.value?.lookup.showing.value?.view;
+    const view = store.opened.value?.lookup.showing.value?.view;
     expect(view?.kind === 'company' && view.company.profile.value.name).toBe('Company 1');
   });
 });

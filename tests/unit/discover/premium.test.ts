@@ -1,4 +1,6 @@
-/** An option of a higher plan that is refused is known by the contract's field, in whatever language the service speaks. */
+/**
+ * A refused option of a higher plan is recognised by the contract's field, in whatever language the service answers.
+ */
 import { expect, test } from 'vitest';
 import { premiumOf } from '../../../components/discover/refusals.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filtersOf } from '../../../components/discover/filters.ts';
 import { discover } from '../contract/discover-params.ts';
 
-/** Lists as sets, and what says nothing left out: a filter means the same. */
+/** Lists as sets, without empty parts, so that filters with the same meaning are equal. */
 function meant(value: unknown): unknown {
   if (Array.isArray(value)) {
     const all = value.map((one) => (typeof one === 'object' ? JSON.stringify(meant(one)) : String(one).trim()));

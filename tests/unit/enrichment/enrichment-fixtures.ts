@@ -1,12 +1,12 @@
-/** Enrichment at an address of the workspace, with a worker that a test plays. */
+/** Enrichment at an address of the workspace, over a fake background. */
 import * as z from 'zod/mini';
 import { createEnrichment } from '../../../components/enrichment/enrichment-store.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import { lead as leadSchema } from '../../../lib/contract/resources/lead.ts';
-import type { Asked, CachedAnswer } from '../../../lib/messages/views.ts';
+import type { Asked, CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { settled } from '../harness/fake-background.ts';
-import { mark, nothingKnown } from '../harness/fixtures.ts';
+import { knownLead, nothingKnown } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 
 export const email = 'marit@aldermoor.test';
@@ -31,28 +31,28 @@ export const answered = (reply: unknown): Asked<'enrichPerson'> =>
 
 export async function opened({
   hash = '#/enrichment',
-  kept = [],
-  marks = [],
+  cached = [],
+  knownLeads = [],
 }: {
   hash?: string;
-  kept?: CachedAnswer[];
-  marks?: { email: string; id: number }[];
+  cached?: CachedAnswer[];
+  knownLeads?: { email: string; id: number }[];
 } = {}) {
   const stage = await openWorkspace(hash);
-  const { worker } = stage;
-  worker.answer('look-up', ({ text }) => ({
+  const { background } = stage;
+  background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
     about: { cached: [], ...nothingKnown },
   }));
-  worker.answer('about', () => ({
-    cached: kept,
+  background.answer('about', () => ({
+    cached,
     people: [],
     checks: [],
-    knownLeads: marks.map(mark),
+    knownLeads: knownLeads.map(knownLead),
   }));
   const store = createEnrichment(stage.workspace);
   await settled();
   await settled();
-  const asked = () => worker.said('request').map(({ operation }) => operation);
+  const asked = () => background.said('request').map(({ operation }) => operation);
   return { ...stage, store, asked };
 }

@@ -92,18 +92,18 @@ const cached = () => ({
 });
 
 async function drawView(some: Parameters<typeof opened>[0]) {
-  const { workspace, store, worker } = await opened({ hash: `#/enrichment?email=${email}`, ...some });
-  return { store, worker, drawn: draw(<EnrichmentView workspace={workspace} store={store} />) };
+  const { workspace, store, background } = await opened({ hash: `#/enrichment?email=${email}`, ...some });
+  return { store, background, drawn: draw(<EnrichmentView workspace={workspace} store={store} />) };
 }
 
 test('the button says what it may cost, and that what is kept is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
-  byRole((await drawView({ kept: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
+  byRole((await drawView({ cached: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
 });
 
-/** A lead whose position and country are the only empty fields that the record knows. */
+/** Of this lead's empty fields, the record knows only the position and the country. */
 async function drawLead() {
-  const shown = await drawView({ kept: [cached()], marks: [{ email, id: 5 }] });
+  const shown = await drawView({ cached: [cached()], knownLeads: [{ email, id: 5 }] });
   const lead = leadOf({
     first_name: 'M.',
     last_name: 'L.',
@@ -113,8 +113,8 @@ async function drawLead() {
     linkedin_url: 'https://www.linkedin.com/in/m',
     leads_list: { id: 1, name: 'Prospects' },
   });
-  shown.worker.answer('request', () => answered({ data: lead }));
-  shown.worker.answer('edit-lead', () => ({ at: 'edited' as const, lead }));
+  shown.background.answer('request', () => answered({ data: lead }));
+  shown.background.answer('edit-lead', () => ({ at: 'edited' as const, lead }));
   click(byRole(shown.drawn, 'button', 'Compare with the lead · free'));
   await settled();
   return shown;
@@ -134,8 +134,8 @@ test('a lead’s empty fields are shown before they are filled, and each can be 
 });
 
 test('each state of the lead says its next step', async () => {
-  const unknown = await drawView({ kept: [cached()] });
-  unknown.worker.answer('request', () => answered(z.parse(operations.leadExists.reply, { data: { id: null } })));
+  const unknown = await drawView({ cached: [cached()] });
+  unknown.background.answer('request', () => answered(z.parse(operations.leadExists.reply, { data: { id: null } })));
   click(byRole(unknown.drawn, 'button', 'Is it a lead? · free'));
   await settled();
   byRole(unknown.drawn, 'button', 'Save as lead');

@@ -20,8 +20,8 @@ describe('what is typed', () => {
   });
 
   it('chooses nothing while it is half typed: an address is a person’s, though it began as a company', async () => {
-    const { store, asked, worker } = await opened();
-    worker.answer('request', () => answered(personReply()));
+    const { store, asked, background } = await opened();
+    background.answer('request', () => answered(personReply()));
     store.write('klara.test');
     await settled();
     expect(store.way.value).toBe('company');
@@ -66,14 +66,14 @@ describe('what is typed', () => {
   });
 
   it('that is kept is shown at once with its age, and nobody is asked', async () => {
-    const kept = {
+    const cached = {
       operation: 'enrichPerson' as const,
       params: { email },
       reply: personReply(),
       asked: 4_000,
       planEnd: null,
     };
-    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [kept] });
+    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, cached: [cached] });
     expect(store.looked.value).toMatchObject({ at: 'shown', cached: true, asked: 4_000, person: { email } });
     expect(store.isCached.value).toBe(true);
     expect(store.isShown.value).toBe(true);
@@ -92,7 +92,7 @@ describe('what is typed', () => {
       asked: 4_000,
       planEnd: null,
     };
-    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, kept: [both] });
+    const { store, asked } = await opened({ hash: `#/enrichment?email=${email}`, cached: [both] });
     expect(store.way.value).toBe('both');
     expect(store.looked.value).toMatchObject({ at: 'shown', way: 'both', company: { name: 'Aldermoor' } });
     expect(asked()).toEqual([]);
@@ -101,16 +101,16 @@ describe('what is typed', () => {
 
 describe('looking up', () => {
   it('means what stands in the field now, also while it is still being read', async () => {
-    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('request', failsWith({ code: 'not-found', quoted: null }));
+    const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
+    background.answer('request', failsWith({ code: 'not-found', quoted: null }));
     store.write('noor@aldermoor.test');
     await store.look();
-    expect(worker.said('request').map(({ params }) => params)).toEqual([{ email: 'noor@aldermoor.test' }]);
+    expect(background.said('request').map(({ params }) => params)).toEqual([{ email: 'noor@aldermoor.test' }]);
   });
 
   it('asks on a click, once, and then whether it is a lead, which is free', async () => {
-    const { store, worker, asked } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('request', ({ operation }) =>
+    const { store, background, asked } = await opened({ hash: `#/enrichment?email=${email}` });
+    background.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? answered(z.parse(operations.leadExists.reply, { data: { id: null } }))
         : answered(personReply()),
@@ -119,19 +119,19 @@ describe('looking up', () => {
     await store.look();
     await settled();
     expect(asked()).toEqual(['enrichPerson', 'leadExists']);
-    expect(worker.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
+    expect(background.said('request')[0]).toMatchObject({ params: { email }, click: true, anew: false, again: false });
     expect(store.looked.value).toMatchObject({ at: 'shown', cached: false });
     expect(store.lead.state.value).toEqual({ at: 'none' });
   });
 
   it('asks for a company by the domain of an address, and for both by the address', async () => {
-    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('request', failsWith({ code: 'not-found', quoted: null }));
+    const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
+    background.answer('request', failsWith({ code: 'not-found', quoted: null }));
     store.setWay('company');
     await store.look();
     store.setWay('both');
     await store.look();
-    expect(worker.said('request').map(({ operation, params }) => [operation, params])).toEqual([
+    expect(background.said('request').map(({ operation, params }) => [operation, params])).toEqual([
       ['enrichCompany', { domain: 'aldermoor.test' }],
       ['enrichPersonAndCompany', { email }],
     ]);
@@ -139,20 +139,20 @@ describe('looking up', () => {
   });
 
   it('is asked again as charged twice only by the click that says so', async () => {
-    const { store, worker } = await opened({ hash: '#/enrichment?handle=marit' });
-    worker.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
+    const { store, background } = await opened({ hash: '#/enrichment?handle=marit' });
+    background.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
     await store.look();
     store.retry(true);
     await settled();
-    expect(worker.said('request').map(({ params, again }) => [params, again])).toEqual([
+    expect(background.said('request').map(({ params, again }) => [params, again])).toEqual([
       [{ linkedin_handle: 'marit' }, false],
       [{ linkedin_handle: 'marit' }, true],
     ]);
   });
 
   it('says nothing of an older ask beside somebody else', async () => {
-    const { store, worker } = await opened({ hash: '#/enrichment?handle=marit' });
-    worker.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
+    const { store, background } = await opened({ hash: '#/enrichment?handle=marit' });
+    background.answer('request', failsWith({ code: 'outcome-unknown', asked: 1 }));
     await store.look();
     expect(store.looked.value.at).toBe('failed');
     store.write('wim');
@@ -160,7 +160,7 @@ describe('looking up', () => {
     expect(store.looked.value).toEqual({ at: 'idle' });
     store.retry(true);
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
   });
 });
 
@@ -193,24 +193,24 @@ describe('the lead behind a record', () => {
   });
 
   it('is written what is ticked, with what was seen; a change meanwhile is shown and not written over', async () => {
-    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}`, marks: [{ email, id: 5 }] });
-    worker.answer('request', ({ operation }) =>
+    const { store, background } = await opened({ hash: `#/enrichment?email=${email}`, knownLeads: [{ email, id: 5 }] });
+    background.answer('request', ({ operation }) =>
       operation === 'getLead'
         ? answered({ data: leadOf({ first_name: 'Marit', last_name: 'Lindqvist', department: 'x', website: 'y' }) })
         : answered(personReply()),
     );
     await store.look();
     await settled();
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['enrichPerson', 'getLead']);
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['enrichPerson', 'getLead']);
     expect(store.lead.state.value).toMatchObject({
       at: 'lead',
       fills: [{ field: 'position' }, { field: 'company' }, {}, {}],
     });
     for (const field of ['country_code', 'linkedin_url'] as const) store.lead.tick(field, false);
     const changed = leadOf({ first_name: 'Marit', position: 'Director' });
-    worker.answer('edit-lead', () => ({ at: 'differs' as const, lead: changed, fields: ['position'] }));
+    background.answer('edit-lead', () => ({ at: 'differs' as const, lead: changed, fields: ['position'] }));
     await store.lead.fill();
-    expect(worker.said('edit-lead')).toEqual([
+    expect(background.said('edit-lead')).toEqual([
       {
         lead: 5,
         saw: { position: null, company: null },
@@ -221,25 +221,25 @@ describe('the lead behind a record', () => {
     expect(store.lead.state.value).toMatchObject({ at: 'lead', changed: true });
     const now = store.lead.state.value;
     expect(now.at === 'lead' && now.fills.map(({ field }) => field)).not.toContain('position');
-    worker.answer('edit-lead', () => ({ at: 'edited' as const, lead: changed }));
+    background.answer('edit-lead', () => ({ at: 'edited' as const, lead: changed }));
     await store.lead.fill();
     expect(store.lead.state.value).toMatchObject({ at: 'filled' });
   });
 
   it('that is none is saved with all that is known', async () => {
-    const { store, worker } = await opened({ hash: `#/enrichment?email=${email}` });
-    worker.answer('request', ({ operation }) =>
+    const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
+    background.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? answered(z.parse(operations.leadExists.reply, { data: {} }))
         : answered(z.parse(operations.enrichPersonAndCompany.reply, { data: { person, company } })),
     );
-    worker.answer('save', () => ({ job: null }));
+    background.answer('save', () => ({ job: null }));
     store.setWay('both');
     await store.look();
     await settled();
     store.saveAsLead('Prospects');
     await settled();
-    expect(worker.said('save')).toMatchObject([
+    expect(background.said('save')).toMatchObject([
       {
         list: 'Prospects',
         contacts: [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A filter is one descriptor and its words: its schema, form, reading, control and chip follow from it. */
+/** A filter is one table entry and its words: its schema, form, parsing, control and chip derive from them. */
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FilterFields } from '../../../components/filters/fields.tsx';
@@ -9,7 +9,7 @@ import { schemasOf } from '../../../lib/contract/filter-schemas.ts';
 import type { Filters } from '../../../lib/contract/filters/field.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
 
-/** Filters that no contract has. */
+/** Filters made up for this test. */
 const made = {
   finish: { kind: 'options', of: ['matt', 'gloss'] },
   fleet: {

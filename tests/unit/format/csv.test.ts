@@ -4,7 +4,7 @@ import { csvOfContacts, writeCsv } from '../../../components/format/csv.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { readCsv } from '../read-csv.ts';
 
-/** What a spreadsheet takes a cell to be, before it reads its text. */
+/** How a cell begins that a spreadsheet would run as a formula. */
 const runs = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 function rawCells(file: string): string[] {
@@ -76,13 +76,12 @@ describe('CSV', () => {
     });
   });
 
-  it('reads a long file in the time of its length', () => {
+  it('reads a long file', () => {
     const file = writeCsv(
       ['a', 'b'],
       Array.from({ length: 100_000 }, (_, row) => [`"${row}"`, `=${row}\n`]),
     );
-    const start = performance.now();
+    // Reading the file again for each row would exceed the test's timeout.
     expect(readCsv(file).rows).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

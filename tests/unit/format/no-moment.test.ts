@@ -1,4 +1,4 @@
-/** Case 40: a number that is no time, of a damaged record or a wrong reply, raises nothing where it is shown or written. */
+/** #40: a number that is no time, from a damaged record or a wrong reply, throws nowhere when shown or written. */
 import { expect, test } from 'vitest';
 import { age, ageOfDate, exactTime, wholeDay, wholeDayOf } from '../../../components/format/ages.ts';
 import { fitting } from '../../../lib/background/storage/record-schemas.ts';

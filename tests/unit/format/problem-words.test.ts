@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nextWords, problemWords, type ScreenProblem } from '../../../components/format/problem-words.ts';
+import { nextWords, problemWords, type ShownProblem } from '../../../components/format/problem-words.ts';
 
-/** One of each: a code that is missing here is a type error. */
-const problems: { [Code in ScreenProblem['code']]: Extract<ScreenProblem, { code: Code }> } = {
+/** One of each: a missing code is a type error. */
+const problems: { [Code in ShownProblem['code']]: Extract<ShownProblem, { code: Code }> } = {
   'no-service': { code: 'no-service' },
   'no-key': { code: 'no-key' },
   'no-permission': { code: 'no-permission' },
@@ -29,19 +29,19 @@ const problems: { [Code in ScreenProblem['code']]: Extract<ScreenProblem, { code
   redirected: { code: 'redirected' },
   'no-answer': { code: 'no-answer', why: 'timed-out' },
   'outcome-unknown': { code: 'outcome-unknown', asked: 0 },
-  'worker-silent': { code: 'worker-silent' },
+  'background-silent': { code: 'background-silent' },
 };
 
 describe('every problem', () => {
-  const told = Object.values(problems).map((problem) => problemWords(problem));
+  const all = Object.values(problems).map((problem) => problemWords(problem));
 
   test('has words of its own', () => {
-    expect(new Set(told.map((words) => words.title)).size).toBe(told.length);
-    expect(told.filter((words) => words.title === '' || words.title.includes('$'))).toEqual([]);
+    expect(new Set(all.map((words) => words.title)).size).toBe(all.length);
+    expect(all.filter((words) => words.title === '' || words.title.includes('$'))).toEqual([]);
   });
 
   test('that can be put right has a step with words on its button', () => {
-    const steps = told.map((words) => words.next).filter((next) => next !== null);
+    const steps = all.map((words) => words.next).filter((next) => next !== null);
     expect(steps.map(nextWords).filter((words) => words === '')).toEqual([]);
     expect(problemWords(problems['no-permission']).next).toBe('grant');
     expect(problemWords(problems['key-refused']).next).toBe('enter-key');
@@ -70,7 +70,7 @@ test('what costs nothing is never said to be charged, and what was not stopped n
   const free = problemWords({ code: 'no-answer', why: 'broken', risk: 'none' });
   expect(free).toMatchObject({ next: 'retry', detail: 'The connection broke. Nothing was charged.' });
   const written = problemWords({ code: 'no-answer', why: 'timed-out', risk: 'twice' });
-  expect(written.detail).toBe('It took too long. It may have been carried out all the same.');
+  expect(written.detail).toBe('It took too long. It may still have been carried out.');
   const lost = problemWords({ code: 'outcome-unknown', asked: 0, lost: 'no-answer' }).detail;
   expect(lost).toContain('no usable answer came');
   expect(lost).not.toContain('stopped');
@@ -87,7 +87,7 @@ test('a refused field is named with what is wrong about it', () => {
     title: 'The service rejected the domain.',
     quoted: 'No such domain.',
   });
-  // Without the service's words it may have been refused here, and never sent.
+  // Without the service's words, the request may have been refused here and never sent.
   expect(problemWords(refused).title).toBe('The domain isn’t valid.');
   expect(problemWords({ ...refused, fault: 'missing' }).title).toBe('The domain is missing.');
   expect(problemWords({ ...refused, field: null }).title).toBe('The service rejected this request.');

@@ -1,4 +1,3 @@
-/** Links that open a page at a text on it. */
 import { describe, expect, test } from 'vitest';
 import { atText } from '../../../components/format/text-fragment.ts';
 
@@ -9,7 +8,7 @@ describe('the address of a page at a text', () => {
     ['https://a.test/team#people', 'ada@a.test', 'https://a.test/team#people:~:text=ada%40a.test'],
     ['https://a.test/team#', 'ada@a.test', 'https://a.test/team#:~:text=ada%40a.test'],
     ['https://a.test/#:~:text=b', 'ada@a.test', 'https://a.test/#:~:text=b&text=ada%40a.test'],
-    // A hyphen, comma or ampersand has a meaning of its own there.
+    // Hyphens, commas and ampersands have a meaning of their own there.
     ['https://a.test/', 'nils-åke,x&y@a.test', 'https://a.test/#:~:text=nils%2D%C3%A5ke%2Cx%26y%40a.test'],
   ])('%s at %s', (page, text, expected) => {
     expect(atText(page, text)).toBe(expected);

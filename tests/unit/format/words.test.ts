@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { age, ageOfDate, wholeDay } from '../../../components/format/ages.ts';
 import { costWords } from '../../../components/format/cost-words.ts';
 import { leadFieldWord } from '../../../components/format/lead-field-words.ts';
-import { markWords } from '../../../components/format/lead-words.ts';
+import { leadStatusWords } from '../../../components/format/lead-words.ts';
 import { amount, clock } from '../../../components/format/numbers.ts';
 import { placeWords } from '../../../components/format/page-words.ts';
 import { namelessWords, nameOf } from '../../../components/format/person-words.ts';
 import { departmentWord, seniorityWord } from '../../../components/format/taxonomy-words.ts';
 import { checkWords, verdictSentence, verdictWord } from '../../../components/format/verdict-words.ts';
 import { readTime } from '../../../lib/contract/times.ts';
-import { contact, mark, verification } from '../../gallery/made-up.ts';
+import { contact, knownLead, verification } from '../../gallery/made-up.ts';
 
 const now = Date.parse('2026-03-20T10:00:00Z');
 
@@ -103,7 +103,7 @@ describe('numbers and names', () => {
 
 describe('a verdict', () => {
   test('is one word and one sentence', () => {
-    expect(verdictWord('accept_all')).toBe('Accept-all');
+    expect(verdictWord('accept_all')).toBe('Accepts any');
     expect(verdictSentence('accept_all')).toBe('The server accepts any address, so this can’t be confirmed.');
   });
 
@@ -133,8 +133,8 @@ describe('a verdict', () => {
 
 describe('a lead’s mark', () => {
   test('says first what forbids writing again', () => {
-    const words = markWords(
-      mark('a', { sending_status: 'unsubscribed', last_contacted_at: '2026-03-03 08:00:00 UTC' }),
+    const words = leadStatusWords(
+      knownLead('a', { sending_status: 'unsubscribed', last_contacted_at: '2026-03-03 08:00:00 UTC' }),
       now,
     );
     expect(words).toMatchObject({ short: 'Unsubscribed', stop: true });
@@ -142,17 +142,19 @@ describe('a lead’s mark', () => {
   });
 
   test('says when somebody was written to', () => {
-    expect(markWords(mark('a', { last_contacted_at: '2026-03-03 08:00:00 UTC' }), now).short).toBe('Contacted 3 Mar');
+    expect(leadStatusWords(knownLead('a', { last_contacted_at: '2026-03-03 08:00:00 UTC' }), now).short).toBe(
+      'Contacted 3 Mar',
+    );
   });
 
   test('names its list when nobody wrote yet', () => {
-    expect(markWords(mark('a'), now).short).toBe('Prospects');
+    expect(leadStatusWords(knownLead('a'), now).short).toBe('Prospects');
   });
 
   test('says that the service saved it by itself', () => {
-    expect(markWords(mark('a', { by: 'service', list: null }), now).whole).toEqual([
+    expect(leadStatusWords(knownLead('a', { by: 'service', list: null }), now).whole).toEqual([
       'Already a lead',
-      'saved by the service itself',
+      'saved by the service',
     ]);
   });
 

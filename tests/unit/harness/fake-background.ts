@@ -1,7 +1,10 @@
-/** A worker that a test plays: hears what screens say over the browser's own channel, answers what it was told to, and pushes. */
+/**
+ * A background played by a test: it receives the pages' messages over the browser's channel, answers as scripted, and
+ * pushes.
+ */
 import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
-import type { Unheard } from '../../../lib/messages/send.ts';
-import type { Push } from '../../../lib/messages/views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
+import type { NoResponse } from '../../../lib/messages/send.ts';
 import { installBrowser } from './fake-browser.ts';
 import { closeMail, connect } from './fake-mailbox.ts';
 import { closeTabs, tabs, windows } from './fake-window.ts';
@@ -16,24 +19,24 @@ interface Envelope {
   data: unknown;
 }
 
-export interface FakeWorker {
+export interface FakeBackground {
   said<Name extends MessageName>(name: Name): Says<Name>[];
   answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
-  /** The device's storage is what refuses this message. */
-  refuse(name: MessageName, problem: Extract<Unheard, { code: 'storage' }>): void;
-  /** Says nothing to this message until the returned function is called. */
+  /** Makes this message fail with a problem of the device's storage. */
+  refuse(name: MessageName, problem: Extract<NoResponse, { code: 'storage' }>): void;
+  /** Leaves this message unanswered until the returned function is called. */
   hold<Name extends MessageName>(name: Name): (reply: Answers[Name]) => void;
   push(push: Push, isPrivate?: boolean): void;
 }
 
 let current = {
   handlers: new Map<MessageName, Handler>(),
-  refused: new Map<MessageName, Unheard>(),
+  refused: new Map<MessageName, NoResponse>(),
   messages: [] as Envelope[],
 };
 const listeners = new Set<(message: unknown) => unknown>();
 
-/** What the browser was asked to do, by gesture: origins and permissions by their names. `refused`: the user says no. */
+/** Origins and permissions that were requested, and those granted. `refused`: the user declines. */
 export const asked = { origins: [] as string[][], granted: new Set<string>(), refused: false };
 
 interface Wanted {
@@ -44,9 +47,9 @@ interface Wanted {
 const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
 const grantListeners = new Set<() => void>();
 
-/** The user changed something in the browser's own settings. */
+/** The user changed grants in the browser's own settings. */
 export function grantsChanged(): void {
-  for (const hear of grantListeners) hear();
+  for (const listener of grantListeners) listener();
 }
 
 const browser = {
@@ -58,7 +61,7 @@ const browser = {
       const problem = current.refused.get(message.name);
       if (problem) return { ok: false, problem };
       const handler = current.handlers.get(message.name);
-      // Every page asks what is known of what it shows: nothing, where a test does not speak of it.
+      // Every page asks what is known about what it shows: by default nothing.
       if (!handler && message.name === 'known') return { ok: true, value: { ...nothingKnown, names: [] } };
       if (!handler) throw new Error(`nobody answers ${message.name}`);
       return { ok: true, value: await handler(message.data) };
@@ -79,15 +82,15 @@ const browser = {
       for (const name of namesOf(wanted)) asked.granted.delete(name);
       return true;
     },
-    onAdded: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
-    onRemoved: { addListener: (hear: () => void) => grantListeners.add(hear), removeListener: () => undefined },
+    onAdded: { addListener: (listener: () => void) => grantListeners.add(listener), removeListener: () => undefined },
+    onRemoved: { addListener: (listener: () => void) => grantListeners.add(listener), removeListener: () => undefined },
   },
   windows,
   tabs: { ...tabs, connect },
 };
 
-/** Installs its browser too, with no grants, no tab in front and nobody who listens. */
-export function createFakeWorker(): FakeWorker {
+/** Also installs its browser, without grants, active tab or listeners. */
+export function createFakeBackground(): FakeBackground {
   const mine: typeof current = { handlers: new Map(), refused: new Map(), messages: [] };
   current = mine;
   installBrowser(browser);
@@ -113,12 +116,12 @@ export function createFakeWorker(): FakeWorker {
       return (reply) => resolve(reply);
     },
     push(push, isPrivate = false) {
-      for (const listener of listeners) listener({ to: 'screens', private: isPrivate, push });
+      for (const listener of listeners) listener({ to: 'extension-pages', private: isPrivate, push });
     },
   };
 }
 
-/** Lets everything that waits for a message go on. */
+/** Lets everything run that waits for a message. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

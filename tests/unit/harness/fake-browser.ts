@@ -1,16 +1,16 @@
 /**
- * Stands for `wxt/browser` in unit tests: the browser that the running file installed, looked up at each use. Files share the modules that
- * they import, and a module must not go on speaking to the browser of the file before.
+ * Replaces `wxt/browser` in unit tests with the browser that the running file installed. It is looked up at each use:
+ * files share modules, which must not go on using the previous file's browser.
  */
 let installed: object | null = null;
 
-/** What the extension's APIs are until the end of the file, or until another takes their place. */
+/** Sets the extension's APIs until the end of the file, or until the next call. */
 export function installBrowser(apis: object | null): void {
   installed = apis;
 }
 
 function standing(): object {
-  if (!installed) throw new Error('This test has no browser: createFakeWorker or installBrowser gives it one');
+  if (!installed) throw new Error('This test has no browser: createFakeBackground or installBrowser gives it one');
   return installed;
 }
 

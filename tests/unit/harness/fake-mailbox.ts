@@ -1,11 +1,11 @@
-/** A mailbox's script that a test plays: which screens listen to a tab, that somebody else is in view, and its end. */
+/** A mailbox's script played by a test: which pages listen to a tab, that somebody else is in view, and its end. */
 
 interface FakePort {
   changed: Set<() => void>;
   ended: Set<() => void>;
 }
 
-/** `nobody`: no script of ours is in the tab, so that a port ends at once. */
+/** `nobody`: the tab has no script of ours, so a port ends at once. */
 interface Scripts {
   tab: number;
   who: 'script' | 'nobody';
@@ -17,7 +17,7 @@ const ports = new Set<FakePort>();
 
 const listeners = (all: Set<() => void>) => ({ addListener: (listener: () => void) => all.add(listener) });
 
-/** Stands for `browser.tabs.connect`. */
+/** Replaces `browser.tabs.connect`. */
 export function connect(tab: number) {
   const port: FakePort = { changed: new Set(), ended: new Set() };
   if (tab === scripts.tab && scripts.who === 'script') ports.add(port);
@@ -31,7 +31,7 @@ export function connect(tab: number) {
 
 function end(port: FakePort): void {
   ports.delete(port);
-  for (const tell of port.ended) tell();
+  for (const listener of port.ended) listener();
 }
 
 export function openMail(tab: number, who: Scripts['who'] = 'script'): void {
@@ -39,17 +39,17 @@ export function openMail(tab: number, who: Scripts['who'] = 'script'): void {
   ports.clear();
 }
 
-/** As before any mailbox was open. */
+/** Back to no open mailbox. */
 export function closeMail(): void {
   scripts = none;
   ports.clear();
 }
 
 export function changeMail(tab: number): void {
-  for (const port of tab === scripts.tab ? [...ports] : []) for (const tell of port.changed) tell();
+  for (const port of tab === scripts.tab ? [...ports] : []) for (const listener of port.changed) listener();
 }
 
-/** The page is loaded anew, or the extension was updated under it. */
+/** The page was reloaded, or the extension was updated under it. */
 export function endMail(tab: number): void {
   for (const port of tab === scripts.tab ? [...ports] : []) end(port);
 }

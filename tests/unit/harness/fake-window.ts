@@ -1,6 +1,6 @@
-/** A window that a test plays: which tab is in front of it, and where that one goes. Window 1 is the screen's own. */
+/** A window played by a test: its active tab, and where that goes. Window 1 is the extension page's own. */
 
-/** What a tab shows; no address where nothing is granted. */
+/** `url` is missing where nothing is granted. */
 export interface FakeTab {
   id: number;
   url?: string | undefined;
@@ -14,7 +14,7 @@ function event() {
     addListener: (listener: Listener) => listeners.add(listener),
     removeListener: (listener: Listener) => listeners.delete(listener),
     clear: () => listeners.clear(),
-    tell: (...args: unknown[]) => {
+    fire: (...args: unknown[]) => {
       for (const listener of listeners) Reflect.apply(listener, null, args);
     },
     count: () => listeners.size,
@@ -36,27 +36,27 @@ export const tabs = {
   onUpdated,
 };
 
-/** No tab is in front, and nobody listens. */
+/** Removes active tabs and listeners. */
 export function closeTabs(): void {
   inFront.clear();
   onActivated.clear();
   onUpdated.clear();
 }
 
-/** The user changes to this tab. */
+/** The user switches to this tab. */
 export function bringToFront(tab: FakeTab, windowId = 1): void {
   inFront.set(windowId, tab);
-  onActivated.tell({ tabId: tab.id, windowId });
+  onActivated.fire({ tabId: tab.id, windowId });
 }
 
-/** The tab in front has loaded another page. */
+/** The active tab has loaded another page. */
 export function goTo(url: string | undefined, windowId = 1): void {
   const tab = { id: 0, ...inFront.get(windowId), url };
   inFront.set(windowId, tab);
-  onUpdated.tell(tab.id, { status: 'complete' }, { ...tab, windowId, active: true });
+  onUpdated.fire(tab.id, { status: 'complete' }, { ...tab, windowId, active: true });
 }
 
-/** How many listen to the window's tabs. */
+/** Number of listeners on the window's tabs. */
 export function watchers(): number {
   return onActivated.count() + onUpdated.count();
 }

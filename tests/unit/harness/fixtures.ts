@@ -1,17 +1,14 @@
-/** Invented answers, read by the contract's own schemas, so that a missing field is null as it would be. */
+/** Invented responses, parsed by the contract's own schemas, so that missing fields are null. */
 import * as z from 'zod/mini';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type {
-  Asked,
-  JobView,
-  Known,
-  KnownLead,
-  Opening,
-  Push,
-  RemoteView,
-  Settings,
-} from '../../../lib/messages/views.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { Known, KnownLead } from '../../../lib/messages/people-views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
+import type { RemoteView } from '../../../lib/messages/service-views.ts';
+import type { Settings } from '../../../lib/messages/settings-views.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -45,7 +42,7 @@ export const remoteService: RemoteView = {
   account: null,
 };
 
-/** What is known of people of whom nothing is. Also `about`, with `cached`. */
+/** Nothing known about people. With `cached` it also answers `about`. */
 export const nothingKnown: Known = { people: [], checks: [], knownLeads: [] };
 
 export function opening(some: Partial<Opening> = {}): Opening {
@@ -70,13 +67,13 @@ export function opening(some: Partial<Opening> = {}): Opening {
   };
 }
 
-/** What comes of a tab's page once it was read. */
+/** The push once a tab's page was read. */
 export function pageRead(some: Partial<Opening> = {}, revision = 20): Push {
   const { subject, facts, about, page, mailbox, reading } = opening(some);
   return { topic: 'page', revision, tab: 7, subject, facts, about, page, mailbox, reading };
 }
 
-/** `from` up to `to` people at Aldermoor, every third one a role address. */
+/** People `from` up to `to` at Aldermoor; every third is a role address. */
 export function searchReply(from: number, to: number, meta: Record<string, unknown> = {}): Reply<'searchDomain'> {
   const emails = Array.from({ length: to - from }, (_, index) => person(from + index));
   return z.parse(operations.searchDomain.reply, {
@@ -141,8 +138,8 @@ export function job(some: Partial<JobView>): JobView {
   };
 }
 
-/** A lead in no list, of whom nothing else is known. */
-export const mark = (known: Partial<KnownLead> & { email: string }): KnownLead => ({
+/** A lead in no list, with nothing else known about it. */
+export const knownLead = (known: Partial<KnownLead> & { email: string }): KnownLead => ({
   id: 1,
   list: null,
   sending_status: null,

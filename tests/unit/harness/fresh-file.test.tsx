@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** What a file leaves behind, the next one in its thread does not find. */
+/** A file must not find anything that an earlier file in the same thread left behind. */
 import { openDB } from 'idb';
 import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
-import { createFakeWorker } from './fake-background.ts';
+import { createFakeBackground } from './fake-background.ts';
 import { browser } from './fake-browser.ts';
 import { startFresh } from './fresh-file.ts';
 import { draw } from './render.tsx';
@@ -12,7 +12,7 @@ import { draw } from './render.tsx';
 test('a file begins with real timers and globals, no browser, no database and an empty page', async () => {
   const { fetch } = globalThis;
   (await openDB('left-behind', 2)).close();
-  createFakeWorker();
+  createFakeBackground();
   isFree.value = true;
   vi.stubGlobal('fetch', () => Promise.reject(new Error('stubbed')));
   vi.useFakeTimers();

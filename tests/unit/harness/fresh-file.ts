@@ -1,4 +1,7 @@
-/** Runs before each file of unit tests. They share a thread and the modules in it: what one may leave behind is taken away here. */
+/**
+ * Runs before each unit test file. The files share a thread and its modules, so this removes what an earlier file may
+ * have left behind.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
@@ -16,12 +19,12 @@ export async function startFresh(): Promise<void> {
   if (hasPage) await clearPage();
 }
 
-/** Only files with a page load what draws on one. */
+/** Imported only for files with a page. */
 async function clearPage(): Promise<void> {
   const { clear } = await import('./render.tsx');
   clear();
 }
 
 await startFresh();
-// What is still drawn would go on beside the next file's.
+// Otherwise what is still drawn would run on beside the next file.
 if (hasPage) afterAll(clearPage);

@@ -1,20 +1,20 @@
-/** A workspace that has begun, with a worker that a test plays and an address that it can change. */
+/** A started workspace with a fake background and an address that the test can change. */
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
-import type { Beginning } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from './fake-background.ts';
+import type { Beginning } from '../../../lib/messages/workspace-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from './fake-background.ts';
 import { opening, settings } from './fixtures.ts';
 
 export interface Opened {
   workspace: Workspace;
-  worker: FakeWorker;
-  /** The user goes to another address of the page, as by a link. */
+  background: FakeBackground;
+  /** Goes to another address of the page, as a link does. */
   goTo(hash: string): void;
-  /** The page is closed. */
+  /** Closes the page. */
   close(): void;
 }
 
 export async function openWorkspace(hash: string, some: Partial<Beginning> = {}): Promise<Opened> {
-  const worker = createFakeWorker();
+  const background = createFakeBackground();
   const beginning: Beginning = {
     service: opening().service,
     usage: null,
@@ -25,16 +25,16 @@ export async function openWorkspace(hash: string, some: Partial<Beginning> = {})
     revision: 1,
     ...some,
   };
-  worker.answer('begin', () => beginning);
-  worker.answer('lists', () => ({ lists: beginning.lists }));
-  worker.answer('keep-draft', () => ({ kept: true }));
+  background.answer('begin', () => beginning);
+  background.answer('lists', () => ({ lists: beginning.lists }));
+  background.answer('keep-draft', () => ({ saved: true }));
   const life = new AbortController();
   const here = fakeWindow(hash);
   const workspace = createWorkspace(life.signal, here, () => 1_000_000);
   await settled();
   return {
     workspace,
-    worker,
+    background,
     goTo: (to) => {
       here.location.hash = to;
       here.dispatchEvent(new Event('hashchange'));
@@ -43,7 +43,7 @@ export async function openWorkspace(hash: string, some: Partial<Beginning> = {})
   };
 }
 
-/** Only what the routing uses of one. */
+/** Only what the routing uses of a window. */
 function fakeWindow(hash: string): Window {
   const here = Object.assign(new EventTarget(), {
     location: { hash },

@@ -8,7 +8,7 @@ export const now = Date.parse('2026-03-20T10:00:00Z');
 
 const places = new Set<HTMLElement>();
 
-/** Ends what was drawn, and empties the document. */
+/** Unmounts everything that was drawn and empties the document. */
 export function clear(): void {
   for (const place of places) void act(() => render(null, place));
   places.clear();
@@ -16,7 +16,7 @@ export function clear(): void {
   document.body.replaceChildren();
 }
 
-/** Gives the element that holds what was drawn; given it again, what is there changes. */
+/** Returns the element that holds what was drawn. Pass it as `again` to update it. */
 export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElement {
   if (!again) document.body.replaceChildren();
   const place = again ?? document.body.appendChild(document.createElement('div'));
@@ -25,7 +25,7 @@ export function draw(children: ComponentChildren, again?: HTMLElement): HTMLElem
   return place;
 }
 
-/** The element of a role with an accessible name: its label, else its text. */
+/** Finds an element by selector and accessible name: its label, or else its text. */
 export function byRole(place: ParentNode, selector: string, name: string): HTMLElement {
   const found = [...place.querySelectorAll<HTMLElement>(selector)].find((element) => nameOf(element) === name);
   if (!found)

@@ -1,7 +1,8 @@
-/** What the workspace's screens stand on in tests: its first answer, a window, and verdicts read by the contract's own schema. */
+/** Parts of workspace tests: its first response, a window, and verdicts parsed by the contract's own schema. */
 import * as z from 'zod/mini';
 import { type EmailVerification, emailVerification } from '../../../lib/contract/resources/emails.ts';
-import type { Beginning, Check } from '../../../lib/messages/views.ts';
+import type { Check } from '../../../lib/messages/people-views.ts';
+import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { opening, settings } from './fixtures.ts';
 
 export function beginning(some: Partial<Beginning> = {}): Beginning {
@@ -9,7 +10,7 @@ export function beginning(some: Partial<Beginning> = {}): Beginning {
   return { service, usage: null, settings, jobs: [], lists: [], draft: {}, revision: 10, ...some };
 }
 
-/** A window with an address and a history, and nothing else of one. */
+/** A window with an address and a history only. */
 export function fakeWindow(hash: string): Window {
   const listeners = new EventTarget();
   const here = {
@@ -28,7 +29,7 @@ export function verification(email: string, status: string): EmailVerification {
   return z.parse(emailVerification, { email, status, score: 90 });
 }
 
-/** What became of a verification: heard at `asked`. */
+/** A finished verification, received at `asked`. */
 export const done = (email: string, status: string, asked: number): Extract<Check, { at: 'done' }> => ({
   at: 'done',
   email,

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Settles with what `look` gives once it throws no more; within the time that the slowest machine needs, which a passing test never waits for. */
+/**
+ * Settles with the result of `look` once it no longer throws. The timeout allows for the slowest machine; a passing
+ * test never waits that long.
+ */
 export function waitFor<Result>(look: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(look, { timeout: 20_000, interval: 5 });
+  return vi.waitFor(look, { timeout: 120_000, interval: 5 });
 }

@@ -1,4 +1,4 @@
-/** A remote service as tests ask it: against a real server, without its pauses, with everything passed in replaceable. */
+/** A remote service for tests: over a real server, without pauses, and with every option replaceable. */
 import type { Answer } from '../../../lib/contract/answer.ts';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
@@ -9,7 +9,7 @@ import type { RemoteServiceOptions } from '../../../lib/http-service/request.ts'
 import { skippingClock } from './clocks.ts';
 import type { TestServer } from './server.ts';
 
-/** The key that must turn up nowhere but in its header. */
+/** This key may appear nowhere but in its header. */
 export const canary = 'canary-5f1d0c77a9e24b';
 
 export const forgetful: RateLimitStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
@@ -28,7 +28,7 @@ export function serviceAt(server: Pick<TestServer, 'address'>, changes: Partial<
   });
 }
 
-/** The problem of an answer; throws when there was none. */
+/** The problem in an answer; throws if there is none. */
 export function problemIn(answer: Answer<OperationName>): Problem {
   if (answer.ok) throw new Error(`answered: ${JSON.stringify(answer)}`);
   return answer.problem;

@@ -1,16 +1,19 @@
-/** Clocks for tests: one that skips every pause, and one that only moves when it is told to. */
+/** One clock that skips every wait, and one that moves only when told to. */
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../../lib/contract/times.ts';
 import { longestSend, lookEvery } from '../../../lib/http-service/send.ts';
 
 export interface SkippingClock extends Clock {
-  /** The pauses that were asked for, in order. */
+  /** The waits that were requested, in order. */
   pauses: number[];
-  /** The sends under way have taken their whole time. */
+  /** Lets the requests in flight reach their time limit. */
   expire(): void;
 }
 
-/** Pauses take no time beside a real server: the clock jumps to the end of the earliest. Sends only expire when told to. */
+/**
+ * Waits take no time beside a real server: the clock jumps to the earliest end. Requests time out only through
+ * `expire`.
+ */
 export function skippingClock(): SkippingClock {
   let elapsed = 0;
   const pauses: number[] = [];
@@ -52,11 +55,11 @@ export function skippingClock(): SkippingClock {
 }
 
 export interface FakeClock extends Clock {
-  /** Moves on, and lets everything happen that is due on the way. */
+  /** Advances the time and runs everything that falls due on the way. */
   advance(ms: number): Promise<void>;
-  /** Moves on until nothing waits any more. */
+  /** Advances the time until nothing waits any more. */
   drain(): Promise<void>;
-  /** The wall-clock alone jumps. */
+  /** Moves only the wall clock. */
   jump(ms: number): void;
 }
 
@@ -65,7 +68,7 @@ interface Timer {
   end: () => void;
 }
 
-/** `start` is the wall-clock at its beginning; monotonic time begins at `life`, as it does anew in each worker. */
+/** `start`: the wall clock at first. `life`: where monotonic time begins, which differs in each background run. */
 export function fakeClock(start = Date.UTC(2026, 4, 1), life = 0): FakeClock {
   let elapsed = 0;
   let jumped = 0;

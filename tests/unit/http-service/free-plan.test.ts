@@ -4,7 +4,7 @@ import { type Answering, error, json, serving } from './server.ts';
 
 const serve = serving();
 
-/** A plan that shows ten addresses: lib/contract/README.md §8. */
+/** A plan that shows ten addresses (lib/contract/README.md §8). */
 const freePlan: Answering = (response, { method, url, body }) => {
   const query = new URL(url, 'http://service.test').searchParams;
   const asked = method === 'POST' ? JSON.parse(body) : { limit: query.get('limit'), offset: query.get('offset') };

@@ -5,7 +5,7 @@ import { error, json, type Seen, serving, text } from './server.ts';
 
 const serve = serving();
 
-/** Where the key stands in a request. */
+/** Where the key appears in a request. */
 function placesOf(key: string, { url, headers, body }: Seen): string[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) => (String(value).includes(key) ? [name] : []));
   return [...(url.includes(key) ? ['url'] : []), ...(body.includes(key) ? ['body'] : []), ...inHeaders];

@@ -7,12 +7,12 @@ import { mostWithin, startTraffic } from './traffic.ts';
 const start = Date.UTC(2026, 4, 1);
 const day = 86_400_000;
 
-interface Kept extends RateLimitStore {
+interface SavedState extends RateLimitStore {
   state: unknown;
   saves: number;
 }
 
-function keeping(state: unknown = null): Kept {
+function keeping(state: unknown = null): SavedState {
   return {
     state,
     saves: 0,
@@ -27,7 +27,7 @@ function keeping(state: unknown = null): Kept {
   };
 }
 
-/** A new worker: its monotonic time begins anew. */
+/** A new background run, with another start of monotonic time. */
 function life(store: RateLimitStore, wall: number): { clock: FakeClock; pacing: ReturnType<typeof createRateLimits> } {
   const clock = fakeClock(wall, Math.random() * 1_000);
   return { clock, pacing: createRateLimits({ clock, store }) };
@@ -36,7 +36,7 @@ function life(store: RateLimitStore, wall: number): { clock: FakeClock; pacing: 
 const many = (length: number) => Array.from({ length }, () => ({ after: 0 }));
 
 describe('a restart of the worker', () => {
-  it('at any moment never lets the rate be exceeded', { timeout: 30_000 }, async () => {
+  it('at any moment never lets the rate be exceeded', async () => {
     const lives = fc.array(
       fc.record({
         lives: fc.integer({ min: 0, max: 25_000 }),

@@ -25,12 +25,12 @@ describe('the rate', () => {
     latency: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20_000 })),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
   });
-  /** The way to the service takes at most as long as the answer, and varies by at most 0.45 s. */
+  /** The trip to the service takes at most as long as the response, and varies by at most 0.45 s. */
   const traffic = fc
     .array(coming, { minLength: 1, maxLength: 700, size: 'max' })
     .map((list): Coming[] => list.map(({ share, ...one }) => ({ ...one, trip: Math.min(one.latency, 450) * share })));
 
-  it('is never above what is allowed, in any second and any minute, whatever comes', { timeout: 30_000 }, async () => {
+  it('is never above what is allowed, in any second and any minute, whatever comes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), traffic, async (name, comings) => {
         const { clock, pacing } = paced();

@@ -10,7 +10,7 @@ const serve = serving();
 
 const good: Answering = (response) => json(response, 200, { data: { id: 7, email: 'ada@acme.test', status: 'valid' } });
 
-/** Answers so the first times, and well from then on. */
+/** Answers with `answering` the first `times`, then normally. */
 function first(times: number, answering: Answering): Answering {
   return (response, seen, nth) => (nth < times ? answering : good)(response, seen, nth);
 }

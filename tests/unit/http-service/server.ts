@@ -1,4 +1,4 @@
-/** A real HTTP server on loopback that answers as a test says and remembers every request it saw. */
+/** A real HTTP server on loopback that answers as scripted and records every request. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts servers for the tests of a file, and closes them after each. */
+/** Starts servers and closes them after each test. */
 export function serving(): (answering: Answering) => Promise<TestServer> {
   const servers: TestServer[] = [];
   afterEach(async () => {

@@ -1,15 +1,18 @@
-/** Asks that come to the pacing as a test says, and when each went out and reached the service, in simulated time. */
+/**
+ * Requests that reach the rate limiter as scripted, and when each was sent and reached the service, in simulated
+ * time.
+ */
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { RateLimits } from '../../../lib/http-service/rate-limits.ts';
 import type { FakeClock } from './clocks.ts';
 
 export interface Coming {
-  /** Milliseconds after the one before. */
+  /** Milliseconds after the previous one. */
   after: number;
   urgent?: boolean;
-  /** Milliseconds between its turn and its being sent. */
+  /** Milliseconds between its turn and sending it. */
   ready?: number;
-  /** Milliseconds from being sent to reaching the service, and to the beginning of the answer. */
+  /** Milliseconds from sending until it reaches the service (`trip`) and until the response begins (`latency`). */
   trip?: number;
   latency?: number;
 }
@@ -20,7 +23,7 @@ export interface Traffic {
   reached: number[];
 }
 
-/** Starts the asks; who advances the clock then sees the traffic grow. */
+/** Starts the requests; the result fills while the clock is advanced. */
 export function startTraffic(
   clock: FakeClock,
   pacing: RateLimits,
@@ -59,7 +62,7 @@ function pass(clock: FakeClock, ms: number): Promise<void> {
   return clock.wait(ms, new AbortController().signal);
 }
 
-/** The most times within any window of that length, its end not included. */
+/** The largest number of times within any window of `length`, the window's end excluded. */
 export function mostWithin(times: readonly number[], length: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   let most = 0;

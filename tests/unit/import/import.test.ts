@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createImport, type Import } from '../../../components/import/import-store.ts';
 import { rowWords } from '../../../components/import/import-words.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
-import type { JobRow } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { JobRow } from '../../../lib/messages/job-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { beginning, fakeWindow } from '../harness/stage.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('begin', () => beginning());
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('request', () => leadsWith({ fair_badge: '7' }));
-  worker.answer('job-rows', () => ({ rows: [], total: 0 }));
+  background.answer('begin', () => beginning());
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('request', () => leadsWith({ fair_badge: '7' }));
+  background.answer('job-rows', () => ({ rows: [], total: 0 }));
 });
 afterEach(() => life.abort());
 
@@ -25,8 +25,8 @@ function leadsWith(attributes: Record<string, string>) {
   return { ok: true, reply, asked: 1, cached: false, planEnd: null };
 }
 
-function runIn(screen: Import) {
-  const run = screen.run.value;
+function runIn(store: Import) {
+  const run = store.run.value;
   if (!run) throw new Error('no run');
   return run;
 }
@@ -34,117 +34,119 @@ function runIn(screen: Import) {
 async function opened(hash = '#/import') {
   const workspace = createWorkspace(life.signal, fakeWindow(hash), () => 1_000);
   await settled();
-  return { workspace, screen: createImport(workspace) };
+  return { workspace, store: createImport(workspace) };
 }
 
 const dry = job({ id: 'dry', kind: 'import', state: 'done', total: 2, done: 2, dry: true, counts: { created: 2 } });
 
 describe('a file to import', () => {
   it('is read here, and nothing is written before a click', async () => {
-    const { screen } = await opened();
-    await screen.choose(new File(['email,first_name\nann@acme.test,Ann\n'], 'fair.csv'));
-    expect(screen.stage.value).toEqual({ at: 'looking' });
-    expect(screen.prepared.value?.rows).toEqual([{ line: 2, fields: { email: 'ann@acme.test', first_name: 'Ann' } }]);
-    expect(worker.said('import-leads')).toEqual([]);
+    const { store } = await opened();
+    await store.choose(new File(['email,first_name\nann@acme.test,Ann\n'], 'fair.csv'));
+    expect(store.stage.value).toEqual({ at: 'looking' });
+    expect(store.prepared.value?.rows).toEqual([{ line: 2, fields: { email: 'ann@acme.test', first_name: 'Ann' } }]);
+    expect(background.said('import-leads')).toEqual([]);
   });
 
   it('of contact cards is read as rows of their fields, with the cards’ lines', async () => {
-    const { screen } = await opened();
+    const { store } = await opened();
     const cards = [
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lind;Ann;;;', 'FN:Ann Lind', 'EMAIL:ann@acme.test', 'END:VCARD'],
       ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Karl Berg', 'EMAIL:karl@acme.test', 'EMAIL:karl@home.test', 'END:VCARD'],
       ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Nobody', 'END:VCARD', 'BEGIN:VCARD', 'EMAIL:last@acme.test'],
     ];
-    await screen.choose(new File([cards.join('\r\n')], 'fair.vcf'));
-    expect(screen.prepared.value?.rows).toEqual([
+    await store.choose(new File([cards.join('\r\n')], 'fair.vcf'));
+    expect(store.prepared.value?.rows).toEqual([
       { line: 1, fields: { email: 'ann@acme.test', first_name: 'Ann', last_name: 'Lind' } },
       { line: 7, fields: { email: 'karl@acme.test', first_name: 'Karl', last_name: 'Berg' } },
       { line: 17, fields: { email: 'last@acme.test' } },
     ]);
-    expect(screen.prepared.value?.bad.map(({ row, faults }) => [row.line, faults])).toEqual([
+    expect(store.prepared.value?.bad.map(({ row, faults }) => [row.line, faults])).toEqual([
       [13, [{ why: 'no-address' }]],
     ]);
-    expect(screen.file.value?.cards).toEqual([{ line: 17, why: 'unended' }]);
-    expect(screen.columns.value.map(({ header }) => header)).toEqual([
+    expect(store.file.value?.cards).toEqual([{ line: 17, why: 'unended' }]);
+    expect(store.columns.value.map(({ header }) => header)).toEqual([
       ...['email', 'first_name', 'last_name', 'full_name', 'email_2'],
     ]);
-    expect(screen.lack.value).toBeNull();
+    expect(store.lack.value).toBeNull();
   });
 
   it('of contact cards that say nothing is refused', async () => {
-    const { screen } = await opened();
-    await screen.choose(new File(['BEGIN:VCARD\nEND:VCARD\n'], 'none.vcf'));
-    expect(screen.stage.value).toEqual({ at: 'choosing', fault: { why: 'no-cards', name: 'none.vcf' } });
+    const { store } = await opened();
+    await store.choose(new File(['BEGIN:VCARD\nEND:VCARD\n'], 'none.vcf'));
+    expect(store.stage.value).toEqual({ at: 'choosing', fault: { why: 'no-cards', name: 'none.vcf' } });
   });
 
   it('gets its custom attributes from the leads that have them, when they answer', async () => {
-    const { screen } = await opened();
-    await screen.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
+    const { store } = await opened();
+    await store.choose(new File(['email,fair_badge\nann@acme.test,12\n'], 'fair.csv'));
     await settled();
-    expect(worker.said('request').map(({ operation, click }) => [operation, click])).toEqual([['listLeads', false]]);
-    expect(screen.prepared.value?.rows[0]?.fields).toEqual({
+    expect(background.said('request').map(({ operation, click }) => [operation, click])).toEqual([
+      ['listLeads', false],
+    ]);
+    expect(store.prepared.value?.rows[0]?.fields).toEqual({
       email: 'ann@acme.test',
       custom_attributes: { fair_badge: '12' },
     });
   });
 
   it('is refused by its size before it is read, and says so', async () => {
-    const { screen } = await opened();
+    const { store } = await opened();
     const huge = new File(['x'], 'huge.csv');
     Object.defineProperty(huge, 'size', { value: 65 * 1024 * 1024 });
-    await screen.choose(huge);
-    expect(screen.stage.value).toEqual({
+    await store.choose(huge);
+    expect(store.stage.value).toEqual({
       at: 'choosing',
       fault: { why: 'too-big', name: 'huge.csv', most: 64 * 1024 * 1024 },
     });
   });
 
   it('of more rows than one import takes goes in parts', async () => {
-    const { screen } = await opened();
-    await screen.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
-    expect(screen.prepared.value?.rows).toHaveLength(20_000);
-    screen.setPart(1);
-    expect(screen.prepared.value?.rows).toHaveLength(100);
-    expect(screen.prepared.value?.rows[0]).toEqual({ line: 20_002, fields: { email: 'p20000@acme.test' } });
+    const { store } = await opened();
+    await store.paste('many', `email\n${Array.from({ length: 20_100 }, (_, at) => `p${at}@acme.test`).join('\n')}`);
+    expect(store.prepared.value?.rows).toHaveLength(20_000);
+    store.setPart(1);
+    expect(store.prepared.value?.rows).toHaveLength(100);
+    expect(store.prepared.value?.rows[0]).toEqual({ line: 20_002, fields: { email: 'p20000@acme.test' } });
   });
 
   it('says what it lacks, and begins when that is mended', async () => {
-    const { screen } = await opened();
-    await screen.paste('rows', 'Foo,Bar\nann,bo\n');
-    expect(screen.lack.value).toBe('address-column');
-    await screen.paste('rows', 'ann@acme.test,bo@acme.test\n');
-    screen.setTarget(1, { to: 'field', field: 'email' });
-    expect(screen.lack.value).toBe('clash');
-    screen.setTarget(1, { to: 'attribute', slug: '' });
-    expect(screen.lack.value).toBe('unnamed-attribute');
-    screen.setTarget(1, { to: 'attribute', slug: 'second' });
-    expect(screen.lack.value).toBeNull();
+    const { store } = await opened();
+    await store.paste('rows', 'Foo,Bar\nann,bo\n');
+    expect(store.lack.value).toBe('address-column');
+    await store.paste('rows', 'ann@acme.test,bo@acme.test\n');
+    store.setTarget(1, { to: 'field', field: 'email' });
+    expect(store.lack.value).toBe('clash');
+    store.setTarget(1, { to: 'attribute', slug: '' });
+    expect(store.lack.value).toBe('unnamed-attribute');
+    store.setTarget(1, { to: 'attribute', slug: 'second' });
+    expect(store.lack.value).toBeNull();
   });
 
   it('is read anew in another encoding, and keeps the reading that was chosen beside it', async () => {
-    const { screen } = await opened();
+    const { store } = await opened();
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('Name;Email\n'),
       0x4a,
       0xf6,
       ...new TextEncoder().encode(';jo@acme.test\n'),
     ]);
-    await screen.choose(new File([bytes], 'old.csv'));
-    expect(screen.file.value?.encoding).toBe('windows-1252');
-    expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('Jö');
-    await screen.readAs({ encoding: 'utf-8' });
-    expect(screen.prepared.value?.rows[0]?.fields.first_name).toBe('J\ufffd');
-    expect(screen.file.value?.table.delimiter).toBe(';');
+    await store.choose(new File([bytes], 'old.csv'));
+    expect(store.file.value?.encoding).toBe('windows-1252');
+    expect(store.prepared.value?.rows[0]?.fields.first_name).toBe('Jö');
+    await store.readAs({ encoding: 'utf-8' });
+    expect(store.prepared.value?.rows[0]?.fields.first_name).toBe('J\ufffd');
+    expect(store.file.value?.table.delimiter).toBe(';');
   });
 
   it('is tried first, once however often it is clicked, and shows the run', async () => {
-    worker.answer('import-leads', () => ({ job: dry }));
-    const { screen, workspace } = await opened();
-    await screen.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
-    screen.setList('Fair');
-    screen.setExisting('skip');
-    await Promise.all([screen.start(true), screen.start(true)]);
-    expect(worker.said('import-leads')).toEqual([
+    background.answer('import-leads', () => ({ job: dry }));
+    const { store, workspace } = await opened();
+    await store.paste('fair.csv', 'email\nann@acme.test\nbo@acme.test\n');
+    store.setList('Fair');
+    store.setExisting('skip');
+    await Promise.all([store.start(true), store.start(true)]);
+    expect(background.said('import-leads')).toEqual([
       {
         name: 'fair.csv',
         rows: [
@@ -157,16 +159,16 @@ describe('a file to import', () => {
       },
     ]);
     expect(workspace.route.value).toEqual({ at: 'import', of: { job: 'dry' } });
-    expect(screen.file.value).not.toBeNull();
+    expect(store.file.value).not.toBeNull();
   });
 
   it('stays as it was when the worker does not take it', async () => {
-    worker.answer('import-leads', () => ({ job: null }));
-    const { screen } = await opened();
-    await screen.paste('fair.csv', 'email\nann@acme.test\n');
-    await screen.start(false);
-    expect(screen.trouble.value).not.toBeNull();
-    expect(screen.prepared.value?.rows).toHaveLength(1);
+    background.answer('import-leads', () => ({ job: null }));
+    const { store } = await opened();
+    await store.paste('fair.csv', 'email\nann@acme.test\n');
+    await store.start(false);
+    expect(store.trouble.value).not.toBeNull();
+    expect(store.prepared.value?.rows).toHaveLength(1);
   });
 });
 
@@ -175,45 +177,45 @@ describe('a file that becomes leads of this device', () => {
 
   beforeEach(() => {
     const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-    worker.answer('begin', () => beginning({ service }));
-    worker.answer('import-leads', () => ({ job: dry }));
+    background.answer('begin', () => beginning({ service }));
+    background.answer('import-leads', () => ({ job: dry }));
   });
 
   it('takes rows that have no address and name a person and a company', async () => {
-    const { screen } = await opened();
-    await screen.paste('fair.csv', text);
-    expect(screen.merge.value).toBe(true);
-    expect(screen.prepared.value?.named.map(({ line }) => line)).toEqual([3]);
-    expect(screen.prepared.value?.bad.map(({ row }) => row.line)).toEqual([4, 5]);
-    expect(screen.taken.value).toBe(2);
-    await screen.start(true);
-    const [said] = worker.said('import-leads');
+    const { store } = await opened();
+    await store.paste('fair.csv', text);
+    expect(store.merge.value).toBe(true);
+    expect(store.prepared.value?.named.map(({ line }) => line)).toEqual([3]);
+    expect(store.prepared.value?.bad.map(({ row }) => row.line)).toEqual([4, 5]);
+    expect(store.taken.value).toBe(2);
+    await store.start(true);
+    const [said] = background.said('import-leads');
     expect(said).toMatchObject({ merge: true, rows: [{ line: 2 }, { line: 3, fields: { last_name: 'Berg' } }] });
   });
 
   it('needs addresses where people are not merged', async () => {
-    const { screen } = await opened();
-    await screen.paste('fair.csv', text);
-    screen.setMerge(false);
-    expect(screen.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
-    await screen.start(true);
-    expect(worker.said('import-leads')[0]).not.toHaveProperty('merge');
+    const { store } = await opened();
+    await store.paste('fair.csv', text);
+    store.setMerge(false);
+    expect(store.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
+    await store.start(true);
+    expect(background.said('import-leads')[0]).not.toHaveProperty('merge');
   });
 
   it('needs no column of addresses where names and companies stand', async () => {
-    const { screen } = await opened();
-    await screen.paste('fair.csv', 'name,company\nBo Berg,Acme\n');
-    expect(screen.lack.value).toBeNull();
-    screen.setMerge(false);
-    expect(screen.lack.value).toBe('address-column');
+    const { store } = await opened();
+    await store.paste('fair.csv', 'name,company\nBo Berg,Acme\n');
+    expect(store.lack.value).toBeNull();
+    store.setMerge(false);
+    expect(store.lack.value).toBe('address-column');
   });
 
   it('offers no choice at a service, which knows people by their address alone', async () => {
-    worker.answer('begin', () => beginning());
-    const { screen } = await opened();
-    await screen.paste('fair.csv', text);
-    expect(screen.merge.value).toBeNull();
-    expect(screen.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
+    background.answer('begin', () => beginning());
+    const { store } = await opened();
+    await store.paste('fair.csv', text);
+    expect(store.merge.value).toBeNull();
+    expect(store.prepared.value).toMatchObject({ named: [], bad: [{}, {}, {}] });
   });
 });
 
@@ -233,11 +235,11 @@ describe('an import that was begun', () => {
   }));
 
   it('is found again after the page was opened anew, with its rows when it is over', async () => {
-    worker.answer('begin', () => beginning({ jobs: [dry] }));
-    worker.answer('job-rows', () => ({ rows, total: 3 }));
-    const { screen } = await opened('#/import?job=dry');
-    expect(screen.jobs.value.map(({ id }) => id)).toEqual(['dry']);
-    const run = runIn(screen);
+    background.answer('begin', () => beginning({ jobs: [dry] }));
+    background.answer('job-rows', () => ({ rows, total: 3 }));
+    const { store } = await opened('#/import?job=dry');
+    expect(store.jobs.value.map(({ id }) => id)).toEqual(['dry']);
+    const run = runIn(store);
     await settled();
     expect(run.shown.value).toHaveLength(3);
     run.setFilter('differing');
@@ -252,10 +254,10 @@ describe('an import that was begun', () => {
       { samePerson: 'several' as const },
       {},
     ].map((row, at) => ({ ...(rows[0] as JobRow), line: at + 2, ...row }));
-    worker.answer('begin', () => beginning({ jobs: [dry] }));
-    worker.answer('job-rows', () => ({ rows: some, total: 3 }));
-    const { screen } = await opened('#/import?job=dry');
-    const run = runIn(screen);
+    background.answer('begin', () => beginning({ jobs: [dry] }));
+    background.answer('job-rows', () => ({ rows: some, total: 3 }));
+    const { store } = await opened('#/import?job=dry');
+    const run = runIn(store);
     await settled();
     run.setFilter('merged');
     expect(run.shown.value.map(({ line }) => line)).toEqual([2]);
@@ -267,20 +269,20 @@ describe('an import that was begun', () => {
   });
 
   it('reads no rows while it goes on', async () => {
-    worker.answer('begin', () => beginning({ jobs: [{ ...dry, state: 'running' }] }));
-    const { screen } = await opened('#/import?job=dry');
-    expect(runIn(screen).id).toBe('dry');
+    background.answer('begin', () => beginning({ jobs: [{ ...dry, state: 'running' }] }));
+    const { store } = await opened('#/import?job=dry');
+    expect(runIn(store).id).toBe('dry');
     await settled();
-    expect(worker.said('job-rows')).toEqual([]);
+    expect(background.said('job-rows')).toEqual([]);
   });
 
   it('is carried out once, and shows what became of it', async () => {
-    worker.answer('begin', () => beginning({ jobs: [dry] }));
-    worker.answer('carry-out-import', () => ({ job: job({ ...dry, id: 'real', dry: false, state: 'running' }) }));
-    const { screen, workspace } = await opened('#/import?job=dry');
-    const run = runIn(screen);
+    background.answer('begin', () => beginning({ jobs: [dry] }));
+    background.answer('carry-out-import', () => ({ job: job({ ...dry, id: 'real', dry: false, state: 'running' }) }));
+    const { store, workspace } = await opened('#/import?job=dry');
+    const run = runIn(store);
     await Promise.all([run.carryOut(), run.carryOut()]);
-    expect(worker.said('carry-out-import')).toEqual([{ job: 'dry' }]);
+    expect(background.said('carry-out-import')).toEqual([{ job: 'dry' }]);
     expect(workspace.route.value.of).toEqual({ job: 'real' });
   });
 });

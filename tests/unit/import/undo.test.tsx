@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { placeOfJob } from '../../../components/activity/activity-store.ts';
 import { rowWords } from '../../../components/import/import-words.ts';
 import { ImportUndoButton } from '../../../components/import/undo-button.tsx';
-import type { JobRow, JobView } from '../../../lib/messages/views.ts';
+import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -19,17 +19,17 @@ async function shown(jobs: JobView[]) {
 }
 
 it('says what is taken back and what stays, and begins with the click after that', async () => {
-  const { place, worker, workspace } = await shown([done]);
-  worker.answer('revert-import', () => ({ job: undo }));
+  const { place, background, workspace } = await shown([done]);
+  background.answer('revert-import', () => ({ job: undo }));
   click(byRole(place, 'button', 'Undo'));
   const dialog = byRole(place, '[role=dialog]', 'Undo this import');
   expect(dialog.textContent).toContain('3 leads that it created are deleted.');
   expect(dialog.textContent).toContain('2 leads that it changed get their former values back.');
-  expect(dialog.textContent).toContain('kept as they are');
-  expect(worker.said('revert-import')).toEqual([]);
+  expect(dialog.textContent).toContain('stay as they are');
+  expect(background.said('revert-import')).toEqual([]);
   click(byRole(dialog, 'button', 'Undo the import · free'));
   await settled();
-  expect(worker.said('revert-import')).toEqual([{ job: 'i' }]);
+  expect(background.said('revert-import')).toEqual([{ job: 'i' }]);
   expect(workspace.shared.jobs.all.value.get('u')).toEqual(undo);
   expect(place.querySelector('[role=dialog]')).toBeNull();
 });

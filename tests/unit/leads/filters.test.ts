@@ -14,7 +14,7 @@ import {
 import { operations } from '../../../lib/contract/operations.ts';
 import { encode } from '../../../lib/contract/request.ts';
 
-/** One of each, as the contract writes them (lib/contract/README.md §4.9). */
+/** One of each filter, as in lib/contract/README.md §4.9. */
 const each: Record<string, LeadFilters> = {
   leads_list_id: { leads_list_id: 3 },
   company: { company: 'optics' },

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { followLists } from '../../../components/leads/leads-store.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { KnownList } from '../../../lib/messages/views.ts';
+import type { KnownList } from '../../../lib/messages/lead-views.ts';
 import { lead } from './lead-fixtures.ts';
 
 const inList = (id: number, leads_count: number): Lead =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditOutcome } from '../../../lib/messages/views.ts';
+import type { EditOutcome } from '../../../lib/messages/lead-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { lead, openLeads } from './lead-fixtures.ts';
 
@@ -16,11 +16,11 @@ async function begun(field: string, some = {}) {
 
 describe('a field of a lead', () => {
   it('is sent with what was seen of it, and shown as the service has it then', async () => {
-    const { edits, edit, worker, leads } = await begun('position');
-    worker.answer('edit-lead', () => outcome({ at: 'edited', lead: lead(12, { position: 'Chief' }) }));
+    const { edits, edit, background, leads } = await begun('position');
+    background.answer('edit-lead', () => outcome({ at: 'edited', lead: lead(12, { position: 'Chief' }) }));
     edits.type(12, 'position', ' Chief ');
     await edits.save(12, 'position');
-    expect(worker.said('edit-lead')).toEqual([
+    expect(background.said('edit-lead')).toEqual([
       { lead: 12, saw: { position: 'Head' }, changes: { position: 'Chief' }, over: false },
     ]);
     expect(edit()).toBeUndefined();
@@ -28,15 +28,15 @@ describe('a field of a lead', () => {
   });
 
   it('sends nothing when nothing was changed', async () => {
-    const { edits, edit, worker } = await begun('position');
+    const { edits, edit, background } = await begun('position');
     await edits.save(12, 'position');
-    expect(worker.said('edit-lead')).toEqual([]);
+    expect(background.said('edit-lead')).toEqual([]);
     expect(edit()).toBeUndefined();
   });
 
   it('stands beside what somebody else wrote meanwhile, and is written over it only on a click', async () => {
-    const { edits, edit, worker } = await begun('position');
-    worker.answer('edit-lead', ({ over }) =>
+    const { edits, edit, background } = await begun('position');
+    background.answer('edit-lead', ({ over }) =>
       outcome(
         over
           ? { at: 'edited', lead: lead(12, { position: 'Chief' }) }
@@ -47,9 +47,9 @@ describe('a field of a lead', () => {
     await edits.save(12, 'position');
     expect(edit()).toMatchObject({ at: 'differs', text: 'Chief', theirs: 'Director' });
     await edits.save(12, 'position');
-    expect(worker.said('edit-lead')).toHaveLength(1);
+    expect(background.said('edit-lead')).toHaveLength(1);
     await edits.useMine(12, 'position');
-    expect(worker.said('edit-lead')[1]).toEqual({
+    expect(background.said('edit-lead')[1]).toEqual({
       lead: 12,
       saw: { position: 'Director' },
       changes: { position: 'Chief' },
@@ -59,29 +59,29 @@ describe('a field of a lead', () => {
   });
 
   it('keeps what was typed when it can’t be saved', async () => {
-    const { edits, edit, worker } = await begun('position');
-    worker.answer('edit-lead', () => outcome({ at: 'failed', problem: { code: 'offline' } }));
+    const { edits, edit, background } = await begun('position');
+    background.answer('edit-lead', () => outcome({ at: 'failed', problem: { code: 'offline' } }));
     edits.type(12, 'position', 'Chief');
     await edits.save(12, 'position');
     expect(edit()).toMatchObject({ at: 'failed', text: 'Chief', problem: { code: 'offline' } });
   });
 
   it('keeps what was typed over a closed workspace, with what was seen of it', async () => {
-    const { edits, worker } = await begun('notes');
+    const { edits, background } = await begun('notes');
     edits.type(12, 'notes', 'Dutch, and tea');
     await settled();
-    const kept = worker.said('keep-draft').at(-1)?.values ?? {};
-    const again = await openLeads('#/leads?lead=12', [marit()], { draft: kept });
+    const saved = background.said('keep-draft').at(-1)?.values ?? {};
+    const again = await openLeads('#/leads?lead=12', [marit()], { draft: saved });
     expect(again.leads.edits.all.value.get('12 notes')).toMatchObject({ text: 'Dutch, and tea', saw: 'Dutch' });
   });
 
   it('is restored by leaving it', async () => {
-    const { edits, edit, worker } = await begun('position');
+    const { edits, edit, background } = await begun('position');
     edits.type(12, 'position', 'Chief');
     edits.leave(12, 'position');
     await edits.save(12, 'position');
     expect(edit()).toBeUndefined();
-    expect(worker.said('edit-lead')).toEqual([]);
+    expect(background.said('edit-lead')).toEqual([]);
   });
 
   it.each([
@@ -90,22 +90,22 @@ describe('a field of a lead', () => {
     ['country_code', 'Holland', 'country'],
     ['notes', 'x'.repeat(20_001), 'too-long'],
   ])('of the kind %s says what is wrong before anything is sent', async (field, text, fault) => {
-    const { edits, edit, worker } = await begun(field);
+    const { edits, edit, background } = await begun(field);
     edits.type(12, field, text);
     await edits.save(12, field);
     expect(edit()).toMatchObject({ at: 'typing', text, fault });
-    expect(worker.said('edit-lead')).toEqual([]);
+    expect(background.said('edit-lead')).toEqual([]);
   });
 
   it('is sent as a number or a custom attribute where it is one', async () => {
-    const { edits, worker } = await begun('confidence_score');
-    worker.answer('edit-lead', () => outcome({ at: 'edited', lead: marit() }));
+    const { edits, background } = await begun('confidence_score');
+    background.answer('edit-lead', () => outcome({ at: 'edited', lead: marit() }));
     edits.type(12, 'confidence_score', '50');
     await edits.save(12, 'confidence_score');
     edits.begin(marit(), 'attribute:fair_badge', 'table');
     edits.type(12, 'attribute:fair_badge', 'A-17');
     await edits.save(12, 'attribute:fair_badge');
-    expect(worker.said('edit-lead')).toMatchObject([
+    expect(background.said('edit-lead')).toMatchObject([
       { saw: { confidence_score: 97 }, changes: { confidence_score: 50 } },
       { saw: { custom_attributes: { fair_badge: '' } }, changes: { custom_attributes: { fair_badge: 'A-17' } } },
     ]);

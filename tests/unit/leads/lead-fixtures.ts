@@ -1,10 +1,11 @@
-/** Invented leads, read by the contract's own schemas, and a list of them that a test's worker answers as a service would. */
+/** Invented leads, parsed by the contract's own schemas, and a fake background that lists them as a service would. */
 import * as z from 'zod/mini';
 import { createLeads } from '../../../components/leads/leads-store.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
 import { type Lead, lead as schema } from '../../../lib/contract/resources/lead.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
-import type { Asked, Beginning } from '../../../lib/messages/views.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
+import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { nothingKnown } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
@@ -17,7 +18,7 @@ export const done = <Name extends 'listLeads' | 'getLead' | 'leadExists' | 'crea
   reply: Reply<Name>,
 ): Asked<Name> => ({ ok: true, reply, asked: 1, cached: false, planEnd: null });
 
-/** A page of what there is. */
+/** One page of the leads, as a service answers it. */
 export function pageOf(
   all: readonly Lead[],
   { limit, offset = 0 }: { limit?: number; offset?: number },
@@ -28,13 +29,13 @@ export function pageOf(
   });
 }
 
-/** The leads of a workspace at an address; `all` can be changed meanwhile, as others do. */
+/** The leads at an address of the workspace. Changing `all` meanwhile acts as somebody else. */
 export async function openLeads(hash: string, all: Lead[], some: Partial<Beginning> = {}) {
   const opened = await openWorkspace(hash, some);
-  const { worker, workspace } = opened;
-  worker.answer('lead-filters', () => ({ saved: [] }));
-  worker.answer('about', () => ({ cached: [], ...nothingKnown }));
-  worker.answer('request', ({ operation, params }) => {
+  const { background, workspace } = opened;
+  background.answer('lead-filters', () => ({ saved: [] }));
+  background.answer('about', () => ({ cached: [], ...nothingKnown }));
+  background.answer('request', ({ operation, params }) => {
     if (operation === 'listLeads') return done(pageOf(all, params));
     const found = all.find(({ id }) => id === params.id);
     return found ? done({ data: found }) : { ok: false, problem: { code: 'not-found', quoted: null } };
@@ -42,7 +43,7 @@ export async function openLeads(hash: string, all: Lead[], some: Partial<Beginni
   const leads = createLeads(workspace);
   await settled();
   const listed = () =>
-    worker
+    background
       .said('request')
       .filter(({ operation }: Says<'request'>) => operation === 'listLeads')
       .map(({ params }) => params);

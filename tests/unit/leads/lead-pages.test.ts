@@ -22,8 +22,8 @@ describe('the list of leads', () => {
 
   it('says when the service lists no further', async () => {
     const all = many(50);
-    const { leads, worker } = await openLeads('#/leads', all);
-    worker.answer('request', ({ params }) => {
+    const { leads, background } = await openLeads('#/leads', all);
+    background.answer('request', ({ params }) => {
       const page = pageOf(all, {});
       return done({
         ...page,
@@ -34,28 +34,28 @@ describe('the list of leads', () => {
     await leads.pages.refresh();
     await leads.pages.all();
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'too-far' } });
-    const offsets = worker.said('request').map(({ params }) => Number(params.offset ?? 0));
+    const offsets = background.said('request').map(({ params }) => Number(params.offset ?? 0));
     expect(Math.max(...offsets)).toBeLessThanOrEqual(limits.leads.maxOffset);
   });
 
   it('keeps what is loaded when the next page fails, and tries that one again', async () => {
     const all = many(300);
-    const { leads, worker, ids } = await openLeads('#/leads', all);
-    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     await leads.pages.next();
     expect(ids()).toHaveLength(100);
     expect(leads.pages.state.value).toMatchObject({ more: { at: 'failed', problem: { code: 'offline' } } });
-    worker.answer('request', ({ params }) => done(pageOf(all, params)));
+    background.answer('request', ({ params }) => done(pageOf(all, params)));
     await leads.pages.next();
     expect(ids()).toHaveLength(300);
   });
 
   it('shows the answer to the newest question only', async () => {
     const all = many(3);
-    const { leads, worker, ids } = await openLeads('#/leads', all);
-    const answer = worker.hold('request');
+    const { leads, background, ids } = await openLeads('#/leads', all);
+    const answer = background.hold('request');
     leads.query.replace({ company: 'slow' });
-    worker.answer('request', () => done(pageOf([lead(7)], {})));
+    background.answer('request', () => done(pageOf([lead(7)], {})));
     leads.query.replace({ company: 'quick' });
     await settled();
     expect(ids()).toEqual([7]);
@@ -66,18 +66,18 @@ describe('the list of leads', () => {
 
   it('misses none and doubles none when leads go while it is read', async () => {
     const all = many(250);
-    const { leads, worker, ids } = await openLeads('#/leads', all);
+    const { leads, background, ids } = await openLeads('#/leads', all);
     const gone = all.splice(0, 2).map(({ id }) => id);
-    worker.push({ topic: 'leads', changed: [], gone, revision: 20 });
+    background.push({ topic: 'leads', changed: [], gone, revision: 20 });
     await leads.pages.next();
     expect(ids()).toEqual(all.map(({ id }) => id));
     expect(leads.total.value).toBe(248);
   });
 
   it('shows a lead as it is now when it was changed elsewhere, and counts new ones without moving anything', async () => {
-    const { leads, worker, ids } = await openLeads('#/leads', many(3));
+    const { leads, background, ids } = await openLeads('#/leads', many(3));
     const fresh = lead(9, { created_at: '1970-01-01 00:16:00 UTC' });
-    worker.push({ topic: 'leads', changed: [lead(2, { company: 'Kestrel' }), fresh], gone: [], revision: 20 });
+    background.push({ topic: 'leads', changed: [lead(2, { company: 'Kestrel' }), fresh], gone: [], revision: 20 });
     expect(leads.rows.value.find((row) => row.lead.id === 2)?.lead.company).toBe('Kestrel');
     expect(ids()).toEqual([3, 2, 1]);
     expect(leads.news.value).toBe(1);

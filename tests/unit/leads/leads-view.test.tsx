@@ -142,7 +142,7 @@ describe('a filter in words', () => {
     ['leads_list_id', { '': '3' }, 'Prospects'],
     ['leads_list_id', { '': '9' }, 'List 9'],
     ['user_id', { '': '815' }, 'Ada'],
-    ['verification_status', { '': 'valid\naccept_all\npending' }, 'Valid, Accept-all +1'],
+    ['verification_status', { '': 'valid\naccept_all\npending' }, 'Valid, Accepts any +1'],
     ['sending_status', { '': '~\nreplied' }, 'Not contacted, Replied'],
     ['company', { is: 'none', '': 'kept' }, 'empty'],
     ['company', { is: 'some', '': 'optics' }, 'optics'],
@@ -162,8 +162,8 @@ describe('a filter in words', () => {
 describe('changing a field of many leads', () => {
   it('begins with no field, says how many it changes, and calls clearing by its name', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7].map((id) => leadOf(id, { company: id < 3 ? 'Kestrel' : 'Other' }));
-    const { leads, worker } = await openLeads('#/leads', all);
-    worker.answer('edit-leads', () => ({ job: null }));
+    const { leads, background } = await openLeads('#/leads', all);
+    background.answer('edit-leads', () => ({ job: null }));
     leads.selection.toggleAll();
     const place = draw(<BulkEdit leads={leads} onClose={() => undefined} />);
     const button = () => place.querySelector<HTMLButtonElement>('.primary');
@@ -179,7 +179,7 @@ describe('changing a field of many leads', () => {
     expect(place.textContent).toContain('Changes 5 of 7');
     click(byRole(place, 'button', 'Change 5 leads'));
     await settled();
-    expect(worker.said('edit-leads')).toMatchObject([{ changes: { company: 'Kestrel' } }]);
-    expect(worker.said('edit-leads')[0]?.leads).toHaveLength(5);
+    expect(background.said('edit-leads')).toMatchObject([{ changes: { company: 'Kestrel' } }]);
+    expect(background.said('edit-leads')[0]?.leads).toHaveLength(5);
   });
 });

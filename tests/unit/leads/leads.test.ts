@@ -34,15 +34,15 @@ describe('sorting the loaded leads', () => {
 
 describe('columns', () => {
   it('are chosen and put in order, and kept', async () => {
-    const { leads, worker } = await openLeads('#/leads', [lead(1, { fair_badge: 'A' })]);
-    worker.answer('change-settings', ({ leadColumns = [] }) => ({ ...settings, leadColumns }));
+    const { leads, background } = await openLeads('#/leads', [lead(1, { fair_badge: 'A' })]);
+    background.answer('change-settings', ({ leadColumns = [] }) => ({ ...settings, leadColumns }));
     const { columns } = leads;
     columns.toggle('attribute:fair_badge');
     columns.move('attribute:fair_badge', -3);
     columns.toggle('verification');
     columns.move('company', 5);
     expect(columns.shown.value).toEqual(['attribute:fair_badge', 'company', 'outreach']);
-    expect(worker.said('change-settings').at(-1)).toEqual({
+    expect(background.said('change-settings').at(-1)).toEqual({
       leadColumns: ['attribute:fair_badge', 'company', 'outreach'],
     });
     expect(columns.all.value.slice(0, 3)).toEqual(columns.shown.value);
@@ -60,12 +60,12 @@ describe('columns', () => {
 
 describe('saved filters', () => {
   it('are kept under a name, used in place of all others, and forgotten', async () => {
-    const { leads, worker, listed, workspace } = await openLeads('#/leads', three());
+    const { leads, background, listed, workspace } = await openLeads('#/leads', three());
     const set = { name: 'Fresh', filters: { leads_list_id: 3, query: 'moe', created_at: 'today' as const } };
-    worker.answer('keep-lead-filters', () => ({ saved: [set] }));
-    worker.answer('forget-lead-filters', () => ({ saved: [] }));
+    background.answer('keep-lead-filters', () => ({ saved: [set] }));
+    background.answer('forget-lead-filters', () => ({ saved: [] }));
     await leads.saved.keep(' Fresh ', set.filters);
-    expect(worker.said('keep-lead-filters')).toEqual([set]);
+    expect(background.said('keep-lead-filters')).toEqual([set]);
     leads.query.replace(leads.saved.sets.value[0]?.filters ?? {});
     await settled();
     expect(listed().slice(1)).toEqual([{ ...set.filters, limit: 100 }]);
@@ -80,33 +80,33 @@ describe('deleting', () => {
   const waiting = (some = {}) => job({ id: 'd1', kind: 'delete', total: 1, sendAfter: 1_008_000, ...some });
 
   it('takes the rows out of sight at once, stands on the next, and undo brings them back', async () => {
-    const { leads, worker, workspace, ids } = await openLeads('#/leads', three());
-    worker.answer('delete-leads', () => ({ job: waiting() }));
-    worker.answer('undo', () => ({ undone: true }));
+    const { leads, background, workspace, ids } = await openLeads('#/leads', three());
+    background.answer('delete-leads', () => ({ job: waiting() }));
+    background.answer('undo', () => ({ undone: true }));
     leads.selection.moveTo('2');
     expect(actOnLeads('delete', leads, workspace, false)).toBe(true);
     expect(ids()).toEqual([3, 1]);
     expect(leads.selection.cursor.value).toBe('1');
     await settled();
-    expect(worker.said('delete-leads')).toEqual([{ leads: [{ id: 2, email: 'lead2@aldermoor.test' }] }]);
+    expect(background.said('delete-leads')).toEqual([{ leads: [{ id: 2, email: 'lead2@aldermoor.test' }] }]);
     expect(ids()).toEqual([3, 1]);
     expect(leads.total.value).toBe(2);
     actOnLeads('undo', leads, workspace, false);
     await settled();
-    expect(worker.said('undo')).toEqual([{ job: 'd1' }]);
+    expect(background.said('undo')).toEqual([{ job: 'd1' }]);
     expect(ids()).toEqual([3, 2, 1]);
   });
 
   it('keeps rows of a deletion from before out of sight, and shows again what could not be deleted', async () => {
     const opened = await openLeads('#/account', three(), { jobs: [waiting()] });
-    opened.worker.answer('job-rows', () => ({ rows: [{ ...row, key: 'Lead3@aldermoor.test' }], total: 1 }));
-    opened.worker.push({ topic: 'job', job: waiting({ state: 'running' }), revision: 20 });
+    opened.background.answer('job-rows', () => ({ rows: [{ ...row, key: 'Lead3@aldermoor.test' }], total: 1 }));
+    opened.background.push({ topic: 'job', job: waiting({ state: 'running' }), revision: 20 });
     opened.goTo('#/leads');
     await settled();
-    opened.worker.push({ topic: 'job', job: waiting({ id: 'd2', state: 'running' }), revision: 21 });
+    opened.background.push({ topic: 'job', job: waiting({ id: 'd2', state: 'running' }), revision: 21 });
     await settled();
     expect(opened.ids()).toEqual([2, 1]);
-    opened.worker.push({ topic: 'job', job: waiting({ id: 'd2', state: 'done', failed: 1 }), revision: 22 });
+    opened.background.push({ topic: 'job', job: waiting({ id: 'd2', state: 'done', failed: 1 }), revision: 22 });
     expect(opened.ids()).toEqual([3, 2, 1]);
     expect(opened.leads.bulk.jobs.value.map(({ id }) => id)).toEqual(['d2']);
   });
@@ -128,11 +128,11 @@ const row = {
 
 describe('many leads at once', () => {
   it('are added to a list by its name, by one job, and the lists are asked for again', async () => {
-    const { leads, worker } = await openLeads('#/leads', three());
-    worker.answer('edit-leads', () => ({ job: job({ kind: 'edit', state: 'running', total: 2 }) }));
-    const before = worker.said('lists').length;
+    const { leads, background } = await openLeads('#/leads', three());
+    background.answer('edit-leads', () => ({ job: job({ kind: 'edit', state: 'running', total: 2 }) }));
+    const before = background.said('lists').length;
     await leads.bulk.addTo(leads.rows.value.slice(0, 2), 'Trade fair');
-    expect(worker.said('edit-leads')).toEqual([
+    expect(background.said('edit-leads')).toEqual([
       {
         leads: [
           { id: 3, email: 'lead3@aldermoor.test' },
@@ -141,28 +141,28 @@ describe('many leads at once', () => {
         changes: { leads_list_name: 'Trade fair' },
       },
     ]);
-    expect(worker.said('lists').length).toBe(before + 1);
+    expect(background.said('lists').length).toBe(before + 1);
     expect(leads.bulk.jobs.value).toHaveLength(1);
   });
 
   it('get one value in one field, those left out that hold it already', async () => {
-    const { leads, worker } = await openLeads('#/leads', three());
-    worker.answer('edit-leads', () => ({ job: null }));
+    const { leads, background } = await openLeads('#/leads', three());
+    background.answer('edit-leads', () => ({ job: null }));
     const rows = leads.rows.value;
     expect(changedBy(rows, 'company', 'Kestrel 9')).toHaveLength(2);
     expect(changedBy(rows, 'company', '')).toHaveLength(2);
     await leads.bulk.write(rows, 'company', 'Kestrel 9');
-    expect(worker.said('edit-leads')[0]?.leads.map(({ id }) => id)).toEqual([3, 2]);
+    expect(background.said('edit-leads')[0]?.leads.map(({ id }) => id)).toEqual([3, 2]);
     await leads.bulk.write(rows, 'attribute:fair_badge', '');
-    expect(worker.said('edit-leads')).toHaveLength(1);
+    expect(background.said('edit-leads')).toHaveLength(1);
   });
 
   it('are verified by one job that says no more than their addresses', async () => {
-    const { leads, worker } = await openLeads('#/leads', three());
-    worker.answer('verify', () => ({ job: null }));
+    const { leads, background } = await openLeads('#/leads', three());
+    background.answer('verify', () => ({ job: null }));
     leads.bulk.verify(leads.rows.value);
     await settled();
-    expect(worker.said('verify')).toMatchObject([
+    expect(background.said('verify')).toMatchObject([
       { emails: ['lead3@aldermoor.test', 'lead2@aldermoor.test', 'lead1@aldermoor.test'], anew: false },
     ]);
   });
@@ -224,10 +224,10 @@ describe('leads to take away', () => {
 describe('the opened lead', () => {
   it('is asked for by itself when it is not among the loaded ones, once, and stays open when filters leave it out', async () => {
     const all = [...Array.from({ length: 100 }, (_, at) => lead(200 - at)), lead(5, { company: 'Far' })];
-    const { leads, worker } = await openLeads('#/leads?lead=5', all);
+    const { leads, background } = await openLeads('#/leads?lead=5', all);
     await settled();
     expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { company: 'Far' } });
-    const got = () => worker.said('request').filter(({ operation }) => operation === 'getLead');
+    const got = () => background.said('request').filter(({ operation }) => operation === 'getLead');
     expect(got()).toHaveLength(1);
     leads.opened.open(200);
     leads.query.replace({ company: 'none' });
@@ -237,8 +237,8 @@ describe('the opened lead', () => {
   });
 
   it('that is gone is said to be gone', async () => {
-    const { leads, worker } = await openLeads('#/leads?lead=1', three());
-    worker.push({ topic: 'leads', changed: [], gone: [1], revision: 20 });
+    const { leads, background } = await openLeads('#/leads?lead=1', three());
+    background.push({ topic: 'leads', changed: [], gone: [1], revision: 20 });
     expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
     leads.opened.open(404);
     await settled();
@@ -258,7 +258,7 @@ describe('the opened lead', () => {
 
 describe('a new lead', () => {
   it('is refused without an address, offered to be opened when it exists, and made once', async () => {
-    const { leads, worker, workspace, ids } = await openLeads('#/leads', three());
+    const { leads, background, workspace, ids } = await openLeads('#/leads', three());
     const { newLead } = leads;
     newLead.open();
     await newLead.create(false);
@@ -268,12 +268,12 @@ describe('a new lead', () => {
     expect(newLead.state.value).toEqual({ at: 'open', wrong: 'not-an-address' });
     newLead.write('email', ' new@aldermoor.test ');
     newLead.write('leads_list_name', 'Prospects');
-    worker.answer('request', () =>
+    background.answer('request', () =>
       done<'leadExists'>({ data: { id: 2, leads_list_id: 1, leads_list_name: 'Prospects' } }),
     );
     await newLead.create(false);
     expect(newLead.state.value).toEqual({ at: 'exists', id: 2, list: 'Prospects' });
-    worker.answer('request', ({ operation }) =>
+    background.answer('request', ({ operation }) =>
       operation === 'leadExists'
         ? done<'leadExists'>({ data: { id: null, leads_list_id: null, leads_list_name: null } })
         : done<'createLead'>({ data: lead(9, { email: 'new@aldermoor.test' }) }),
@@ -281,7 +281,7 @@ describe('a new lead', () => {
     void newLead.create(false);
     await newLead.create(false);
     await settled();
-    const made = worker.said('request').filter(({ operation }) => operation === 'createLead');
+    const made = background.said('request').filter(({ operation }) => operation === 'createLead');
     expect(made.map(({ params }) => params)).toEqual([{ email: 'new@aldermoor.test', leads_list_name: 'Prospects' }]);
     expect(ids()).toEqual([9, 3, 2, 1]);
     expect(workspace.route.value.of).toEqual({ lead: '9' });
@@ -289,12 +289,12 @@ describe('a new lead', () => {
   });
 
   it('is kept while it is half written', async () => {
-    const { leads, worker } = await openLeads('#/leads', []);
+    const { leads, background } = await openLeads('#/leads', []);
     leads.newLead.open();
     leads.newLead.write('first_name', 'Marit');
     leads.newLead.close();
-    await waitFor(() => expect(worker.said('keep-draft')).not.toEqual([]));
-    const draft = worker.said('keep-draft').at(-1)?.values ?? {};
+    await waitFor(() => expect(background.said('keep-draft')).not.toEqual([]));
+    const draft = background.said('keep-draft').at(-1)?.values ?? {};
     const again = await openLeads('#/leads', [], { draft });
     expect(again.leads.newLead.values.value.first_name).toBe('Marit');
   });
@@ -312,9 +312,9 @@ describe('keys', () => {
   });
 
   it('act on the chosen leads, else on the one that they stand on, and in the drawer on its own', async () => {
-    const { leads, worker, workspace } = await openLeads('#/leads?lead=1', three());
-    worker.answer('verify', () => ({ job: null }));
-    const verified = () => worker.said('verify').at(-1)?.emails;
+    const { leads, background, workspace } = await openLeads('#/leads?lead=1', three());
+    background.answer('verify', () => ({ job: null }));
+    const verified = () => background.said('verify').at(-1)?.emails;
     actOnLeads('verify', leads, workspace, true);
     await settled();
     expect(verified()).toEqual(['lead1@aldermoor.test']);

@@ -1,12 +1,12 @@
-/** A new lead's form: what was half written is not lost to another lead that is begun beside it. */
+/** A half-written new lead is not lost when another one is started beside it. */
 import { expect, it } from 'vitest';
 import { settled } from '../harness/fake-background.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
 
 async function halfWritten() {
   const opened = await openLeads('#/leads', [lead(1, { first_name: 'Marit', company: 'Aldermoor' })]);
-  const { worker, leads } = opened;
-  worker.answer('keep-draft', () => ({ kept: true }));
+  const { background, leads } = opened;
+  background.answer('keep-draft', () => ({ saved: true }));
   const { newLead } = leads;
   newLead.open();
   newLead.write('email', 'bo.berg@kestrel-fjord.example');
@@ -15,7 +15,7 @@ async function halfWritten() {
   return { ...opened, newLead };
 }
 
-const kept = { email: 'bo.berg@kestrel-fjord.example', first_name: '' };
+const saved = { email: 'bo.berg@kestrel-fjord.example', first_name: '' };
 
 it('comes back when a lead like another one is left, and is kept as it was meanwhile', async () => {
   const { newLead, workspace } = await halfWritten();
@@ -24,18 +24,18 @@ it('comes back when a lead like another one is left, and is kept as it was meanw
   expect(newLead.values.value).toMatchObject({ email: '', first_name: 'Ida' });
   expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
   newLead.close();
-  expect(newLead.values.value).toMatchObject(kept);
+  expect(newLead.values.value).toMatchObject(saved);
 });
 
 it('comes back when the lead like another one is made', async () => {
-  const { newLead, worker, workspace } = await halfWritten();
+  const { newLead, background, workspace } = await halfWritten();
   newLead.write('email', 'marit@elsewhere.test');
-  worker.answer('request', ({ operation }) =>
+  background.answer('request', ({ operation }) =>
     operation === 'createLead' ? done({ data: lead(2) }) : { ok: false, problem: { code: 'not-found', quoted: null } },
   );
   await newLead.create(true);
   await settled();
   expect(newLead.state.value).toEqual({ at: 'closed' });
-  expect(newLead.values.value).toMatchObject(kept);
+  expect(newLead.values.value).toMatchObject(saved);
   expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
 });

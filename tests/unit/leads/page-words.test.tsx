@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { LeadsPart } from '../../../components/leads/leads-store.ts';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { EditOutcome, PageChange } from '../../../lib/messages/views.ts';
-import { type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { EditOutcome, PageChange } from '../../../lib/messages/lead-views.ts';
+import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { lead, openLeads } from './lead-fixtures.ts';
 
@@ -15,24 +15,24 @@ const change: PageChange = { field: 'position', value: 'Head of Sales', uri, ext
 const held = (position: string, more: object = {}) =>
   lead(12, { first_name: 'Marit', last_name: 'Lindqvist', position, ...more });
 
-/** A worker that keeps the lead: pages say `change` of it until it says the same, or the user refused it. */
+/** A background that holds the lead. Pages say `said` about it until the lead says the same or the user refuses it. */
 async function opened(some: object = { service: device }, said: PageChange = change, more: object = {}) {
-  let kept: Lead = held('Head of Calibration', more);
+  let stored: Lead = held('Head of Calibration', more);
   let refused = false;
-  const part: LeadsPart & { worker: FakeWorker } = await openLeads('#/leads', [kept], some);
-  const { worker } = part;
-  worker.answer('page-words', () => ({
-    changes: kept.position === said.value || refused ? [] : [said],
+  const part: LeadsPart & { background: FakeBackground } = await openLeads('#/leads', [stored], some);
+  const { background } = part;
+  background.answer('page-words', () => ({
+    changes: stored.position === said.value || refused ? [] : [said],
     sources: { last_name: { by: 'page', uri, extracted_on: '2026-03-12' } },
   }));
-  worker.answer('edit-lead', ({ saw, changes }): EditOutcome => {
-    const others: Record<string, unknown> = kept;
+  background.answer('edit-lead', ({ saw, changes }): EditOutcome => {
+    const others: Record<string, unknown> = stored;
     const fields = Object.keys(changes).filter((field) => (others[field] ?? '') !== Reflect.get(saw, field));
-    if (fields.length > 0) return { at: 'differs', lead: kept, fields };
-    kept = { ...kept, ...changes } as Lead;
-    return { at: 'edited', lead: kept };
+    if (fields.length > 0) return { at: 'differs', lead: stored, fields };
+    stored = { ...stored, ...changes } as Lead;
+    return { at: 'edited', lead: stored };
   });
-  worker.answer('refuse-change', () => {
+  background.answer('refuse-change', () => {
     refused = true;
     return { refused };
   });
@@ -43,11 +43,11 @@ async function opened(some: object = { service: device }, said: PageChange = cha
     click(byRole(place, 'button', name));
     await act(settled);
   };
-  /** Somebody else writes it meanwhile, and this window has not heard. */
+  /** Changes the lead from elsewhere, without a push to this window. */
   const meanwhile = (fields: object) => {
-    kept = { ...kept, ...fields };
+    stored = { ...stored, ...fields };
   };
-  return { ...part, worker, place, press, meanwhile };
+  return { ...part, background, place, press, meanwhile };
 }
 
 describe('what a page says of the opened lead', () => {
@@ -62,14 +62,14 @@ describe('what a page says of the opened lead', () => {
   });
 
   it('is taken with one click, written once, and given back with another', async () => {
-    const { place, press, worker } = await opened();
+    const { place, press, background } = await opened();
     await press('Take it: Position');
-    expect(worker.said('edit-lead')).toEqual([
+    expect(background.said('edit-lead')).toEqual([
       { lead: 12, saw: { position: 'Head of Calibration' }, changes: { position: 'Head of Sales' }, over: false },
     ]);
     expect(place.querySelector('.page-change')?.textContent).toBe('Taken from the page. Undo');
     await press('Undo: Position');
-    expect(worker.said('edit-lead')[1]).toEqual({
+    expect(background.said('edit-lead')[1]).toEqual({
       lead: 12,
       saw: { position: 'Head of Sales' },
       changes: { position: 'Head of Calibration' },
@@ -89,38 +89,38 @@ describe('what a page says of the opened lead', () => {
     const after = { position: 'Head of Sales', department: 'sales', notes: 'Met in Lund' };
 
     it('names them, writes them at once, and gives all of them back', async () => {
-      const { place, press, worker } = await open();
-      expect(place.querySelector('.page-change')?.textContent).toContain('With it changes: Department, Notes');
+      const { place, press, background } = await open();
+      expect(place.querySelector('.page-change')?.textContent).toContain('Also changes: Department, Notes');
       await press('Take it: Position');
-      expect(worker.said('edit-lead')).toEqual([{ lead: 12, saw: before, changes: after, over: false }]);
+      expect(background.said('edit-lead')).toEqual([{ lead: 12, saw: before, changes: after, over: false }]);
       await press('Undo: Position');
-      expect(worker.said('edit-lead')[1]).toEqual({ lead: 12, saw: after, changes: before, over: false });
+      expect(background.said('edit-lead')[1]).toEqual({ lead: 12, saw: after, changes: before, over: false });
     });
 
     it('leaves one alone that somebody else wrote meanwhile, before it was taken or before it is given back', async () => {
-      const { press, worker, meanwhile, leads } = await open();
+      const { press, background, meanwhile, leads } = await open();
       meanwhile({ department: 'legal' });
       await press('Take it: Position');
-      expect(worker.said('edit-lead')[1]?.changes).toEqual({ position: 'Head of Sales' });
+      expect(background.said('edit-lead')[1]?.changes).toEqual({ position: 'Head of Sales' });
       expect(leads.edits.all.value.size).toBe(0);
       await press('Undo: Position');
-      expect(worker.said('edit-lead')[2]?.changes).toEqual({ position: 'Head of Calibration' });
+      expect(background.said('edit-lead')[2]?.changes).toEqual({ position: 'Head of Calibration' });
     });
 
     it('leaves one alone that is being written', async () => {
-      const { press, worker, leads } = await open();
+      const { press, background, leads } = await open();
       await act(() => leads.edits.begin(held('Head of Calibration', more), 'department', 'table'));
       await press('Take it: Position');
-      expect(Object.keys(worker.said('edit-lead')[0]?.changes ?? {}).sort()).toEqual(['notes', 'position']);
+      expect(Object.keys(background.said('edit-lead')[0]?.changes ?? {}).sort()).toEqual(['notes', 'position']);
     });
   });
 
   it('goes away when the lead keeps its own', async () => {
-    const { place, press, worker } = await opened();
+    const { place, press, background } = await opened();
     await press('Keep mine: Position');
-    expect(worker.said('refuse-change')).toEqual([{ lead: 12, field: 'position', value: 'Head of Sales' }]);
+    expect(background.said('refuse-change')).toEqual([{ lead: 12, field: 'position', value: 'Head of Sales' }]);
     expect(place.querySelector('.page-change')).toBeNull();
-    expect(worker.said('edit-lead')).toEqual([]);
+    expect(background.said('edit-lead')).toEqual([]);
   });
 
   it('gives way to what is being written in the field', async () => {
@@ -130,8 +130,8 @@ describe('what a page says of the opened lead', () => {
   });
 
   it('is asked of this device alone', async () => {
-    const { worker, place } = await opened({});
-    expect(worker.said('page-words')).toEqual([]);
+    const { background, place } = await opened({});
+    expect(background.said('page-words')).toEqual([]);
     expect(place.querySelector('.page-change')).toBeNull();
   });
 });

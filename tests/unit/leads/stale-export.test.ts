@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExport, isLong, minutesFor } from '../../../components/export/export-store.ts';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
-import type { Usage } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { Usage } from '../../../lib/messages/service-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { beginning, fakeWindow } from '../harness/stage.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 const now = Date.parse('2026-06-30T12:00:00Z');
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('begin', () => beginning({ usage: usage(3) }));
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('verify', () => ({ job: job({ id: 'v1', kind: 'verify', total: 3 }) }));
+  background.answer('begin', () => beginning({ usage: usage(3) }));
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('verify', () => ({ job: job({ id: 'v1', kind: 'verify', total: 3 }) }));
 });
 afterEach(() => life.abort());
 
@@ -43,9 +43,9 @@ const old: Made[] = [
   { email: 'winter@acme.test', date: '2026-01-01 00:00:00 UTC', created: '2026-01-02 00:00:00 UTC' },
 ];
 
-/** As a service does: the newest first, in pages. */
+/** As a service does: newest first, in pages. */
 function answerLeads(): void {
-  worker.answer('request', ({ params }) => {
+  background.answer('request', ({ params }) => {
     const all = params.verification_date === '~' ? never : old;
     const { limit = 20, offset = 0 } = params as { limit?: number; offset?: number };
     const leads = all.slice(offset, offset + limit).map(({ email, date, created }, at) => ({
@@ -69,7 +69,7 @@ describe('stale leads', () => {
   it('are also those whose pages lost them or say something else, where this device answers', async () => {
     answerLeads();
     const leads = [{ id: 7, email: 'marit@acme.test', uri: 'https://acme.test/team', last_seen_on: '2026-03-01' }];
-    worker.answer('lost-leads', () => ({ leads }));
+    background.answer('lost-leads', () => ({ leads }));
     const change = {
       field: 'position',
       value: 'CEO',
@@ -78,15 +78,15 @@ describe('stale leads', () => {
       along: [],
     } as const;
     const others = [{ id: 8, email: 'ada@acme.test', changes: [change] }];
-    worker.answer('changed-leads', () => ({ leads: others }));
+    background.answer('changed-leads', () => ({ leads: others }));
     const ofService = createStale(await opened());
     await ofService.count();
     await settled();
     expect(ofService.lost.value).toEqual([]);
     expect(ofService.changed.value).toEqual([]);
-    expect([...worker.said('lost-leads'), ...worker.said('changed-leads')]).toEqual([]);
+    expect([...background.said('lost-leads'), ...background.said('changed-leads')]).toEqual([]);
     const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-    worker.answer('begin', () => ({ ...beginning({}), service }));
+    background.answer('begin', () => ({ ...beginning({}), service }));
     const stale = createStale(await opened());
     await stale.count();
     await settled();
@@ -100,9 +100,9 @@ describe('stale leads', () => {
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'known', never: 2, old: 2 });
-    expect(worker.said('request').map(({ operation, params, click }) => [operation, params, click])).toEqual([
+    expect(background.said('request').map(({ operation, params, click }) => [operation, params, click])).toEqual([
       ['listLeads', { verification_date: '~', limit: 1 }, false],
-      // 90 days before that noon; the day itself is not too long ago.
+      // 90 days before that noon is 1 April; leads of that day are not stale yet.
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1 }, false],
     ]);
   });
@@ -114,7 +114,7 @@ describe('stale leads', () => {
     expect(stale.total.value).toBe(4);
     expect(stale.wanted.value).toBe('3');
     await stale.start('Stale leads');
-    expect(worker.said('verify')).toEqual([
+    expect(background.said('verify')).toEqual([
       {
         emails: ['older@acme.test', 'newer@acme.test', 'winter@acme.test'],
         anew: true,
@@ -131,7 +131,7 @@ describe('stale leads', () => {
     stale.setWithNever(false);
     expect(stale.total.value).toBe(2);
     await stale.start('Stale leads');
-    expect(worker.said('verify')[0]?.emails).toEqual(['winter@acme.test', 'spring@acme.test']);
+    expect(background.said('verify')[0]?.emails).toEqual(['winter@acme.test', 'spring@acme.test']);
   });
 
   it('are as many as the user says, and no number of nonsense begins anything', async () => {
@@ -142,21 +142,21 @@ describe('stale leads', () => {
       expect(stale.number.value).toBeNull();
       await stale.start('Stale leads');
     }
-    expect(worker.said('verify')).toEqual([]);
+    expect(background.said('verify')).toEqual([]);
     stale.setWanted('1');
     await stale.start('Stale leads');
-    expect(worker.said('verify')[0]?.emails).toEqual(['older@acme.test']);
+    expect(background.said('verify')[0]?.emails).toEqual(['older@acme.test']);
   });
 
   it('ask nothing for an age that is none', async () => {
     const stale = createStale(await opened());
     stale.setDays('0');
     expect(stale.wrongDays.value).toBe(true);
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
   });
 
   it('say what stood in the way', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+    background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     const stale = createStale(await opened());
     await stale.count();
     expect(stale.counts.value).toEqual({ at: 'failed', problem: { code: 'offline' } });
@@ -169,22 +169,22 @@ describe('stale leads', () => {
     stale.cancel();
     await going;
     expect(stale.going.value).toEqual({ at: 'idle' });
-    expect(worker.said('verify')).toEqual([]);
+    expect(background.said('verify')).toEqual([]);
   });
 });
 
 describe('an export', () => {
   it('is one job of the filters and columns that are seen, attributes by their slugs, without the page that was looked at', async () => {
-    worker.answer('export-leads', () => ({ job: job({ id: 'e1', kind: 'export', state: 'running' }) }));
+    background.answer('export-leads', () => ({ job: job({ id: 'e1', kind: 'export', state: 'running' }) }));
     const files = createExport(await opened());
-    const wish = {
+    const request = {
       name: 'Leads',
       filters: { company: 'Acme', limit: 100, offset: 300 },
       columns: ['email', 'attribute:fair_badge', 'email'],
       total: 4,
     };
-    await Promise.all([files.start(wish), files.start(wish)]);
-    expect(worker.said('export-leads')).toEqual([
+    await Promise.all([files.start(request), files.start(request)]);
+    expect(background.said('export-leads')).toEqual([
       { name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], total: 4 },
     ]);
     expect(files.jobs.value.map(({ id }) => id)).toEqual(['e1']);
@@ -192,34 +192,34 @@ describe('an export', () => {
   });
 
   it('of every field has the custom attributes too', async () => {
-    worker.answer('request', () => ({
+    background.answer('request', () => ({
       ok: true,
       reply: { data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] }, meta: { count: 1, total: 1 } },
       asked: 1,
       cached: false,
       planEnd: null,
     }));
-    worker.answer('export-leads', () => ({ job: null }));
+    background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
     await files.start({ name: 'Leads', filters: {}, columns: 'all', total: null });
-    expect(worker.said('export-leads')[0]?.columns).toEqual(expect.arrayContaining(['email', 'notes', 'erp_id']));
+    expect(background.said('export-leads')[0]?.columns).toEqual(expect.arrayContaining(['email', 'notes', 'erp_id']));
     expect(files.trouble.value).toEqual({ code: 'no-service' });
   });
 
   it('that was not begun is begun again with the same columns', async () => {
-    worker.answer('export-leads', () => ({ job: null }));
+    background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
     await files.start({ name: 'all', filters: {}, columns: 'all', total: null });
     files.again();
     await settled();
-    const [first, again] = worker.said('export-leads');
+    const [first, again] = background.said('export-leads');
     expect(first?.columns.length).toBeGreaterThan(10);
     expect(again).toEqual(first);
   });
 
   it('offers a file that is ready, and says when it is there no more', async () => {
     const done = job({ id: 'e1', kind: 'export', state: 'done', name: 'Leads', file: { parts: 1, rows: 3 } });
-    worker.answer('begin', () => beginning({ jobs: [done] }));
+    background.answer('begin', () => beginning({ jobs: [done] }));
     const files = createExport(await opened());
     expect(files.ready.value?.id).toBe('e1');
     await files.download(done);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Case 43: “all” says what it means, and an address that can't be edited says why. */
+/** #43: “all” says what it means, and an address that can't be edited says why. */
 import { afterEach, expect, it } from 'vitest';
 import { BulkBar } from '../../../components/leads/bulk-view.tsx';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
@@ -45,7 +45,7 @@ it('says why an address stays, and begins a new lead with all but the address', 
   leads.opened.open(1);
   await settled();
   const drawn = draw(<LeadDrawer leads={leads} workspace={workspace} />);
-  expect(drawn.textContent).toContain('A lead is found by its address, so it stays.');
+  expect(drawn.textContent).toContain('A lead is identified by its address, so it can’t be changed.');
   click(byRole(drawn, 'button', 'New lead with another address'));
   expect(leads.newLead.state.value.at).toBe('open');
   expect(leads.newLead.values.value).toEqual({

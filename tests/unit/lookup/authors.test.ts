@@ -1,19 +1,19 @@
-/** Another author of an article is chosen: row and button are theirs at once, whatever is answered of the one before. */
+/** Choosing another author of an article changes row and button at once, whatever comes for the previous author. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply, nothingKnown } from '../harness/fixtures.ts';
 import { openFinder } from './finder-fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('keep-draft', () => ({ kept: true }));
-  worker.answer('known', () => ({ ...nothingKnown, names: [] }));
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('known', () => ({ ...nothingKnown, names: [] }));
 });
 afterEach(() => life.abort());
 
@@ -31,7 +31,7 @@ function opened() {
 }
 
 it('changes row and button at once, and back', async () => {
-  worker.answer('request', () => answered(foundReply('marit@acme.test')));
+  background.answer('request', () => answered(foundReply('marit@acme.test')));
   const { authors, finder } = opened();
   expect(authors.byName.value).toBe(false);
   authors.find();
@@ -48,7 +48,7 @@ it('shows other spellings of whom the article’s own answer guesses, and of nob
   const reply = foundReply('marit@acme.test');
   const candidates = [{ email: 'm.lindqvist@acme.test', score: 12, source_type: 'generated' }];
   Object.assign(reply.data, { source_type: 'generated', domain: 'acme.test', based_on: 0, candidates });
-  worker.answer('request', () => answered(reply));
+  background.answer('request', () => answered(reply));
   const { authors } = opened();
   authors.find();
   await settled();
@@ -63,7 +63,7 @@ it('shows other spellings of whom the article’s own answer guesses, and of nob
 it('shows whom the service names, while nobody was chosen', async () => {
   const reply = foundReply('bo@acme.test');
   Object.assign(reply.data, { first_name: 'Bo', last_name: 'Dahl' });
-  worker.answer('request', () => answered(reply));
+  background.answer('request', () => answered(reply));
   const { authors } = opened();
   authors.find();
   await settled();
@@ -71,7 +71,7 @@ it('shows whom the service names, while nobody was chosen', async () => {
 });
 
 it('is not replaced by a late answer for the one before, by article or by name', async () => {
-  const answer = worker.hold('request');
+  const answer = background.hold('request');
   const { authors, finder } = opened();
   authors.find();
   authors.choose(1);
@@ -79,7 +79,7 @@ it('is not replaced by a late answer for the one before, by article or by name',
   await settled();
   expect([authors.chosen.value, authors.found.value, authors.byName.value]).toEqual([1, null, true]);
 
-  const late = worker.hold('request');
+  const late = background.hold('request');
   finder.find();
   expect(finder.state.value.at).toBe('asking');
   authors.choose(2);
@@ -87,7 +87,7 @@ it('is not replaced by a late answer for the one before, by article or by name',
   late(answered(foundReply('bo@acme.test')));
   await settled();
   expect([finder.state.value.at, finder.found.value]).toEqual(['idle', null]);
-  // What was paid for is theirs, and there when they are chosen again.
+  // The paid answer belongs to that author, and is back when they are chosen again.
   authors.choose(1);
   expect(finder.found.value?.email).toBe('bo@acme.test');
   expect(finder.values.value.name).toBe('Bo Dahl');
@@ -95,24 +95,24 @@ it('is not replaced by a late answer for the one before, by article or by name',
 
 it('is shown without asking where they are known here', async () => {
   const contact = contactOfAddress('bo@acme.test', 'Bo Dahl');
-  worker.answer('known', ({ names }) => ({
+  background.answer('known', ({ names }) => ({
     ...nothingKnown,
     names: names.map((one) => ({ ...one, contact })),
   }));
   const { authors } = opened();
   authors.choose(1);
   await settled();
-  expect(worker.said('known')[0]?.names).toEqual([{ name: 'Bo Dahl', at: 'acme.test' }]);
+  expect(background.said('known')[0]?.names).toEqual([{ name: 'Bo Dahl', at: 'acme.test' }]);
   expect(authors.found.value?.email).toBe('bo@acme.test');
-  expect(worker.said('request')).toEqual([]);
+  expect(background.said('request')).toEqual([]);
 });
 
 it('asks for the chosen one though the name was split', async () => {
-  worker.answer('request', () => answered(foundReply('bo@acme.test')));
+  background.answer('request', () => answered(foundReply('bo@acme.test')));
   const { authors, finder } = opened();
   finder.setSplit(true);
   authors.choose(1);
   finder.find();
   await settled();
-  expect(worker.said('request').at(-1)?.params).toMatchObject({ first_name: 'Bo', last_name: 'Dahl' });
+  expect(background.said('request').at(-1)?.params).toMatchObject({ first_name: 'Bo', last_name: 'Dahl' });
 });

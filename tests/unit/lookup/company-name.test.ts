@@ -1,4 +1,4 @@
-/** How a company is titled: as its page says, else as it is known here, else by its domain. */
+/** A company's title: its page's name for it, or else the one known here, or else its domain. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Company } from '../../../components/lookup/company/company-store.ts';
@@ -8,22 +8,22 @@ import type { Opened } from '../../../components/lookup/opened-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Opening } from '../../../lib/messages/views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, opening, pageRead, settings } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('request', () => answered(countReply(3)));
-  worker.answer('people-on-device', () => ({ people: [], more: false, company: null }));
-  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('request', () => answered(countReply(3)));
+  background.answer('people-on-device', () => ({ people: [], more: false, company: null }));
+  background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
 });
 afterEach(() => life.abort());
 
@@ -31,7 +31,7 @@ const about = (company?: string) => ({ cached: [], ...nothingKnown, company });
 const subjectOf = (name: string | null) => ({ kind: 'company', domain: aldermoor, name }) as const;
 
 async function opened(some: Partial<Opening>): Promise<Opened> {
-  worker.answer('open', () => opening({ subject: subjectOf(null), ...some }));
+  background.answer('open', () => opening({ subject: subjectOf(null), ...some }));
   const popup = createPopup(life.signal, { tab: 7 });
   await settled();
   return popup;
@@ -55,25 +55,25 @@ it('is its domain where nobody names it', async () => {
 it('is what its page says, whatever is kept', async () => {
   const popup = await opened({ about: about('Aldermoor Works'), reading: true });
   expect(titleOf(popup)).toBe('Aldermoor Works');
-  worker.push(pageRead({ subject: subjectOf('Aldermoor of the page'), about: about('Aldermoor Works') }, 12));
+  background.push(pageRead({ subject: subjectOf('Aldermoor of the page'), about: about('Aldermoor Works') }, 12));
   expect(titleOf(popup)).toBe('Aldermoor of the page');
 });
 
 it('is what the free count says, and what was kept stays when it is counted', async () => {
   const counted = z.parse(operations.countDomainEmails.reply, { data: { total: 3, organization: 'Counted' } });
-  worker.answer('request', () => answered(counted));
+  background.answer('request', () => answered(counted));
   expect(titleOf(await opened({}))).toBe('Counted');
   expect(titleOf(await opened({ about: about('Aldermoor Works') }))).toBe('Aldermoor Works');
 });
 
 it('is what this device calls it, beside a service that doesn’t say', async () => {
-  worker.answer('people-on-device', () => ({ people: [], more: false, company: 'Of this device' }));
+  background.answer('people-on-device', () => ({ people: [], more: false, company: 'Of this device' }));
   expect(titleOf(await opened({ settings: { ...settings, deviceFirst: true } }))).toBe('Of this device');
 });
 
 it('goes with what is forgotten', async () => {
   const popup = await opened({ about: about('Aldermoor Works'), reading: true });
-  worker.push(pageRead({ subject: subjectOf(null), about: about() }, 12));
+  background.push(pageRead({ subject: subjectOf(null), about: about() }, 12));
   expect(titleOf(popup)).toBe('aldermoor.test');
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What this device knows beside a service: shown before a search is spent, and never among the service's rows. */
+/** What this device knows beside a service is shown before a search is spent, and never among the service's rows. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,10 +10,11 @@ import { SubjectView } from '../../../components/lookup/subject-view.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { operations } from '../../../lib/contract/operations.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { Settings } from '../../../lib/messages/settings-views.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
-import type { Opening, Settings } from '../../../lib/messages/views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
   answered,
@@ -26,11 +27,11 @@ import {
 } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let shared: SharedState;
 
-/** As this device read them on a page. */
+/** A contact as this device read it on a page. */
 function onDevice(email: string, name: string): Contact {
   const source = { uri: 'https://aldermoor.test/team', domain: 'aldermoor.test', extracted_on: '2026-03-02' };
   const seen = { ...source, last_seen_on: '2026-03-19', still_on_page: true };
@@ -42,17 +43,17 @@ const marit = onDevice('marit@aldermoor.test', 'Marit Lindqvist');
 const first = onDevice('person1@aldermoor.test', 'Wrong Name');
 const habit: Settings = { ...settings, deviceFirst: true };
 
-// Read when it is first drawn: that takes longer than a turn.
+// Loaded when first drawn, which takes longer than one turn.
 beforeAll(() => import('../../../components/lookup/on-device/people-on-device-view.tsx'));
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('keep-draft', () => ({ kept: true }));
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
-  worker.answer('people-on-device', () => ({ people: [marit, first], more: false, company: null }));
-  worker.answer('request', ({ operation }) =>
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  background.answer('people-on-device', () => ({ people: [marit, first], more: false, company: null }));
+  background.answer('request', ({ operation }) =>
     answered<'countDomainEmails' | 'searchDomain'>(operation === 'searchDomain' ? searchReply(0, 3) : countReply(3)),
   );
 });
@@ -67,7 +68,7 @@ const drawnOf = (lookup: Lookup) => {
   return draw(<SubjectView lookup={lookup} view={view} />);
 };
 
-/** Until what comes by itself, and its files, are there. */
+/** Waits for what loads without a click, including its files. */
 const come = () => act(settled);
 
 async function typed(text: string, some: Partial<Opening> = {}): Promise<HTMLElement> {
@@ -80,11 +81,11 @@ async function typed(text: string, some: Partial<Opening> = {}): Promise<HTMLEle
   return drawn;
 }
 
-const asked = () => worker.said('request').map(({ operation }) => operation);
+const asked = () => background.said('request').map(({ operation }) => operation);
 const listOf = (drawn: Element, label: string) =>
   [...drawn.querySelectorAll(`[aria-label="${label}"] .contact`)].map((row) => row.getAttribute('data-email'));
 
-/** Its name goes on with what it costs. */
+/** By the beginning of its name, which its cost follows. */
 function buttonOf(drawn: Element, words: string): HTMLElement {
   const found = [...drawn.querySelectorAll('button')].find((button) => nameOf(button).startsWith(words));
   if (!found) throw new Error(`no button ${words}`);
@@ -115,7 +116,7 @@ describe('a company that this device knows', () => {
       phone_number: '+47 555 0100',
       confidence: 99,
     };
-    worker.answer('known', () => ({ people: [said], checks: [], knownLeads: [], names: [] }));
+    background.answer('known', () => ({ people: [said], checks: [], knownLeads: [], names: [] }));
     const drawn = await typed('aldermoor.test');
     click(buttonOf(drawn, 'Show 3'));
     await come();
@@ -132,30 +133,30 @@ describe('a company that this device knows', () => {
     click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
     expect(drawn.querySelector('.unfold')?.textContent).toContain('Lens grinder');
     expect(drawn.querySelector('.unfold')?.textContent).not.toContain('555 0100');
-    // Nothing of theirs is chosen with the service's rows.
+    // It can't be selected with the service's rows.
     expect(row?.querySelector('input')).toBeNull();
   });
 
   it('saves one of them to the service that is connected, with the page that named them', async () => {
-    worker.answer('save', () => ({ job: null }));
+    background.answer('save', () => ({ job: null }));
     const drawn = await typed('aldermoor.test');
     click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
     click(byRole(drawn, '.acts button', 'Save'));
     await come();
-    expect(worker.said('save')).toMatchObject([{ contacts: [{ email: marit.email, sources: marit.sources }] }]);
+    expect(background.said('save')).toMatchObject([{ contacts: [{ email: marit.email, sources: marit.sources }] }]);
   });
 
   it('loses who is forgotten, wherever that was said', async () => {
     const drawn = await typed('aldermoor.test');
-    worker.answer('people-on-device', () => ({ people: [first], more: false, company: null }));
-    worker.push({ topic: 'known', revision: 30, emails: [marit.email] });
+    background.answer('people-on-device', () => ({ people: [first], more: false, company: null }));
+    background.push({ topic: 'known', revision: 30, emails: [marit.email] });
     await come();
     expect(listOf(drawn, before)).toEqual([first.email]);
   });
 
   it('shows ten of many, and the others on a click', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => onDevice(`many${nth}@aldermoor.test`, `Many Number${nth}`));
-    worker.answer('people-on-device', () => ({ people: many, more: true, company: null }));
+    background.answer('people-on-device', () => ({ people: many, more: true, company: null }));
     const drawn = await typed('aldermoor.test');
     expect(drawn.textContent).toContain('23+ addresses');
     expect(listOf(drawn, before)).toHaveLength(10);
@@ -168,26 +169,26 @@ describe('a company that this device knows', () => {
     await typed('aldermoor.test', { service: null });
     const device = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' } as const;
     await typed('aldermoor.test', { service: device });
-    expect(worker.said('people-on-device')).toEqual([]);
+    expect(background.said('people-on-device')).toEqual([]);
   });
 
   it('is asked for when the habit is turned on beside it, and gone when it is turned off', async () => {
     const drawn = await typed('aldermoor.test', { settings });
     await act(async () => {
-      shared.hear({ topic: 'settings', revision: 30, settings: habit });
+      shared.onPush({ topic: 'settings', revision: 30, settings: habit });
       await settled();
     });
     await come();
     expect(listOf(drawn, before)).toHaveLength(2);
-    await act(async () => shared.hear({ topic: 'settings', revision: 31, settings }));
+    await act(async () => shared.onPush({ topic: 'settings', revision: 31, settings }));
     expect(listOf(drawn, before)).toEqual([]);
   });
 });
 
 describe('an opening', () => {
   it('does not wait for this device: what would stand below its people waits, and the rest is there', async () => {
-    const answer = worker.hold('people-on-device');
-    worker.answer('open', () => opening({ settings: habit }));
+    const answer = background.hold('people-on-device');
+    background.answer('open', () => opening({ settings: habit }));
     const popup = createPopup(life.signal, { tab: 7 });
     await settled();
     const drawn = drawnOf(popup);
@@ -202,7 +203,7 @@ describe('an opening', () => {
   });
 
   it('asks this device only after the background has answered', async () => {
-    const answer = worker.hold('open');
+    const answer = background.hold('open');
     const seen = opening({ settings: habit });
     const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = seen;
     const popup = createOpened(life.signal, {
@@ -212,25 +213,27 @@ describe('an opening', () => {
     popup.open(null);
     await settled();
     expect(popup.drawn.value).toBe(4_000);
-    expect(worker.said('people-on-device')).toEqual([]);
+    expect(background.said('people-on-device')).toEqual([]);
     answer(seen);
     await settled();
-    expect(worker.said('people-on-device')).toMatchObject([{ domain: aldermoor.ascii, private: false }]);
+    expect(background.said('people-on-device')).toMatchObject([{ domain: aldermoor.ascii, private: false }]);
   });
 });
 
 describe('a finder', () => {
   const found = (data: object) =>
-    worker.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
+    background.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
 
   it('shows whom this device knows by that name beside its button, and asks the service only on a click', async () => {
-    worker.answer('people-on-device', ({ full_name }) => ({
+    background.answer('people-on-device', ({ full_name }) => ({
       people: full_name === 'Marit Lindqvist' ? [marit] : [],
       more: false,
       company: null,
     }));
     const drawn = await typed('Marit Lindqvist at aldermoor.test');
-    expect(worker.said('people-on-device')).toMatchObject([{ full_name: 'Marit Lindqvist', domain: 'aldermoor.test' }]);
+    expect(background.said('people-on-device')).toMatchObject([
+      { full_name: 'Marit Lindqvist', domain: 'aldermoor.test' },
+    ]);
     expect(drawn.querySelector('.finding')?.textContent).toContain(marit.email);
     expect(drawn.textContent).toContain(before);
     expect(asked()).toEqual([]);
@@ -243,7 +246,7 @@ describe('a finder', () => {
 
   it('shows both where two addresses have the name, each with its page', async () => {
     const namesake = { ...onDevice('m.lindqvist@aldermoor.test', 'Marit Lindqvist'), position: 'Accountant' };
-    worker.answer('people-on-device', () => ({ people: [marit, namesake], more: false, company: null }));
+    background.answer('people-on-device', () => ({ people: [marit, namesake], more: false, company: null }));
     const drawn = await typed('Marit Lindqvist at aldermoor.test');
     const cards = [...drawn.querySelectorAll('.finding')];
     expect(cards.map((card) => card.getAttribute('data-email'))).toEqual([marit.email, namesake.email]);
@@ -251,7 +254,7 @@ describe('a finder', () => {
   });
 
   it('is the service’s alone where it finds the same, and keeps another one apart', async () => {
-    worker.answer('people-on-device', () => ({ people: [marit], more: false, company: null }));
+    background.answer('people-on-device', () => ({ people: [marit], more: false, company: null }));
     for (const [email, cards] of [
       ['marit@aldermoor.test', ['marit@aldermoor.test']],
       ['lindqvist@aldermoor.test', ['marit@aldermoor.test', 'lindqvist@aldermoor.test']],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What stands beside an address that the finder guessed. */
+/** What is shown beside an address that the finder guessed. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,21 +7,23 @@ import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { FinderPart } from '../../../components/lookup/person/finder-view.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { operations } from '../../../lib/contract/operations.ts';
-import type { Check, Opening, ServiceView } from '../../../lib/messages/views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { Check } from '../../../lib/messages/people-views.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, job, nothingKnown, opening, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let shared: SharedState;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
-  worker.answer('keep-draft', () => ({ kept: true }));
+  background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+  background.answer('keep-draft', () => ({ saved: true }));
   shared = createSharedState(life.signal, Date.now, 'popup');
   shared.restore(opening());
 });
@@ -44,7 +46,7 @@ const device: ServiceView = { kind: 'device', id: 'here', name: '', account: nul
 
 async function shown(data: object, service: Partial<Opening> = {}) {
   shared.restore(opening(service));
-  worker.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
+  background.answer('request', () => answered(z.parse(operations.findEmail.reply, { data })));
   const lookup = createTypedLookup(life.signal, shared, 'Ines Marchetti at oakhollow.test');
   await settled();
   const view = lookup.showing.value?.view;
@@ -68,7 +70,7 @@ test('other spellings stand under it, each with its own score and nothing that w
     ...{ first_name: 'Ines', position: 'Editor', domain: 'oakhollow.test', sources: [] },
     verification: { status: null },
   });
-  expect(drawn.textContent).toContain('Guessed by 3 addresses that are known there.');
+  expect(drawn.textContent).toContain('Guessed from 3 known addresses');
   expect(drawn.querySelector('.notice')).toBeNull();
 });
 
@@ -77,7 +79,7 @@ test('where nothing is known it says so first, with the search of the site on th
   const notice = drawn.querySelector('.notice');
   const card = drawn.querySelector('.finding');
   const search = byRole(drawn, 'button', 'Search this site');
-  expect(notice?.textContent).toContain('Nothing is known yet of how oakhollow.test writes its addresses.');
+  expect(notice?.textContent).toContain('The address format of oakhollow.test isn’t known yet.');
   for (const one of [notice, search])
     expect(one && card && one.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const other of [{}, { service: device, private: true }]) {
@@ -89,29 +91,29 @@ test('where nothing is known it says so first, with the search of the site on th
 test('a search of the site that learns somebody guesses anew, and is seen to go on', async () => {
   const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: device });
   const site = job({ id: 'site', kind: 'site', name: 'oakhollow.test', state: 'running', total: 30 });
-  const hear = async (revision: number, counts: Record<string, number>) => {
+  const pushCounts = async (revision: number, counts: Record<string, number>) => {
     await act(async () => {
-      shared.hear({ topic: 'job', revision, job: { ...site, counts } });
+      shared.onPush({ topic: 'job', revision, job: { ...site, counts } });
       await settled();
     });
   };
-  await hear(11, { addresses: 0 });
-  expect(drawn.textContent).toContain('Nothing is known yet');
-  const asked = worker.said('request').length;
+  await pushCounts(11, { addresses: 0 });
+  expect(drawn.textContent).toContain('isn’t known yet');
+  const asked = background.said('request').length;
   const reply = z.parse(operations.findEmail.reply, { data: { ...guessed, candidates, based_on: 4 } });
-  worker.answer('request', () => answered(reply));
-  await hear(12, { addresses: 4 });
-  expect(worker.said('request')).toHaveLength(asked + 1);
-  expect(drawn.textContent).toContain('Guessed by 4 addresses that are known there.');
-  // Nobody clicked: at a service that answers by then nothing may be spent.
-  expect(worker.said('request').at(-1)).toMatchObject({ operation: 'findEmail', click: false });
+  background.answer('request', () => answered(reply));
+  await pushCounts(12, { addresses: 4 });
+  expect(background.said('request')).toHaveLength(asked + 1);
+  expect(drawn.textContent).toContain('Guessed from 4 known addresses');
+  // Not a click: a service that may answer by now must not charge for it.
+  expect(background.said('request').at(-1)).toMatchObject({ operation: 'findEmail', click: false });
   byRole(drawn, '.site-search button', 'Stop');
 });
 
 test('an address that was found, and a service that says nothing of this, look as ever', async () => {
   for (const data of [{ ...guessed, source_type: 'found', based_on: 3 }, guessed]) {
     const { drawn } = await shown(data);
-    expect(drawn.textContent).not.toContain('Guessed by');
+    expect(drawn.textContent).not.toContain('Guessed from');
     expect(drawn.textContent).not.toContain('Other addresses');
   }
 });
@@ -131,17 +133,17 @@ test('a spelling is verified and saved like any other address', async () => {
 });
 
 test('choosing a resolver keeps it, and the address is checked anew', async () => {
-  worker.answer('change-settings', ({ resolver = null }) => ({ ...settings, resolver }));
-  worker.answer('verify', () => ({ job: null }));
+  background.answer('change-settings', ({ resolver = null }) => ({ ...settings, resolver }));
+  background.answer('verify', () => ({ job: null }));
   const { drawn } = await shown(guessed);
   const reply = {
     ...{ status: 'unknown', email: guessed.email, without_server: { dns: 'undecided', accept_all_hint: 'unknown' } },
   };
   const verification = z.parse(operations.verifyEmail.reply, { data: reply }).data;
   const checks: Check[] = [{ at: 'done', email: guessed.email, verification, asked: Date.parse('2026-03-19') }];
-  void act(() => shared.hear({ topic: 'checks', revision: 11, checks }));
+  void act(() => shared.onPush({ topic: 'checks', revision: 11, checks }));
   click(byRole(drawn, 'button', 'Google'));
   await settled();
-  expect(worker.said('change-settings')).toEqual([{ resolver: { at: 'preset', name: 'google' } }]);
-  expect(worker.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
+  expect(background.said('change-settings')).toEqual([{ resolver: { at: 'preset', name: 'google' } }]);
+  expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
 });

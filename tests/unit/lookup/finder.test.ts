@@ -1,20 +1,20 @@
-/** The finder's form: what went wrong with a question is told beside that question alone. */
+/** A problem of the finder is shown only beside the question that had it. */
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../lib/contract/problem.ts';
-import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { openFinder } from './finder-fixtures.ts';
 
 function opened(problem: Problem) {
-  const worker = createFakeWorker();
-  worker.answer('keep-draft', () => ({ kept: true }));
-  worker.answer('request', () => ({ ok: false, problem }));
+  const background = createFakeBackground();
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('request', () => ({ ok: false, problem }));
   const { finder } = openFinder('aldermoor.test', new AbortController().signal);
-  return { finder, worker };
+  return { finder, background };
 }
 
 describe('a problem of the finder', () => {
   it('does not stand beside another person, and asks again for its own', async () => {
-    const { finder, worker } = opened({ code: 'no-answer', why: 'broken' });
+    const { finder, background } = opened({ code: 'no-answer', why: 'broken' });
     finder.find();
     await settled();
     expect(finder.state.value.at).toBe('failed');
@@ -24,7 +24,7 @@ describe('a problem of the finder', () => {
     expect(finder.state.value.at).toBe('failed');
     finder.findAgain();
     await settled();
-    expect(worker.said('request').map(({ params, again }) => [params.full_name, again])).toEqual([
+    expect(background.said('request').map(({ params, again }) => [params.full_name, again])).toEqual([
       ['Marit Lindqvist', false],
       ['Marit Lindqvist', true],
     ]);

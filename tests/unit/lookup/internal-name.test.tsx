@@ -4,19 +4,19 @@ import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { InternalName } from '../../../components/lookup/state-cards.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, nothingKnown, opening } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let shared: SharedState;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('request', () => answered(countReply(37)));
-  worker.answer('look-up', ({ text }) => ({
+  background.answer('request', () => answered(countReply(37)));
+  background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),
     about: { cached: [], ...nothingKnown },
   }));
@@ -39,13 +39,13 @@ describe('a name that may be one of the user’s own network', () => {
   ])('is not asked about before the click that says so: %s', async (text) => {
     const lookup = createTypedLookup(life.signal, shared, text);
     await settled();
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
     const view = lookup.showing.value?.view;
     expect(view).toMatchObject({ kind: 'odd', domain: { odd: 'internal' } });
     if (view?.kind === 'odd') view.proceed();
     await settled();
-    // An address is checked on a click of its own.
-    expect(worker.said('request').map(({ operation, click: clicked }) => [operation, clicked])).toEqual(
+    // An address is verified only by a click of its own.
+    expect(background.said('request').map(({ operation, click: clicked }) => [operation, clicked])).toEqual(
       text.includes('@') ? [] : [['countDomainEmails', true]],
     );
   });
@@ -53,7 +53,7 @@ describe('a name that may be one of the user’s own network', () => {
   it('is counted at once when it is a public one', async () => {
     createTypedLookup(life.signal, shared, 'acme.test');
     await settled();
-    expect(worker.said('request').map(({ click: clicked }) => clicked)).toEqual([false]);
+    expect(background.said('request').map(({ click: clicked }) => clicked)).toEqual([false]);
   });
 
   it('has a button that names what is sent and to whom, and none without a service', () => {

@@ -4,7 +4,7 @@ import { isFree } from '../../../components/format/cost-words.ts';
 import { createCompany } from '../../../components/lookup/company/company-store.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown } from '../harness/fixtures.ts';
 
 const life = new AbortController();
@@ -21,9 +21,9 @@ it.each([
 ])(
   'a slow page is counted without: where this device answers (%s), it is counted anew once it was learnt from',
   async (device, times) => {
-    const worker = createFakeWorker();
+    const background = createFakeBackground();
     let known = 0;
-    worker.answer('request', () => answered(countReply(known)));
+    background.answer('request', () => answered(countReply(known)));
     const shared = createSharedState(life.signal, () => 5_000, 'popup');
     isFree.value = device;
     const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
@@ -35,7 +35,7 @@ it.each([
     company.learn({ about, facts, name: null });
     await settled();
     const { value } = company.count;
-    expect(worker.said('request')).toHaveLength(times);
+    expect(background.said('request')).toHaveLength(times);
     expect(value.at === 'shown' && value.reply.data.total).toBe(device ? 3 : 0);
   },
 );

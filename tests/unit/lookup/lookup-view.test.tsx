@@ -5,9 +5,11 @@ import { ContactRow } from '../../../components/contact/contact-row.tsx';
 import { FindingSkeleton } from '../../../components/contact/finding-card.tsx';
 import { ListMenu, ListsWanted } from '../../../components/contact/save-menu.tsx';
 import { Tile } from '../../../components/contact/tile.tsx';
+import { isFree } from '../../../components/format/cost-words.ts';
 import { CountCard } from '../../../components/lookup/company/count-card.tsx';
 import { hasAbout, SubjectAbout } from '../../../components/lookup/company/subject-card.tsx';
-import { company, contact, count, done, mark, row, source, verification } from '../../gallery/made-up.ts';
+import { WaitLine } from '../../../components/shell/wait-line.tsx';
+import { company, contact, count, done, knownLead, row, source, verification } from '../../gallery/made-up.ts';
 import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
 
 const events = () => ({
@@ -29,22 +31,25 @@ const marit = contact(email, 'Marit Lindqvist', {
   verification: { status: 'valid', date: '2026-03-03' },
 });
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  isFree.value = false;
+});
 
 describe('a row', () => {
   test('says verification and confidence apart, in words', () => {
     const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...events()} />);
     const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
-    const told = drawn.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
-    expect(told).toContain('Valid 3 Mar');
-    expect(told).toContain('97 of 100 confidence');
+    const description = drawn.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent;
+    expect(description).toContain('Valid 3 Mar');
+    expect(description).toContain('97 of 100 confidence');
     expect(drawn.querySelector('.status time')?.textContent).toBe('3 Mar');
   });
 
   test('keeps the focus when a step goes with its click', () => {
-    const heard = events();
+    const handlers = events();
     const fresh = row({ ...marit, verification: { status: null, date: null } });
-    const drawn = draw(<ContactRow {...fresh} {...still} {...place} {...heard} />);
+    const drawn = draw(<ContactRow {...fresh} {...still} {...place} {...handlers} />);
     const details = byRole(drawn, 'button', 'Details of Marit Lindqvist');
     void act(() => details.focus());
     for (const name of ['Verify · 1 verification', 'Save to Prospects']) {
@@ -53,63 +58,67 @@ describe('a row', () => {
       click(step);
       expect(document.activeElement).toBe(details);
     }
-    expect(heard.onVerify).toHaveBeenCalledOnce();
-    expect(heard.onSave).toHaveBeenCalledOnce();
+    expect(handlers.onVerify).toHaveBeenCalledOnce();
+    expect(handlers.onSave).toHaveBeenCalledOnce();
   });
 
   test('says to a screen reader once that somebody is a lead: the icon says it whole', () => {
-    const drawn = draw(<ContactRow {...row(marit, { mark: mark(email) })} {...still} {...place} {...events()} />);
+    const drawn = draw(
+      <ContactRow {...row(marit, { knownLead: knownLead(email) })} {...still} {...place} {...events()} />,
+    );
     const words = drawn.querySelector('.post .lead');
     expect(words?.textContent).toBeTruthy();
     expect(words?.getAttribute('aria-hidden')).toBe('true');
   });
 
   test('copies its address on a click, and does not unfold by it', () => {
-    const heard = events();
-    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    const handlers = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...handlers} />);
     click(byRole(drawn, 'button', `Copy ${email}`));
-    expect(heard.onCopy).toHaveBeenCalledWith(email);
-    expect(heard.onUnfold).not.toHaveBeenCalled();
+    expect(handlers.onCopy).toHaveBeenCalledWith(email);
+    expect(handlers.onUnfold).not.toHaveBeenCalled();
   });
 
   test('unfolds on its button and on a click beside its controls, and says whether it is', () => {
-    const heard = events();
-    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    const handlers = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...handlers} />);
     const button = byRole(drawn, 'button', 'Details of Marit Lindqvist');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     click(button);
     const line = drawn.querySelector<HTMLElement>('.row');
     if (line) click(line);
-    expect(heard.onUnfold.mock.calls).toEqual([[email], [email]]);
+    expect(handlers.onUnfold.mock.calls).toEqual([[email], [email]]);
   });
 
   test('selects a range when shift is held', () => {
-    const heard = events();
-    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...heard} />);
+    const handlers = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} {...place} {...handlers} />);
     click(byRole(drawn, 'input', 'Select Marit Lindqvist'), { shiftKey: true });
-    expect(heard.onToggle).toHaveBeenCalledWith(email, true);
+    expect(handlers.onToggle).toHaveBeenCalledWith(email, true);
   });
 
   test('shows name, title and address whole where it unfolds, each to be copied', () => {
-    const heard = events();
+    const handlers = events();
     const titled = { ...marit, position: 'Managing Director, Northern Europe and the Baltic States' };
-    const drawn = draw(<ContactRow {...row(titled)} {...still} unfolded {...place} {...heard} />);
+    const drawn = draw(<ContactRow {...row(titled)} {...still} unfolded {...place} {...handlers} />);
     for (const button of drawn.querySelectorAll<HTMLElement>('.whole button')) click(button);
-    expect(heard.onCopy.mock.calls.flat()).toEqual(['Marit Lindqvist', titled.position, email]);
+    expect(handlers.onCopy.mock.calls.flat()).toEqual(['Marit Lindqvist', titled.position, email]);
   });
 
   test('offers Verify and Save as soon as it is near, and neither of what was done', () => {
-    const heard = events();
+    const handlers = events();
     const fresh = { ...marit, verification: { status: null, date: null } };
-    const drawn = draw(<ContactRow {...row(fresh)} {...still} {...place} {...heard} />);
+    const drawn = draw(<ContactRow {...row(fresh)} {...still} {...place} {...handlers} />);
     expect(drawn.querySelector('.quick')).toBeNull();
     void act(() => byRole(drawn, 'button', 'Details of Marit Lindqvist').focus());
     click(byRole(drawn, 'button', 'Verify · 1 verification'));
     click(byRole(drawn, 'button', 'Save to Prospects'));
-    expect(heard.onVerify).toHaveBeenCalledWith(email, false);
-    expect(heard.onSave).toHaveBeenCalledWith(email, null);
+    expect(handlers.onVerify).toHaveBeenCalledWith(email, false);
+    expect(handlers.onSave).toHaveBeenCalledWith(email, null);
 
-    const saved = draw(<ContactRow {...row(marit, { mark: mark(email, {}) })} {...still} {...place} {...heard} />);
+    const saved = draw(
+      <ContactRow {...row(marit, { knownLead: knownLead(email, {}) })} {...still} {...place} {...handlers} />,
+    );
     void act(() => byRole(saved, 'button', 'Details of Marit Lindqvist').focus());
     expect(saved.querySelector('.quick')).toBeNull();
   });
@@ -118,7 +127,7 @@ describe('a row', () => {
     const partsOf = (address: string) => {
       const drawn = draw(<ContactRow {...row(contact(address, null))} {...still} {...place} {...events()} />);
       return [...drawn.querySelectorAll('.row .parts > *')].map(({ textContent, className }) =>
-        className.includes('kept') ? textContent : `(${textContent})`,
+        className.includes('end') ? textContent : `(${textContent})`,
       );
     };
     expect(partsOf('sabrina-marlene.oberhuber@ibm.test')).toEqual(['(sabrina-marlene.oberh)', 'uber', '@ibm.test']);
@@ -126,10 +135,10 @@ describe('a row', () => {
   });
 
   test('names the cost of a verification on its button', () => {
-    const heard = events();
-    const drawn = draw(<ContactRow {...row(marit)} {...still} unfolded {...place} {...heard} />);
+    const handlers = events();
+    const drawn = draw(<ContactRow {...row(marit)} {...still} unfolded {...place} {...handlers} />);
     click(byRole(drawn, 'button', 'Verify again · 1 verification'));
-    expect(heard.onVerify).toHaveBeenCalledWith(email, true);
+    expect(handlers.onVerify).toHaveBeenCalledWith(email, true);
   });
 
   test('asks on free of charge where the service is still checking', () => {
@@ -149,7 +158,7 @@ describe('a row', () => {
   test('marks a lead before anyone clicks', () => {
     const drawn = draw(
       <ContactRow
-        {...row(marit, { mark: mark(email, { sending_status: 'bounced' }) })}
+        {...row(marit, { knownLead: knownLead(email, { sending_status: 'bounced' }) })}
         {...still}
         {...place}
         {...events()}
@@ -159,32 +168,32 @@ describe('a row', () => {
   });
 
   test('says a failure directly under itself, with the next step', () => {
-    const heard = events();
+    const handlers = events();
     const check = { at: 'failed' as const, email, job: '1', problem: { code: 'mail-server' as const, quoted: null } };
-    const drawn = draw(<ContactRow {...row(marit, { check })} {...still} {...place} {...heard} />);
+    const drawn = draw(<ContactRow {...row(marit, { check })} {...still} {...place} {...handlers} />);
     expect(drawn.textContent).toContain('The mail server gave an unexpected answer.');
     click(byRole(drawn, 'button', 'Try again'));
-    expect(heard.onNext).toHaveBeenCalledWith(email, 'retry');
+    expect(handlers.onNext).toHaveBeenCalledWith(email, 'retry');
   });
 
   test('offers Undo while a save waits, then the list with Remove', () => {
-    const heard = events();
+    const handlers = events();
     const undoable = { at: 'undoable' as const, job: 'j', list: 'Prospects', until: now + 5_000 };
     click(
       byRole(
-        draw(<ContactRow {...row(marit, { save: undoable })} {...still} unfolded {...place} {...heard} />),
+        draw(<ContactRow {...row(marit, { save: undoable })} {...still} unfolded {...place} {...handlers} />),
         'button',
         'Undo',
       ),
     );
-    expect(heard.onUndo).toHaveBeenCalledWith(email);
+    expect(handlers.onUndo).toHaveBeenCalledWith(email);
 
     const saved = { at: 'saved' as const, job: 'j', list: 'Prospects', created: true, differing: ['position'] };
-    const drawn = draw(<ContactRow {...row(marit, { save: saved })} {...still} unfolded {...place} {...heard} />);
+    const drawn = draw(<ContactRow {...row(marit, { save: saved })} {...still} unfolded {...place} {...handlers} />);
     expect(drawn.textContent).toContain('The lead kept its own position.');
-    click(byRole(drawn, 'button', 'Saved in Prospects'));
+    click(byRole(drawn, 'button', 'Saved to Prospects'));
     click(byRole(drawn, '[role=menuitem]', 'Remove this lead'));
-    expect(heard.onRemove).toHaveBeenCalledWith(email);
+    expect(handlers.onRemove).toHaveBeenCalledWith(email);
   });
 });
 
@@ -198,7 +207,13 @@ describe('hostile text', () => {
       verification: { status: evil, date: evil },
     });
     const drawn = draw(
-      <ContactRow {...row(odd, { mark: mark('x', { list: evil }) })} {...still} unfolded {...place} {...events()} />,
+      <ContactRow
+        {...row(odd, { knownLead: knownLead('x', { list: evil }) })}
+        {...still}
+        unfolded
+        {...place}
+        {...events()}
+      />,
     );
     expect(drawn.querySelector('img')).toBeNull();
     expect(drawn.innerHTML).not.toContain('\u202e');
@@ -299,6 +314,22 @@ describe('the free count', () => {
     const nobody = { ...count, total: 0, department: {}, seniority: {} };
     const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: nobody, asked: now }} onShow={() => {}} />);
     expect(byRole(drawn, 'button', 'Search anyway · 1 search if anyone is found')).toBeTruthy();
+    expect(drawn.textContent).toContain('Try a name: you only pay if someone is found.');
+  });
+
+  test('of nobody speaks of no price where nothing costs anything', () => {
+    isFree.value = true;
+    const nobody = { ...count, total: 0, department: {}, seniority: {} };
+    const drawn = draw(<CountCard {...of} count={{ at: 'shown', count: nobody, asked: now }} onShow={null} />);
+    expect(drawn.textContent).toContain('No addresses known yet. Try a name.');
+    expect(drawn.textContent).not.toContain('pay');
+  });
+
+  test('waiting for it is stopped with a warning, where it may cost something', () => {
+    const wait = () => draw(<WaitLine words={String} since={now} onCancel={vi.fn()} />);
+    expect(byRole(wait(), 'button', 'Stop waiting · may still be charged')).toBeTruthy();
+    isFree.value = true;
+    expect(byRole(wait(), 'button', 'Stop waiting')).toBeTruthy();
   });
 });
 
@@ -337,10 +368,10 @@ describe('what is told about a company', () => {
     ['a domain of a host', { domain: { ...domain, hosted: true } }, true],
     ['a domain in two forms, which its head shows', { domain: abroad }, false],
     ['a domain in two forms, where its head shows facts', { domain: abroad, place: 'Leiden' }, true],
-  ])('of %s: a part is made only where something stands in it', (_, some, told) => {
+  ])('of %s: a part is made only where something stands in it', (_, some, expected) => {
     const it = { ...nothing, ...some };
-    expect(hasAbout(it)).toBe(told);
-    expect(draw(<SubjectAbout company={it} onCopy={vi.fn()} />).childElementCount > 0).toBe(told);
+    expect(hasAbout(it)).toBe(expected);
+    expect(draw(<SubjectAbout company={it} onCopy={vi.fn()} />).childElementCount > 0).toBe(expected);
   });
 });
 
@@ -380,7 +411,7 @@ describe('a menu of lists', () => {
     const field = drawn.querySelector('input');
     if (!field) throw new Error('no field');
     press(field, 'Enter');
-    expect(drawn.querySelector('[role=alert]')?.textContent).toBe('Give it a name.');
+    expect(drawn.querySelector('[role=alert]')?.textContent).toBe('Enter a name.');
     write(field, ' Spring fair ');
     press(field, 'Enter');
     expect(onChoose).toHaveBeenCalledWith('Spring fair');

@@ -37,20 +37,20 @@ afterEach(() => document.body.replaceChildren());
 
 describe('the names of a page', () => {
   test('name on their one step how many may be spent, and what is left', () => {
-    const heard = events();
+    const handlers = events();
     const names = [open('Ada Byron', { picked: true }), open('Grace Brewster', { picked: true }), open('Mary Kenneth')];
-    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} picked={2} all="some" />);
+    const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} picked={2} all="some" />);
     expect(drawn.querySelector('h2')?.textContent).toBe('3 people named on this page');
     click(byRole(drawn, 'button', 'Find 2 addresses · up to 2 searches, 38 left'));
-    expect(heard.onFind).toHaveBeenCalledOnce();
+    expect(handlers.onFind).toHaveBeenCalledOnce();
     click(byRole(drawn, 'input', 'Select Mary Kenneth'));
-    expect(heard.onToggle).toHaveBeenCalledWith('Mary Kenneth');
+    expect(handlers.onToggle).toHaveBeenCalledWith('Mary Kenneth');
   });
 
   test('offer no step before anybody is picked', () => {
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} />);
     expect(buttons(drawn)).toEqual([]);
-    expect(drawn.textContent).toContain('Select whose addresses to find.');
+    expect(drawn.textContent).toContain('Select the people whose addresses to find.');
   });
 
   test('show whoever was found as a row like any other, and in words who was not', () => {
@@ -60,22 +60,22 @@ describe('the names of a page', () => {
       open('Grace Brewster', { state: { at: 'none' } }),
       open('Mary Kenneth', { state: { at: 'failed', problem: { code: 'opted-out' } } }),
     ];
-    const heard = events();
-    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} />);
+    const handlers = events();
+    const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} />);
     click(byRole(drawn, 'button', 'Verify · 1 verification'));
-    expect(heard.onVerify).toHaveBeenCalledWith('ada@aldermoor.test', false);
+    expect(handlers.onVerify).toHaveBeenCalledWith('ada@aldermoor.test', false);
     expect(drawn.textContent).toContain('Not found');
     expect(drawn.textContent).toContain('This person asked not to be looked up.');
-    // None of them can be picked (again).
+    // None of them can be selected any more.
     expect(drawn.querySelectorAll('input')).toHaveLength(0);
   });
 
   test('can be stopped while they are asked for, and can’t be picked meanwhile', () => {
-    const heard = events();
+    const handlers = events();
     const names = [open('Ada Byron', { picked: true, state: { at: 'asking' } }), open('Grace Brewster')];
-    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} run="finding" />);
+    const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} run="finding" />);
     click(byRole(drawn, 'button', 'Stop'));
-    expect(heard.onStop).toHaveBeenCalledOnce();
+    expect(handlers.onStop).toHaveBeenCalledOnce();
     expect([...drawn.querySelectorAll('input')].every((box) => box.disabled)).toBe(true);
   });
 
@@ -86,15 +86,15 @@ describe('the names of a page', () => {
   });
 
   test('lead to the finder by a profile of the web only, and never turn a page’s text into more than text', () => {
-    const heard = events();
+    const handlers = events();
     const bad = '<img onerror=x>\u202eAda';
     const names = [
       open('Ada Byron', { profile: 'https://www.linkedin.com/in/ada-b' }),
       open(bad, { position: bad, profile: 'javascript:alert(1)' }),
     ];
-    const drawn = draw(<PageNames {...still} {...place} {...heard} names={names} />);
+    const drawn = draw(<PageNames {...still} {...place} {...handlers} names={names} />);
     click(byRole(drawn, 'button', 'Find Ada Byron by profile'));
-    expect(heard.onProfile).toHaveBeenCalledWith('https://www.linkedin.com/in/ada-b');
+    expect(handlers.onProfile).toHaveBeenCalledWith('https://www.linkedin.com/in/ada-b');
     expect(buttons(drawn)).toHaveLength(1);
     expect(drawn.querySelector('img')).toBeNull();
     expect(drawn.textContent).not.toContain('\u202e');

@@ -5,22 +5,23 @@ import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
-import type { KnownName, NamedPerson } from '../../../lib/messages/views.ts';
+import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
+import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let known: KnownName[];
 let addresses: PageAddress[];
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
   known = [];
   addresses = [];
-  worker.answer('known', ({ names }) => ({
+  background.answer('known', ({ names }) => ({
     people: [],
     checks: [],
     knownLeads: [],
@@ -28,7 +29,7 @@ beforeEach(() => {
       names.some((one) => foldedName(one.name) === foldedName(name) && one.at === at),
     ),
   }));
-  worker.answer('read-names', () => ({ names: people('Ada Byron', 'Grace Brewster', 'Mary Kenneth') }));
+  background.answer('read-names', () => ({ names: people('Ada Byron', 'Grace Brewster', 'Mary Kenneth') }));
 });
 afterEach(() => life.abort());
 
@@ -60,15 +61,15 @@ describe('the names of a page', () => {
     expect(states(names)).toEqual(['Ada Byron: open', 'Grace Brewster: open', 'Mary Kenneth: open']);
     expect(names.picked.value).toBe(0);
     expect(names.all.value).toBe('none');
-    expect(worker.said('read-names')).toEqual([{ tab: 7 }]);
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('read-names')).toEqual([{ tab: 7 }]);
+    expect(background.said('request')).toEqual([]);
     names.find();
     await settled();
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
   });
 
   it('say that the page can’t be read', async () => {
-    worker.answer('read-names', () => null);
+    background.answer('read-names', () => null);
     expect((await read()).stage.value).toBe('closed');
   });
 
@@ -83,19 +84,19 @@ describe('the names of a page', () => {
   });
 
   it('are asked for one after the other, each by its own click’s leave, and only those that were picked', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const names = await read();
     names.toggle('Ada Byron');
     names.toggle('Mary Kenneth');
     names.find();
     names.find();
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
     expect(states(names)[0]).toBe('Ada Byron: asking');
-    worker.answer('request', () => answered(foundReply(null)));
+    background.answer('request', () => answered(foundReply(null)));
     reply(answered(foundReply('ada@aldermoor.test')));
     await settled();
-    expect(worker.said('request')).toMatchObject([
+    expect(background.said('request')).toMatchObject([
       { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Ada Byron' } },
       { operation: 'findEmail', click: true, params: { domain: 'aldermoor.test', full_name: 'Mary Kenneth' } },
     ]);
@@ -112,7 +113,7 @@ describe('the names of a page', () => {
     { code: 'ceiling' as const, left: 0 },
     { code: 'offline' as const },
   ])('end with the plan, the ceiling or the network: $code', async (problem) => {
-    worker.answer('request', ({ params }) =>
+    background.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? answered(foundReply('ada@aldermoor.test')) : failed(problem),
     );
     const names = await read();
@@ -120,14 +121,14 @@ describe('the names of a page', () => {
     names.find();
     await settled();
     await settled();
-    expect(worker.said('request')).toHaveLength(2);
+    expect(background.said('request')).toHaveLength(2);
     expect(names.ended.value).toEqual(problem);
     expect(states(names)).toEqual(['Ada Byron: found', 'Grace Brewster: open', 'Mary Kenneth: open']);
     expect(names.picked.value).toBe(2);
   });
 
   it('go on after a person who opted out, who can’t be picked again', async () => {
-    worker.answer('request', ({ params }) =>
+    background.answer('request', ({ params }) =>
       JSON.stringify(params).includes('Ada') ? failed({ code: 'opted-out' }) : answered(foundReply(null)),
     );
     const names = await read();
@@ -143,22 +144,26 @@ describe('the names of a page', () => {
 
   it('stop at an unknown outcome, and ask for it again only by its own click', async () => {
     const lost: Problem = { code: 'outcome-unknown', asked: 4_000 };
-    worker.answer('request', () => failed(lost));
+    background.answer('request', () => failed(lost));
     const names = await read();
     names.toggleAll();
     names.find();
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
     expect(names.picked.value).toBe(2);
-    worker.answer('request', () => answered(foundReply('ada@aldermoor.test')));
+    background.answer('request', () => answered(foundReply('ada@aldermoor.test')));
     names.retry('Ada Byron', true);
     await settled();
-    expect(worker.said('request')[1]).toMatchObject({ again: true, anew: true, params: { full_name: 'Ada Byron' } });
+    expect(background.said('request')[1]).toMatchObject({
+      again: true,
+      anew: true,
+      params: { full_name: 'Ada Byron' },
+    });
     expect(states(names)[0]).toBe('Ada Byron: found');
   });
 
   it('stop on a click, once the name under way is answered', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const names = await read();
     names.toggleAll();
     names.find();
@@ -168,12 +173,12 @@ describe('the names of a page', () => {
     names.find();
     reply(answered(foundReply(null)));
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
     expect(names.run.value).toBe('idle');
   });
 
   it('ask no more when the page is gone', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const names = await read();
     names.toggleAll();
     names.find();
@@ -181,7 +186,7 @@ describe('the names of a page', () => {
     life.abort();
     reply(answered(foundReply(null)));
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
   });
 });
 
@@ -215,11 +220,11 @@ describe('a name that is known', () => {
     const names = await read();
     names.toggleAll();
     known = [found('Ada Byron', 'a.byron@aldermoor.test')];
-    worker.answer('request', () => answered(foundReply(null)));
+    background.answer('request', () => answered(foundReply(null)));
     names.find();
     await settled();
     await settled();
-    expect(worker.said('request')).toHaveLength(2);
+    expect(background.said('request')).toHaveLength(2);
     expect(states(names)).toEqual(['Ada Byron: known', 'Grace Brewster: none', 'Mary Kenneth: none']);
   });
 });

@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Company, createCompany } from '../../../components/lookup/company/company-store.ts';
 import { type PageRows, pageRowsOf } from '../../../components/lookup/company/page-rows.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
-import type { CachedAnswer } from '../../../lib/messages/views.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, searchReply } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('request', ({ operation }) =>
+  background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(10)) : answered(searchReply(0, 10)),
   );
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
 });
 afterEach(() => life.abort());
 
 const at = (address: string, name: string | null = null): PageAddress => ({ address, forms: ['mailto'], name });
 const onPage = [at('Person2@aldermoor.test'), at('workshop@aldermoor.test', 'Hanna Holm')];
 
-const kept: CachedAnswer = {
+const cached: CachedAnswer = {
   operation: 'searchDomain',
   params: { domain: 'aldermoor.test', limit: 100 },
   reply: searchReply(0, 10),
@@ -55,7 +55,7 @@ const emails = (company: Company) => company.people.rows.value.map(({ contact })
 
 describe('the addresses of a page among the rows of its company', () => {
   it('are known from the page, or from both, whatever their capitals', () => {
-    const { rows } = companyWith([kept]);
+    const { rows } = companyWith([cached]);
     expect([...rows.origins.value]).toEqual([
       ['person2@aldermoor.test', 'both'],
       ['workshop@aldermoor.test', 'page'],
@@ -63,13 +63,13 @@ describe('the addresses of a page among the rows of its company', () => {
   });
 
   it('add nothing to the rows before a click', () => {
-    const { company } = companyWith([kept]);
+    const { company } = companyWith([cached]);
     expect(emails(company)).toHaveLength(10);
     expect(company.met.value).toEqual([]);
   });
 
   it('are all there are while the chip is on, and gone with it', () => {
-    const { company, rows } = companyWith([kept]);
+    const { company, rows } = companyWith([cached]);
     rows.toggleOnly();
     expect(rows.only.value).toBe(true);
     expect(emails(company)).toEqual(['person2@aldermoor.test', 'workshop@aldermoor.test']);
@@ -78,21 +78,21 @@ describe('the addresses of a page among the rows of its company', () => {
   });
 
   it('are no filter for the service', async () => {
-    const { company, rows } = companyWith([kept]);
+    const { company, rows } = companyWith([cached]);
     await settled();
-    const before = worker.said('request').length;
+    const before = background.said('request').length;
     rows.toggleOnly();
     expect(company.search.canApply.value).toBe(false);
-    company.search.askAnew();
+    company.search.askAgain();
     await settled();
-    expect(worker.said('request').slice(before)).toMatchObject([
+    expect(background.said('request').slice(before)).toMatchObject([
       { operation: 'searchDomain', params: { domain: 'aldermoor.test', limit: 100, aggregations: true } },
     ]);
-    expect(JSON.stringify(worker.said('request').slice(before))).not.toContain('workshop');
+    expect(JSON.stringify(background.said('request').slice(before))).not.toContain('workshop');
   });
 
   it('come into sight, the known one as the row that it is, the other one as a new row', () => {
-    const { company, rows } = companyWith([kept]);
+    const { company, rows } = companyWith([cached]);
     const { selection } = company.people;
     rows.reveal('PERSON2@aldermoor.test');
     expect(selection.cursor.value).toBe('person2@aldermoor.test');
@@ -105,7 +105,7 @@ describe('the addresses of a page among the rows of its company', () => {
   });
 
   it('come into sight though a filter hides them, and no address that is not the page’s', () => {
-    const { company, rows } = companyWith([kept]);
+    const { company, rows } = companyWith([cached]);
     company.toggle('department', 'legal');
     expect(emails(company)).toEqual([]);
     rows.reveal('workshop@aldermoor.test');
@@ -115,11 +115,11 @@ describe('the addresses of a page among the rows of its company', () => {
   });
 
   it('are one row when the service names them later', async () => {
-    const { company, rows } = companyWith([{ ...kept, reply: searchReply(0, 2) }]);
+    const { company, rows } = companyWith([{ ...cached, reply: searchReply(0, 2) }]);
     rows.reveal('person2@aldermoor.test');
     expect(emails(company)).toEqual(['person0@aldermoor.test', 'person1@aldermoor.test', 'Person2@aldermoor.test']);
-    worker.answer('request', () => answered(searchReply(0, 5)));
-    company.search.askAnew();
+    background.answer('request', () => answered(searchReply(0, 5)));
+    company.search.askAgain();
     await settled();
     expect(emails(company).filter((email) => email.toLowerCase() === 'person2@aldermoor.test')).toHaveLength(1);
     expect(rows.origins.value.get('person2@aldermoor.test')).toBe('both');

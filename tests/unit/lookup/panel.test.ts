@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPanel, type Panel } from '../../../components/lookup/panel-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { Opening, Push } from '../../../lib/messages/views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { bringToFront, goTo, watchers } from '../harness/fake-window.ts';
 import {
   aldermoor,
@@ -23,24 +24,24 @@ const globex: Subject = {
 };
 const nothing: Subject = { kind: 'nothing', why: 'unreadable' };
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('request', ({ operation }) =>
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),
   );
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('glance', () => ({ subject: globex }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('glance', () => ({ subject: globex }));
   bringToFront({ id: 7, url: 'http://aldermoor.test/' });
 });
 afterEach(() => life.abort());
 
 async function opened(some: Partial<Opening> = {}): Promise<Panel> {
-  worker.answer('open', ({ tab }) => opening({ tab, ...some }));
+  background.answer('open', ({ tab }) => opening({ tab, ...some }));
   const panel = createPanel(life.signal);
   await settled();
   return panel;
@@ -60,7 +61,7 @@ describe('opening the panel', () => {
   it('looks at the tab in front of its own window', async () => {
     bringToFront({ id: 99 }, 2);
     const panel = await opened();
-    expect(worker.said('open')).toEqual([{ tab: 7, window: 1 }]);
+    expect(background.said('open')).toEqual([{ tab: 7, window: 1 }]);
     expect(panel.showing.value?.text).toBe('aldermoor.test');
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
@@ -69,7 +70,7 @@ describe('opening the panel', () => {
     bringToFront({ id: 7 });
     const panel = await opened({ subject: nothing, page: null });
     expect(panel.showing.value?.view).toEqual({ kind: 'nothing', why: 'unseen' });
-    worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+    background.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: { kind: 'company', name: text },
       about: { cached: [], ...nothingKnown },
     }));
@@ -103,8 +104,8 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'unseen' });
     expect(panel.showing.value).toBe(before);
     expect(company(panel).people.selection.rows.value).toHaveLength(1);
-    expect(worker.said('glance')).toEqual([]);
-    expect(worker.said('open')).toHaveLength(1);
+    expect(background.said('glance')).toEqual([]);
+    expect(background.said('open')).toHaveLength(1);
   });
 
   it('is offered where it is granted, and shown on a click alone', async () => {
@@ -113,10 +114,12 @@ describe('another page in front', () => {
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 8, text: 'globex.test', same: false });
     expect(panel.showing.value).toBe(before);
-    worker.answer('open', ({ tab }) => opening({ tab, subject: globex, page: 'http://globex.test/', revision: 30 }));
+    background.answer('open', ({ tab }) =>
+      opening({ tab, subject: globex, page: 'http://globex.test/', revision: 30 }),
+    );
     panel.follow();
     await settled();
-    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
+    expect(background.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
     expect(panel.showing.value?.text).toBe('globex.test');
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
@@ -140,11 +143,13 @@ describe('another page in front', () => {
 
   it('is not offered when it is the same company’s, or there is nothing to look up', async () => {
     const { panel } = await searched();
-    worker.answer('glance', (): Answers['glance'] => ({ subject: { kind: 'company', domain: aldermoor, name: null } }));
+    background.answer('glance', (): Answers['glance'] => ({
+      subject: { kind: 'company', domain: aldermoor, name: null },
+    }));
     goTo('http://aldermoor.test/contact');
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
-    worker.answer('glance', (): Answers['glance'] => ({ subject: { kind: 'nothing', why: 'browser-page' } }));
+    background.answer('glance', (): Answers['glance'] => ({ subject: { kind: 'nothing', why: 'browser-page' } }));
     bringToFront({ id: 9, url: 'about:blank' });
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'nothing' });
@@ -154,7 +159,7 @@ describe('another page in front', () => {
     const { panel } = await searched();
     bringToFront({ id: 99, url: 'http://globex.test/' }, 2);
     goTo('http://globex.test/', 2);
-    worker.push(looked({ window: 2, tab: 99 }));
+    background.push(looked({ window: 2, tab: 99 }));
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
     bringToFront({ id: 8, url: 'http://globex.test/' });
@@ -162,12 +167,12 @@ describe('another page in front', () => {
     bringToFront({ id: 98 }, 2);
     goTo('http://globex.test/', 2);
     await settled();
-    expect(worker.said('glance')).toEqual([{ tab: 8 }]);
+    expect(background.said('glance')).toEqual([{ tab: 8 }]);
   });
 
   it('is said by the newest when two follow each other quickly', async () => {
     const { panel } = await searched();
-    const reply = worker.hold('glance');
+    const reply = background.hold('glance');
     bringToFront({ id: 8, url: 'http://globex.test/' });
     await settled();
     bringToFront({ id: 7, url: 'http://aldermoor.test/' });
@@ -183,25 +188,25 @@ describe('a press of Harrier’s button', () => {
     const panel = await opened();
     bringToFront({ id: 8 });
     await settled();
-    worker.push(looked());
+    background.push(looked());
     await settled();
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 8, text: 'globex.test', same: false });
     expect(panel.showing.value?.text).toBe('aldermoor.test');
-    expect(worker.said('open')).toHaveLength(1);
+    expect(background.said('open')).toHaveLength(1);
   });
 
   it('on the page that is shown changes nothing, on another one of its site offers that', async () => {
     const panel = await opened();
     const here = { tab: 7, subject: opening().subject, page: 'http://aldermoor.test/' };
-    worker.push(looked({ ...here, revision: 20 }));
+    background.push(looked({ ...here, revision: 20 }));
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
-    worker.push(looked({ ...here, revision: 21, page: 'http://aldermoor.test/contact' }));
+    background.push(looked({ ...here, revision: 21, page: 'http://aldermoor.test/contact' }));
     expect(panel.elsewhere.value).toEqual({ at: 'offered', tab: 7, text: 'aldermoor.test', same: true });
   });
 
   it('in a private window is not heard in an everyday one', async () => {
     const panel = await opened();
-    worker.push(looked(), true);
+    background.push(looked(), true);
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
 });
@@ -212,59 +217,59 @@ describe('a panel that stays open', () => {
     company(panel).search.ask();
     await settled();
     const before = panel.showing.value;
-    worker.push(looked());
+    background.push(looked());
     vi.useFakeTimers();
-    worker.hold('open');
+    background.hold('open');
     panel.follow();
     await vi.advanceTimersByTimeAsync(45_000);
     vi.useRealTimers();
-    expect(panel.stage.value).toEqual({ at: 'silent', problem: { code: 'worker-silent' } });
+    expect(panel.stage.value).toEqual({ at: 'silent', problem: { code: 'background-silent' } });
     expect(panel.showing.value).toBe(before);
-    worker.push({ revision: 31, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
+    background.push({ revision: 31, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
     expect(panel.shared.jobs.bulk.value).toMatchObject([{ done: 4 }]);
-    worker.answer('open', ({ tab }) => opening({ tab, subject: globex, revision: 40 }));
+    background.answer('open', ({ tab }) => opening({ tab, subject: globex, revision: 40 }));
     panel.openAgain();
     await settled();
-    expect(worker.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
+    expect(background.said('open').at(-1)).toEqual({ tab: 8, window: 1 });
     expect(panel.showing.value?.text).toBe('globex.test');
   });
 
   it('takes no older state of a job from an answer than it has heard of meanwhile', async () => {
     const panel = await opened();
     const running = job({ id: 'j', kind: 'verify', state: 'running', total: 9, done: 8 });
-    worker.push(looked());
-    const reply = worker.hold('open');
+    background.push(looked());
+    const reply = background.hold('open');
     panel.follow();
     await settled();
-    worker.push({ revision: 31, topic: 'job', job: { ...running, state: 'done', done: 9 } });
+    background.push({ revision: 31, topic: 'job', job: { ...running, state: 'done', done: 9 } });
     reply(opening({ tab: 8, subject: globex, jobs: [running], revision: 30 }));
     await settled();
     expect(panel.shared.jobs.bulk.value).toMatchObject([{ state: 'done', done: 9 }]);
   });
 
   it('does not count again by itself what failed with a service', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
+    background.answer('request', () => ({ ok: false, problem: { code: 'service-failed', status: 500, quoted: null } }));
     const panel = await opened();
     const { service } = opening();
-    worker.push({ revision: 20, topic: 'service', service: service && { ...service, name: 'Renamed' } });
+    background.push({ revision: 20, topic: 'service', service: service && { ...service, name: 'Renamed' } });
     await settled();
     expect(company(panel).count.value.at).toBe('failed');
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
   });
 
   it('counts by itself, once, when a service is connected', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'no-service' } }));
+    background.answer('request', () => ({ ok: false, problem: { code: 'no-service' } }));
     const panel = await opened({ service: null });
     expect(company(panel).count.value.at).toBe('failed');
-    worker.answer('request', () => answered(countReply(37)));
+    background.answer('request', () => answered(countReply(37)));
     const service = remoteService;
-    worker.push({ revision: 20, topic: 'service', service: { ...service, state: 'no-key' } });
+    background.push({ revision: 20, topic: 'service', service: { ...service, state: 'no-key' } });
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
-    worker.push({ revision: 21, topic: 'service', service });
-    worker.push({ revision: 22, topic: 'service', service: { ...service, name: 'Renamed' } });
+    expect(background.said('request')).toHaveLength(1);
+    background.push({ revision: 21, topic: 'service', service });
+    background.push({ revision: 22, topic: 'service', service: { ...service, name: 'Renamed' } });
     await settled();
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual([
+    expect(background.said('request').map(({ operation }) => operation)).toEqual([
       'countDomainEmails',
       'countDomainEmails',
     ]);

@@ -4,16 +4,18 @@ import type { Opened } from '../../../components/lookup/opened-store.ts';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { CachedAnswer, Opening, Push } from '../../../lib/messages/views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
   answered,
   countReply,
   foundReply,
   job,
-  mark,
+  knownLead,
   nothingKnown,
   opening,
   pageRead,
@@ -21,19 +23,19 @@ import {
   settings,
 } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
-  worker.answer('request', ({ operation }) => {
+  background.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
+  background.answer('request', ({ operation }) => {
     if (operation === 'findEmail') return answered(foundReply(null));
     return operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37));
   });
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('keep-draft', () => ({ kept: true }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('keep-draft', () => ({ saved: true }));
 });
 afterEach(() => {
   life.abort();
@@ -41,7 +43,7 @@ afterEach(() => {
 });
 
 async function opened(some: Partial<Opening> = {}): Promise<Opened> {
-  worker.answer('open', () => opening(some));
+  background.answer('open', () => opening(some));
   const popup = createPopup(life.signal, { tab: 7 });
   await settled();
   return popup;
@@ -90,17 +92,17 @@ const article: Article = {
 describe('opening the popup', () => {
   it('sends the free count and nothing else', async () => {
     const popup = await opened();
-    expect(worker.said('request')).toMatchObject([
+    expect(background.said('request')).toMatchObject([
       { operation: 'countDomainEmails', click: false, params: { domain: 'aldermoor.test' } },
     ]);
-    expect(worker.said('known-leads')).toEqual([]);
+    expect(background.said('known-leads')).toEqual([]);
     expect(company(popup).count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
   });
 
   it('searches at once only when the user turned that on', async () => {
     await opened({ settings: { ...settings, searchOnOpen: true } });
     await settled();
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
   });
 
   it('asks nothing about a domain that looks made to deceive, until the user says so', async () => {
@@ -108,17 +110,17 @@ describe('opening the popup', () => {
       subject: { kind: 'company', domain: { ...aldermoor, odd: 'look-alike' }, name: null },
       settings: { ...settings, searchOnOpen: true },
     });
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
     const view = popup.showing.value?.view;
     if (view?.kind === 'odd') view.proceed();
     await settled();
     expect(popup.showing.value?.view.kind).toBe('company');
-    expect(worker.said('request')[0]).toMatchObject({ operation: 'countDomainEmails' });
+    expect(background.said('request')[0]).toMatchObject({ operation: 'countDomainEmails' });
   });
 
   it('says so after a second without an answer', async () => {
     vi.useFakeTimers();
-    const reply = worker.hold('open');
+    const reply = background.hold('open');
     const popup = createPopup(life.signal, { tab: 7 });
     await vi.advanceTimersByTimeAsync(1_100);
     expect(popup.stage.value).toEqual({ at: 'opening', slow: true });
@@ -129,11 +131,11 @@ describe('opening the popup', () => {
 
   it('says that the worker is silent in the end, and asks again on a click', async () => {
     vi.useFakeTimers();
-    worker.hold('open');
+    background.hold('open');
     const popup = createPopup(life.signal, { tab: 7 });
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(popup.stage.value).toEqual({ at: 'silent', problem: { code: 'worker-silent' } });
-    worker.answer('open', () => opening());
+    expect(popup.stage.value).toEqual({ at: 'silent', problem: { code: 'background-silent' } });
+    background.answer('open', () => opening());
     popup.openAgain();
     await vi.advanceTimersByTimeAsync(0);
     expect(popup.stage.value).toEqual({ at: 'open' });
@@ -141,15 +143,15 @@ describe('opening the popup', () => {
 
   it('takes pushes in their order, and none that is older than the snapshot', async () => {
     const popup = await opened({ revision: 10 });
-    worker.push({ revision: 9, topic: 'job', job: job({ id: 'old' }) });
-    worker.push({ revision: 12, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 5 }) });
-    worker.push({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
+    background.push({ revision: 9, topic: 'job', job: job({ id: 'old' }) });
+    background.push({ revision: 12, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 5 }) });
+    background.push({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9, done: 4 }) });
     expect([...popup.shared.jobs.all.value.keys()]).toEqual(['j']);
     expect(popup.shared.jobs.bulk.value).toMatchObject([{ done: 5 }]);
   });
 
   it('keeps what was typed before the page was looked at', async () => {
-    worker.answer('open', () => opening());
+    background.answer('open', () => opening());
     const popup = createPopup(life.signal, { tab: 7 });
     popup.write('kestrel');
     await settled();
@@ -158,48 +160,48 @@ describe('opening the popup', () => {
 
   it('hears nothing of what happens in private windows', async () => {
     const popup = await opened({ revision: 10 });
-    worker.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
+    background.push({ revision: 11, topic: 'job', job: job({ id: 'secret' }) }, true);
     expect(popup.shared.jobs.all.value.size).toBe(0);
   });
 
   it('takes back the mark of an address that is a lead no longer', async () => {
     const popup = await opened({ revision: 10 });
-    worker.push({ revision: 11, topic: 'known-leads', knownLeads: [mark({ email: 'Ada@a.test' })], gone: [] });
+    background.push({ revision: 11, topic: 'known-leads', knownLeads: [knownLead({ email: 'Ada@a.test' })], gone: [] });
     expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(true);
-    worker.push({ revision: 12, topic: 'known-leads', knownLeads: [], gone: ['ADA@a.test'] });
+    background.push({ revision: 12, topic: 'known-leads', knownLeads: [], gone: ['ADA@a.test'] });
     expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(false);
   });
 
   it('asks for nothing while the page is read, and shows what it says in place', async () => {
     const popup = await opened({ reading: true, settings: { ...settings, searchOnOpen: true } });
     const before = company(popup);
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
     const facts = { ...pageFacts, organisation: { ...pageFacts.organisation, description: 'Lenses.' } };
-    worker.push({ ...pageRead({ facts }, 11), tab: 8 } as Push);
+    background.push({ ...pageRead({ facts }, 11), tab: 8 } as Push);
     expect(popup.reading.value).toBe(true);
-    worker.push(pageRead({ facts }, 12));
+    background.push(pageRead({ facts }, 12));
     expect(popup.reading.value).toBe(false);
     expect(company(popup)).toBe(before);
     expect(before.profile.value.description).toBe('Lenses.');
     await settled();
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
   });
 
   it('becomes the article that the page turns out to be, whose site is counted once', async () => {
     const popup = await opened({ reading: true });
-    worker.push(pageRead({ subject: article }));
+    background.push(pageRead({ subject: article }));
     expect(popup.showing.value?.view.kind).toBe('article');
     await settled();
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
   it('counts without a page that takes its time, and still shows it then', async () => {
     const popup = await opened({ reading: true });
-    worker.push(pageRead({ reading: true }, 11));
+    background.push(pageRead({ reading: true }, 11));
     await settled();
     expect(popup.reading.value).toBe(true);
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
-    worker.push(pageRead({ facts: pageFacts }, 12));
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    background.push(pageRead({ facts: pageFacts }, 12));
     expect(popup.page.value?.facts).toBe(pageFacts);
   });
 
@@ -209,41 +211,41 @@ describe('opening the popup', () => {
     const [first] = people.rows.value;
     people.save([first?.contact.email ?? ''], null);
     await settled();
-    expect(worker.said('save').at(-1)?.page).toBeNull();
-    worker.push(pageRead({ about: rows }));
+    expect(background.said('save').at(-1)?.page).toBeNull();
+    background.push(pageRead({ about: rows }));
     people.save([first?.contact.email ?? ''], null);
     await settled();
-    expect(worker.said('save').at(-1)?.page).toBe('http://aldermoor.test/');
+    expect(background.said('save').at(-1)?.page).toBe('http://aldermoor.test/');
   });
 
   it('keeps what was typed while the page was read', async () => {
     const popup = await opened({ reading: true });
     popup.write('kestrel');
-    worker.push(pageRead({ subject: article, facts: pageFacts }));
+    background.push(pageRead({ subject: article, facts: pageFacts }));
     expect(popup.showing.value?.view.kind).toBe('article');
     expect(popup.field.value).toBe('kestrel');
   });
 
   it('hears nothing of the page that the tab has left: it goes on waiting for its own', async () => {
     const popup = await opened({ reading: true });
-    worker.push(pageRead({ subject: article, page: article.visited }, 11));
+    background.push(pageRead({ subject: article, page: article.visited }, 11));
     expect(popup.showing.value?.view.kind).toBe('company');
     expect(popup.reading.value).toBe(true);
-    worker.push(pageRead({ facts: pageFacts }, 12));
+    background.push(pageRead({ facts: pageFacts }, 12));
     expect(popup.page.value?.facts).toBe(pageFacts);
   });
 
   it('hears of its page once: another screen’s opening reads it, too', async () => {
     const popup = await opened();
     const before = popup.page.value;
-    worker.push(pageRead({ subject: article }));
+    background.push(pageRead({ subject: article }));
     expect(popup.page.value).toBe(before);
   });
 });
 
 describe('a typed lookup', () => {
   beforeEach(() => {
-    worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+    background.answer('look-up', ({ text }): Answers['look-up'] => ({
       typed: text.includes('@')
         ? { kind: 'address', address: text, domain: aldermoor }
         : { kind: 'company', name: text },
@@ -273,7 +275,7 @@ describe('a typed lookup', () => {
   it('keeps what is half-typed, and finds it again on the same page', async () => {
     const popup = await opened();
     popup.write('Kest');
-    expect(worker.said('keep-draft').at(-1)?.values).toEqual({ 'bar aldermoor.test\ntext': 'Kest' });
+    expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'bar aldermoor.test\ntext': 'Kest' });
     const again = await opened({ draft: { 'bar aldermoor.test\ntext': 'Kest' } });
     expect(again.field.value).toBe('Kest');
     const elsewhere = await opened({ draft: { 'bar other.test\ntext': 'Kest' } });
@@ -291,7 +293,7 @@ describe('rows', () => {
 
   it('ask which of them are leads once they are here', async () => {
     await searched();
-    expect(worker.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test' }]);
+    expect(background.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test' }]);
   });
 
   it('are filtered at once without asking', async () => {
@@ -299,25 +301,25 @@ describe('rows', () => {
     company(popup).toggle('department', 'sales');
     expect(people.rows.value).toHaveLength(19);
     expect(people.loaded.value).toHaveLength(37);
-    expect(worker.said('request')).toHaveLength(2);
+    expect(background.said('request')).toHaveLength(2);
   });
 
   it('are verified once however often it is clicked', async () => {
-    const reply = worker.hold('verify');
+    const reply = background.hold('verify');
     const { people } = await searched();
     people.verify(['person1@aldermoor.test'], false);
     people.verify(['person1@aldermoor.test', 'person3@aldermoor.test'], false);
     expect(people.rows.value[1]?.check?.at).toBe('waiting');
     reply({ job: job({ kind: 'verify', id: 'v' }) });
     await settled();
-    expect(worker.said('verify').map(({ emails }) => emails)).toEqual([
+    expect(background.said('verify').map(({ emails }) => emails)).toEqual([
       ['person1@aldermoor.test'],
       ['person3@aldermoor.test'],
     ]);
   });
 
   it('go back to what was known when the worker takes no job', async () => {
-    worker.answer('verify', () => ({ job: null }));
+    background.answer('verify', () => ({ job: null }));
     const { people } = await searched();
     people.verify(['person1@aldermoor.test'], false);
     await settled();
@@ -326,7 +328,7 @@ describe('rows', () => {
 
   it('disappear when the person opted out', async () => {
     const { people } = await searched();
-    worker.push({
+    background.push({
       revision: 20,
       topic: 'checks',
       checks: [{ at: 'failed', email: 'person1@aldermoor.test', job: 'v', problem: { code: 'opted-out' } }],
@@ -341,12 +343,12 @@ describe('rows', () => {
     const saves = [
       { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
     ];
-    worker.answer('save', () => ({ job: job({ sendAfter: 18_000, list: 'Prospects', saves }) }));
-    worker.answer('undo', () => ({ undone: true }));
+    background.answer('save', () => ({ job: job({ sendAfter: 18_000, list: 'Prospects', saves }) }));
+    background.answer('undo', () => ({ undone: true }));
     people.save(['person2@aldermoor.test'], 'Prospects');
     people.save(['person2@aldermoor.test'], 'Prospects');
     await vi.advanceTimersByTimeAsync(0);
-    expect(worker.said('save')).toMatchObject([
+    expect(background.said('save')).toMatchObject([
       {
         list: 'Prospects',
         page: 'http://aldermoor.test/',
@@ -365,7 +367,7 @@ describe('rows', () => {
     const saves = [
       { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
     ];
-    worker.answer('save', () => ({ job: job({ sendAfter: 18_000, saves }) }));
+    background.answer('save', () => ({ job: job({ sendAfter: 18_000, saves }) }));
     people.save(['person2@aldermoor.test'], null);
     await vi.advanceTimersByTimeAsync(8_100);
     expect(popup.shared.saves.undoable.value).toBeNull();
@@ -373,12 +375,12 @@ describe('rows', () => {
   });
 
   it('are walked, chosen and verified by keys', async () => {
-    worker.answer('verify', () => ({ job: null }));
+    background.answer('verify', () => ({ job: null }));
     const { popup, people } = await searched();
     for (const verb of ['next', 'next', 'select', 'next', 'select', 'verify'] as const)
       expect(act(verb, popup)).toBe(true);
     expect(people.selection.cursor.value).toBe('person2@aldermoor.test');
-    expect(worker.said('verify')).toMatchObject([{ emails: ['person1@aldermoor.test', 'person2@aldermoor.test'] }]);
+    expect(background.said('verify')).toMatchObject([{ emails: ['person1@aldermoor.test', 'person2@aldermoor.test'] }]);
     act('leave', popup);
     expect(people.selection.rows.value).toEqual([]);
   });
@@ -386,7 +388,7 @@ describe('rows', () => {
 
 describe('an article', () => {
   it('offers the visited address after a miss, on another click, and the finder prefilled', async () => {
-    worker.answer('request', ({ operation }) =>
+    background.answer('request', ({ operation }) =>
       operation === 'countDomainEmails' ? answered(countReply(12)) : answered(foundReply(null)),
     );
     const popup = await opened({ subject: article });
@@ -399,7 +401,7 @@ describe('an article', () => {
     view.authors.findVisited();
     await settled();
     expect(view.authors.canTryVisited.value).toBe(false);
-    const urls = worker
+    const urls = background
       .said('request')
       .flatMap(({ operation, params }) => (operation === 'findAuthor' ? [params.url] : []));
     expect(urls).toEqual([article.url, article.visited]);
@@ -421,11 +423,11 @@ describe('the finder', () => {
     const { finder } = await finderOf();
     finder.find();
     expect(finder.fault.value).toEqual({ field: 'name', fault: 'missing', quoted: null });
-    expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+    expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
   it('finds by two names at a domain, patiently, and keeps no draft of what was used', async () => {
-    worker.answer('request', ({ operation }) =>
+    background.answer('request', ({ operation }) =>
       operation === 'findEmail' ? answered(foundReply('marit@aldermoor.test')) : answered(countReply(1)),
     );
     const { popup, finder, people } = await finderOf();
@@ -435,7 +437,7 @@ describe('the finder', () => {
     finder.find();
     finder.find();
     await settled();
-    const asked = worker.said('request').filter(({ operation }) => operation === 'findEmail');
+    const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
     expect(asked.map(({ params }) => params)).toEqual([
       { domain: 'aldermoor.test', first_name: 'Marit', last_name: 'Lindqvist', max_duration: 20 },
     ]);
@@ -452,7 +454,7 @@ describe('the finder', () => {
     finder.write('handle', 'https://www.linkedin.com/in/Marit-L/?trk=x');
     finder.find();
     await settled();
-    const asked = worker.said('request').filter(({ operation }) => operation === 'findEmail');
+    const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
     expect(asked.map(({ params }) => params)).toEqual([
       { company: 'Kestrel & Fjord', full_name: 'Marit Lindqvist' },
       { linkedin_handle: 'marit-l' },
@@ -464,9 +466,9 @@ describe('the finder', () => {
     const { finder, popup } = await finderOf({ draft });
     expect(finder.values.value.name).toBe('');
     finder.write('name', 'Ze');
-    expect(worker.said('keep-draft').at(-1)).toMatchObject({ form: 'finder aldermoor.test' });
+    expect(background.said('keep-draft').at(-1)).toMatchObject({ form: 'finder aldermoor.test' });
     const asked = 'Ann Berg at aldermoor.test';
-    worker.answer('look-up', () => ({
+    background.answer('look-up', () => ({
       typed: { kind: 'person' as const, name: 'Ann Berg', domain: aldermoor },
       about: { cached: [], ...nothingKnown },
     }));

@@ -2,19 +2,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CompanyPart } from '../../../components/lookup/company/company-view.tsx';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
-import type { Opening } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
 import { draw } from '../harness/render.tsx';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('request', () => answered(countReply(37)));
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('request', () => answered(countReply(37)));
 });
 afterEach(() => {
   life.abort();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function drawn(some: Partial<Opening>): Promise<Element> {
-  worker.answer('open', () => opening({ reading: true, ...some }));
+  background.answer('open', () => opening({ reading: true, ...some }));
   const popup = createPopup(life.signal, { tab: 7 });
   await settled();
   const view = popup.showing.value?.view;
@@ -33,7 +33,7 @@ async function drawn(some: Partial<Opening>): Promise<Element> {
 test('the place of the count is kept while the page is read, so that nothing below it moves when it comes', async () => {
   const part = await drawn({});
   expect(part.querySelector('.count-skeleton')).not.toBeNull();
-  worker.push(pageRead());
+  background.push(pageRead());
   await settled();
   expect(part.querySelector('.count-skeleton')).toBeNull();
   expect(part.textContent).toContain('37');

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunLine } from '../../../components/lookup/run-line.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { job } from '../../gallery/made-up.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let shared: SharedState;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
   shared = createSharedState(life.signal, () => 5_000, 'popup');
 });
@@ -23,13 +23,13 @@ afterEach(() => {
 const going = job({ id: 'run', name: 'acme.test', state: 'running', total: 12, done: 5, failed: 0 });
 
 test('a run stands in one line with what it works on, how far it is, and Pause', () => {
-  worker.answer('pause-job', () => ({ job: { ...going, state: 'paused' as const } }));
+  background.answer('pause-job', () => ({ job: { ...going, state: 'paused' as const } }));
   shared.jobs.learn(going);
   const drawn = draw(<RunLine shared={shared} />);
   expect(drawn.querySelector('.run-bar')?.textContent).toContain('acme.test');
   expect(drawn.querySelector('.run-bar')?.textContent).toContain('5 of 12');
   click(byRole(drawn, 'button', 'Pause'));
-  expect(worker.said('pause-job')).toEqual([{ job: 'run' }]);
+  expect(background.said('pause-job')).toEqual([{ job: 'run' }]);
 });
 
 test('a run that was over before stands in Activity alone; one that ends here says what came of it until it is hidden', async () => {
@@ -50,11 +50,11 @@ test('what came of it is told once, also where the run is unfolded', async () =>
   const drawn = draw(<RunLine shared={shared} />);
   shared.jobs.learn({ ...going, state: 'done', done: 12, counts: { valid: 9, invalid: 3 } });
   await settled();
-  const told = () => drawn.textContent?.split('9 valid').length ?? 0;
-  expect(told()).toBe(2);
+  const count = () => drawn.textContent?.split('9 valid').length ?? 0;
+  expect(count()).toBe(2);
   const bar = drawn.querySelector<HTMLElement>('.run-bar [aria-expanded]');
   if (!bar) throw new Error('It can’t be unfolded');
   click(bar);
   expect(bar.getAttribute('aria-expanded')).toBe('true');
-  expect(told()).toBe(2);
+  expect(count()).toBe(2);
 });

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noFilters } from '../../../components/lookup/company/filters.ts';
 import { createSearch } from '../../../components/lookup/company/search-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, searchReply } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let desk: Connection;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
   desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
 });
 
 const sales = { ...noFilters, department: ['sales'] };
-const kept = (reply = searchReply(0, 100, { results: 150 }), params: Record<string, unknown> = {}) => ({
+const cached = (reply = searchReply(0, 100, { results: 150 }), params: Record<string, unknown> = {}) => ({
   operation: 'searchDomain' as const,
   params: { domain: 'aldermoor.test', limit: 100, ...params },
   reply,
@@ -27,84 +27,84 @@ const kept = (reply = searchReply(0, 100, { results: 150 }), params: Record<stri
 
 describe('a search', () => {
   it('that nobody clicked for says so, and where it is refused for that leaves all as it was', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'stopped' } }));
+    background.answer('request', () => ({ ok: false, problem: { code: 'stopped' } }));
     const first = createSearch(desk, { domain: 'aldermoor.test' }, []);
     first.refresh();
     await settled();
     expect(first.state.value).toEqual({ at: 'idle' });
-    const again = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    const again = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     again.refresh();
     await settled();
     expect(again.state.value).toEqual({ at: 'shown' });
-    expect(worker.said('request')).toMatchObject([
+    expect(background.said('request')).toMatchObject([
       { operation: 'searchDomain', click: false },
       { operation: 'searchDomain', click: false, anew: true },
     ]);
   });
 
   it('is asked once however often it is clicked', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     search.ask();
     search.ask(true);
-    search.askAnew();
+    search.askAgain();
     search.apply();
     expect(search.state.value).toMatchObject({ at: 'asking', reason: 'first' });
     reply(answered(searchReply(0, 37)));
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
-    expect(worker.said('request')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
+    expect(background.said('request')).toHaveLength(1);
+    expect(background.said('request')[0]).toMatchObject({ click: true, anew: false, again: false, page: desk.page });
     expect(search.shown.value?.contacts).toHaveLength(37);
     expect(search.more.value).toBeNull();
   });
 
   it('shows what is kept without asking, with its following pages', () => {
-    const second = kept(searchReply(100, 150, { results: 150 }), { offset: 100 });
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [second, kept()]);
+    const second = cached(searchReply(100, 150, { results: 150 }), { offset: 100 });
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [second, cached()]);
     expect(search.state.value.at).toBe('shown');
     expect(search.shown.value).toMatchObject({ cached: true, complete: true, asked: 2_000 });
     expect(search.shown.value?.contacts).toHaveLength(150);
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
   });
 
   it('loads the next page on a click, and joins it', async () => {
-    worker.answer('request', () => answered(searchReply(100, 150, { results: 150 })));
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    background.answer('request', () => answered(searchReply(100, 150, { results: 150 })));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     expect(search.more.value).toEqual({ next: 50 });
     search.loadMore();
     await settled();
-    expect(worker.said('request')[0]?.params).toMatchObject({ limit: 100, offset: 100 });
+    expect(background.said('request')[0]?.params).toMatchObject({ limit: 100, offset: 100 });
     expect(search.shown.value?.contacts).toHaveLength(150);
     expect(search.more.value).toBeNull();
   });
 
   it('brings everybody on a click for the whole, and holds the chosen filters over them', async () => {
-    worker.answer('request', () => answered(searchReply(0, 37)));
+    background.answer('request', () => answered(searchReply(0, 37)));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.setFilters(sales);
     search.ask(true);
     await settled();
-    expect(worker.said('request')[0]?.params).not.toHaveProperty('department');
+    expect(background.said('request')[0]?.params).not.toHaveProperty('department');
     expect(search.shown.value?.contacts).toHaveLength(37);
     expect(search.filters.value).toEqual(sales);
     expect(search.canApply.value).toBe(false);
   });
 
   it('stops waiting when it is cancelled: what was shown stays, and rows that were paid for still come', async () => {
-    worker.answer('cancel-request', () => ({}));
+    background.answer('cancel-request', () => ({}));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     search.ask();
     search.cancel();
     expect(search.state.value).toEqual({ at: 'idle' });
-    expect(worker.said('cancel-request')).toHaveLength(1);
+    expect(background.said('cancel-request')).toHaveLength(1);
     reply(answered(searchReply(0, 37)));
     await settled();
     expect(search.state.value).toEqual({ at: 'shown' });
 
-    const refused = worker.hold('request');
-    search.askAnew();
+    const refused = background.hold('request');
+    search.askAgain();
     search.cancel();
     refused({ ok: false, problem: { code: 'stopped' } });
     await settled();
@@ -112,7 +112,7 @@ describe('a search', () => {
   });
 
   it('ends where the plan ends', async () => {
-    worker.answer('request', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
+    background.answer('request', () => ({ ...answered(searchReply(0, 10, { results: 37, limit: 10 })), planEnd: 10 }));
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     await settled();
@@ -122,61 +122,64 @@ describe('a search', () => {
 
   it('says when the number is a lower bound', () => {
     const reply = searchReply(0, 100, { results: 10_000, results_approximate: true });
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(reply)]);
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(reply)]);
     expect(search.more.value).toEqual({ next: 100 });
     expect(search.shown.value).toMatchObject({ results: 10_000, approximate: true, complete: false });
   });
 
   it('asks the service with the filters only on Apply, and goes back to the wider answer free', async () => {
-    worker.answer('request', () => answered(searchReply(0, 20)));
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    background.answer('request', () => answered(searchReply(0, 20)));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.setFilters(sales);
     expect(search.canApply.value).toBe(true);
-    expect(worker.said('request')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
     search.apply();
     await settled();
-    expect(worker.said('request')[0]).toMatchObject({ operation: 'searchDomain', params: { department: ['sales'] } });
+    expect(background.said('request')[0]).toMatchObject({
+      operation: 'searchDomain',
+      params: { department: ['sales'] },
+    });
     expect(search.shown.value?.contacts).toHaveLength(20);
     expect(search.canApply.value).toBe(false);
     search.setFilters(noFilters);
     expect(search.shown.value?.contacts).toHaveLength(100);
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
   });
 
   it('sends places nested, by POST', async () => {
-    worker.answer('request', () => answered(searchReply(0, 3)));
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(searchReply(0, 37))]);
+    background.answer('request', () => answered(searchReply(0, 3)));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(searchReply(0, 37))]);
     search.setFilters({ ...noFilters, include: [{ country: 'NL', city: 'Leiden' }] });
     expect(search.canApply.value).toBe(true);
     search.apply();
     await settled();
-    expect(worker.said('request')[0]).toMatchObject({
+    expect(background.said('request')[0]).toMatchObject({
       operation: 'searchDomainWithPost',
       params: { location: { include: [{ country: 'NL', city: 'Leiden' }] } },
     });
   });
 
   it('offers no Apply when all rows are here', () => {
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept(searchReply(0, 37))]);
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached(searchReply(0, 37))]);
     search.setFilters(sales);
     expect(search.canApply.value).toBe(false);
   });
 
   it('keeps the rows when the next page fails, and asks again only as charged twice', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    background.answer('request', () => ({ ok: false, problem: { code: 'outcome-unknown', asked: 1 } }));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.loadMore();
     await settled();
     expect(search.state.value).toMatchObject({ at: 'failed', reason: 'more' });
     expect(search.shown.value?.contacts).toHaveLength(100);
     search.retry();
     await settled();
-    expect(worker.said('request').map(({ again }) => again)).toEqual([false, true]);
+    expect(background.said('request').map(({ again }) => again)).toEqual([false, true]);
   });
 
   it('says what went wrong beside the filters that were asked with alone, and asks again with those', async () => {
-    worker.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
-    const search = createSearch(desk, { domain: 'aldermoor.test' }, [kept()]);
+    background.answer('request', () => ({ ok: false, problem: { code: 'no-answer', why: 'broken' } }));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, [cached()]);
     search.setFilters(sales);
     search.apply();
     await settled();
@@ -188,13 +191,13 @@ describe('a search', () => {
     expect(search.state.value).toMatchObject({ at: 'failed', reason: 'apply' });
     search.retry();
     await settled();
-    const said = worker.said('request');
+    const said = background.said('request');
     expect(said.map(({ again }) => again)).toEqual([false, true]);
     expect(said[1]?.params).toEqual(said[0]?.params);
   });
 
   it('drops an answer that comes after its lookup was replaced', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
     search.ask();
     life.abort();

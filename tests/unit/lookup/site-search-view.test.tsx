@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-/** The search of a site by this device: how its end is said. */
+/** How the end of a site search on this device is described. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, test } from 'vitest';
 import { createSiteSearch } from '../../../components/lookup/site/site-search-store.ts';
 import { SiteSearchView } from '../../../components/lookup/site/site-search-view.tsx';
 import { createJobs } from '../../../components/shell/jobs/jobs.ts';
-import type { JobView, ServiceView } from '../../../lib/messages/views.ts';
-import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { byRole, draw } from '../harness/render.tsx';
 
@@ -21,15 +22,15 @@ afterEach(() => document.body.replaceChildren());
 test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 9, pages: 14 } }, 'Searched oakhollow.test · 9 addresses · 14 pages read'],
   [{ counts: { addresses: 0, pages: 3 } }, 'Its pages name no addresses.'],
-  [{ counts: { addresses: 0, closed: 1 } }, 'The site asks not to be read by programs.'],
+  [{ counts: { addresses: 0, closed: 1 } }, 'The site asks programs not to read it.'],
   [{ counts: { addresses: 0, unreachable: 1 } }, 'The site doesn’t answer.'],
-  // Nobody may take it for a site without addresses.
-  [{ counts: { addresses: 0 }, failed: 1 }, 'It ended early, because Harrier’s own reader gave up.'],
+  // Must not look like a site without addresses.
+  [{ counts: { addresses: 0 }, failed: 1 }, 'Stopped early: Harrier couldn’t read more.'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],
-  [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, 'What was found until then is kept.'],
+  [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, 'What was found is kept.'],
   [{ state: 'stopped', counts: { addresses: 0, pages: 3 } }, 'Stopped: Searching oakhollow.test · 3 pages read'],
 ])('its end %j is said in plain words', async (end, words) => {
-  createFakeWorker();
+  createFakeBackground();
   const life = new AbortController();
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
   const jobs = createJobs();
@@ -40,7 +41,7 @@ test.each<[Partial<JobView>, string]>([
     await settled();
   });
   expect(drawn.textContent).toContain(words);
-  // Of a site that was not read whole nobody knows that.
+  // A site that was not read whole can't be said to name no addresses.
   if (end.state === 'stopped') expect(drawn.textContent).not.toContain('name no addresses');
   byRole(drawn, 'button', 'Search it again');
   life.abort();

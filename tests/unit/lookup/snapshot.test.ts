@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOpened, type Opened } from '../../../components/lookup/opened-store.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
+import type { About } from '../../../lib/messages/people-views.ts';
+import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
-import type { About, CachedAnswer, Opening } from '../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, job, nothingKnown, opening, searchReply, settings } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('request', () => answered(countReply(37)));
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('keep-draft', () => ({ kept: true }));
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('request', () => answered(countReply(37)));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('keep-draft', () => ({ saved: true }));
 });
 afterEach(() => life.abort());
 
@@ -28,13 +30,13 @@ const searched: CachedAnswer<'searchDomain'> = {
 };
 const rows: About = { cached: [searched], ...nothingKnown };
 
-/** Begins with what was last shown; `answer` lets the background say how it is now. */
+/** Starts from the last snapshot; `answer` lets the background answer the opening. */
 async function drawn(before: Partial<Opening>) {
   let say: (now: Opening) => void = () => undefined;
   const said = new Promise<Opening>((resolve) => {
     say = resolve;
   });
-  worker.answer('open', () => said);
+  background.answer('open', () => said);
   const { revision: _r, intent: _i, tab: _t, private: _p, ...snapshot } = opening(before);
   const popup = createOpened(life.signal, {
     form: 'popup',
@@ -61,11 +63,11 @@ it('draws what was last shown before the background answers, and asks for nothin
   const { popup } = await drawn({ about: rows, settings: { ...settings, searchOnOpen: true } });
   expect(popup.drawn.value).toBe(1);
   expect(company(popup).people.rows.value).toHaveLength(37);
-  expect(worker.said('request')).toEqual([]);
+  expect(background.said('request')).toEqual([]);
 });
 
 it('keeps the same view when the answer comes, with what was chosen, and counts then', async () => {
-  // Storage gives fields in another order than they were written in.
+  // Storage returns fields in another order than they were written.
   const domain = { unicode: 'aldermoor.test', odd: null, hosted: false, ascii: 'aldermoor.test' };
   const { popup, answer } = await drawn({
     about: rows,
@@ -80,7 +82,7 @@ it('keeps the same view when the answer comes, with what was chosen, and counts 
   expect(company(popup)).toBe(before);
   expect(before.people.rows.value).toEqual(drawnRows);
   expect(before.people.selection.unfolded.value.size).toBe(1);
-  expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
 it('shows rows that became known since, and leaves out what is kept no longer', async () => {

@@ -1,26 +1,26 @@
-/** What the bar offers while it is typed into: the arrows stay on the line that they are on. */
+/** Suggestions while typing: the arrow keys stay on their line when others arrive. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createSuggestions } from '../../../components/lookup/suggestions-store.ts';
-import type { Recent, Suggestion } from '../../../lib/messages/views.ts';
-import { createFakeWorker, settled } from '../harness/fake-background.ts';
+import type { Recent, Suggestion } from '../../../lib/messages/opening-views.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
 
 const recent = (text: string): Recent => ({ text, name: null, results: null, approximate: false, asked: 1 });
 const found = (text: string): Suggestion => ({ kind: 'company', text, name: null, domain: text });
 
 function opened() {
-  const worker = createFakeWorker();
+  const background = createFakeBackground();
   const life = new AbortController().signal;
   const connection = { private: signal(false) } as never;
   const recents = { list: signal([recent('acme.test'), recent('acme-fjord.test')]) } as never;
   const suggestions = createSuggestions(life, { connection, recents });
   const texts = () => suggestions.list.value?.map(({ text }) => text);
-  return { worker, suggestions, texts };
+  return { background, suggestions, texts };
 }
 
 it('what comes later does not move them to another line', async () => {
-  const { worker, suggestions, texts } = opened();
-  const answer = worker.hold('suggest');
+  const { background, suggestions, texts } = opened();
+  const answer = background.hold('suggest');
   suggestions.write('acme');
   suggestions.move(1);
   expect(texts()?.[suggestions.active.value ?? -1]).toBe('acme.test');
@@ -31,8 +31,8 @@ it('what comes later does not move them to another line', async () => {
 });
 
 it('they are on what is typed when their line is gone', async () => {
-  const { worker, suggestions, texts } = opened();
-  const answer = worker.hold('suggest');
+  const { background, suggestions, texts } = opened();
+  const answer = background.hold('suggest');
   suggestions.write('acme');
   suggestions.move(1);
   const eight = Array.from({ length: 8 }, (_, at) => found(`acme-${at}.test`));

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-/** The search of a site by the team's service, as it stands beside a company: offered, refused, and how it ended. */
+/** A site search by the team's service, beside a company: offered, refused, and how it ended. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canSearchSite, createSiteSearch } from '../../../components/lookup/site/site-search-store.ts';
 import { SiteSearchView } from '../../../components/lookup/site/site-search-view.tsx';
 import { createJobs } from '../../../components/shell/jobs/jobs.ts';
-import type { JobView, ServiceView } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
@@ -17,13 +18,13 @@ const team: ServiceView = {
   ...{ sessionOnly: false, managed: false, team: true, siteSearch: 30 },
 };
 
-// It comes when it is first drawn, and shall not keep a test waiting.
+// Loaded when first drawn; loaded here so that no test waits for it.
 beforeAll(() => import('../../../components/lookup/site/team-search-view.tsx'));
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
 });
 afterEach(() => {
@@ -42,7 +43,7 @@ async function shown(asked: number | null = null, service = team) {
     learnt += 1;
   });
   let asks = 0;
-  const before = asked === null ? null : { asked, onAskAnew: () => (asks += 1) };
+  const before = asked === null ? null : { asked, onRefresh: () => (asks += 1) };
   const drawn = draw(<SiteSearchView site={site} domain={domain} first={false} shown={before} />);
   await act(settled);
   const comes = (view: JobView) =>
@@ -65,18 +66,18 @@ test('is offered by a team’s service that states it, and never in a private wi
 test('says what it will do, asks the background once however often it is pressed, and nobody for access', async () => {
   const { drawn } = await shown();
   expect(drawn.textContent).toContain('Your team’s service reads up to 30 public pages of oakhollow.test');
-  worker.answer('search-site-by-team', () => ({ job: search({ counts: { queued: 1 } }) }));
+  background.answer('search-site-by-team', () => ({ job: search({ counts: { queued: 1 } }) }));
   const button = byRole(drawn, 'button', 'Search this site for the team');
   click(button);
   click(button);
   await act(settled);
-  expect(worker.said('search-site-by-team')).toEqual([{ domain, private: false }]);
+  expect(background.said('search-site-by-team')).toEqual([{ domain, private: false }]);
   expect(drawn.textContent).toContain('Waiting for its turn.');
 });
 
 test('a service that searches no more by then says so beside the button', async () => {
   const { drawn } = await shown();
-  worker.answer('search-site-by-team', () => ({ job: null }));
+  background.answer('search-site-by-team', () => ({ job: null }));
   click(byRole(drawn, 'button', 'Search this site for the team'));
   await act(settled);
   expect(drawn.querySelector('.notice')).not.toBeNull();
@@ -97,9 +98,9 @@ test('tells how far it is, what holds it, and looks the company up anew at its e
 
 test.each([
   [{ pages: 3 }, 'Its pages name no addresses.'],
-  [{ closed: 1 }, 'The site asks not to be read by programs.'],
+  [{ closed: 1 }, 'The site asks programs not to read it.'],
   [{ unreachable: 1 }, 'The site doesn’t answer.'],
-  [{ moved: 1 }, 'The site leads to another one, which wasn’t read.'],
+  [{ moved: 1 }, 'The site redirects to another one, which wasn’t read.'],
   [{ giving_up: 1 }, 'The site failed again and again, so the service gave up.'],
 ])('its end %j is said in plain words', async (counts, words) => {
   const { drawn, comes } = await shown();
@@ -110,8 +111,8 @@ test.each([
 
 test.each([
   [400, 'Your team’s service can’t search oakhollow.test.'],
-  [404, 'Your team’s service doesn’t search sites any more.'],
-  [429, 'Too many sites wait to be searched for your team already.'],
+  [404, 'Your team’s service no longer searches sites.'],
+  [429, 'Too many sites are already waiting to be searched for your team.'],
   [503, '503'],
 ])('what the service refuses with %d stands beside the button', async (status, words) => {
   const { drawn, comes } = await shown();
@@ -137,7 +138,7 @@ test('what was found is offered for a search where older rows are shown, and not
 
 test('is stopped where the service can stop it, and says so until it has', async () => {
   const stopping: string[] = [];
-  worker.answer('stop-job', ({ job: id }) => {
+  background.answer('stop-job', ({ job: id }) => {
     stopping.push(id);
     return { job: search({ done: 12, counts: { addresses: 2, pages: 8, stopping: 1 } }) };
   });
@@ -152,7 +153,7 @@ test('is stopped where the service can stop it, and says so until it has', async
     search({ state: 'stopped', done: 12, total: 12, ended: 9, counts: { addresses: 2, pages: 8, stopped: 1 } }),
   );
   expect(drawn.textContent).toContain('Stopped: Your team’s service searches oakhollow.test · 2 addresses');
-  expect(drawn.textContent).not.toContain('before its end');
+  expect(drawn.textContent).not.toContain('stopped early');
   byRole(drawn, 'button', 'Search it again');
 });
 
@@ -167,5 +168,5 @@ test('says nothing of pages that were not read, and who only followed it hears t
   await comes(search({ state: 'stopped', counts: { addresses: 0, stopped: 1 } }));
   expect(drawn.textContent).not.toContain('name no addresses');
   await comes(search({ id: 'two', created: 9, state: 'done', counts: { addresses: 0, stopped: 1 } }));
-  expect(drawn.textContent).toContain('The search was stopped before its end.');
+  expect(drawn.textContent).toContain('The search was stopped early.');
 });

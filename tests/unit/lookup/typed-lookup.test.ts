@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let ground: SharedState;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
-  worker.answer('request', () => answered(countReply(37)));
-  worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+  background.answer('request', () => answered(countReply(37)));
+  background.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: text.includes('@')
       ? { kind: 'address', address: text, domain: aldermoor }
       : { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
@@ -33,15 +33,15 @@ it('shows a company in place, counted free, without a tab of its own', async () 
   expect(lookup.lookUp.value).toMatchObject({ at: 'asking', text: 'globex.test' });
   await settled();
   expect(lookup.showing.value).toMatchObject({ from: 'typed', text: 'globex.test', view: { kind: 'company' } });
-  expect(worker.said('open')).toEqual([]);
-  expect(worker.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
+  expect(background.said('open')).toEqual([]);
+  expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
 it('stands on the ground that it is given, whose jobs it shows and leaves behind', async () => {
   const mine = new AbortController();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   await settled();
-  ground.hear({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9 }) });
+  ground.onPush({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9 }) });
   expect(lookup.shared.jobs.bulk.value).toHaveLength(1);
   mine.abort();
   expect(ground.jobs.bulk.value).toHaveLength(1);
@@ -60,7 +60,7 @@ it('goes back to what it began with after another lookup', async () => {
 });
 
 it('drops an answer that comes after its end', async () => {
-  const reply = worker.hold('look-up');
+  const reply = background.hold('look-up');
   const mine = new AbortController();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   mine.abort();
@@ -71,7 +71,7 @@ it('drops an answer that comes after its end', async () => {
 
 it('says what the device’s storage says, where that is why there is no answer', async () => {
   const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
-  worker.refuse('look-up', full);
+  background.refuse('look-up', full);
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
   await settled();
   expect(lookup.lookUp.value).toEqual({ at: 'silent', text: 'globex.test', problem: full });
@@ -79,11 +79,11 @@ it('says what the device’s storage says, where that is why there is no answer'
 
 it('says that the worker is silent, and shows nothing made up', async () => {
   vi.useFakeTimers();
-  worker.hold('look-up');
+  background.hold('look-up');
   const lookup = createTypedLookup(life.signal, ground, 'globex.test');
   await vi.advanceTimersByTimeAsync(45_000);
   expect(lookup.lookUp.value).toEqual({
-    ...{ at: 'silent', text: 'globex.test', problem: { code: 'worker-silent' } },
+    ...{ at: 'silent', text: 'globex.test', problem: { code: 'background-silent' } },
   });
   expect(lookup.showing.value).toBeNull();
 });

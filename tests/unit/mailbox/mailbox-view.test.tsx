@@ -13,7 +13,7 @@ import {
 } from '../../../components/mailbox/mailbox-view.tsx';
 import type { Turning } from '../../../components/mailbox/turn.ts';
 import { VerifyAll } from '../../../components/mailbox/verify-all.tsx';
-import type { MailboxView } from '../../../lib/messages/views.ts';
+import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
 import { contact, row, turnOf } from '../../gallery/made-up.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
@@ -28,12 +28,12 @@ const gmail: MailboxView = {
 };
 
 describe('the head', () => {
-  const head = { title: 'Gmail', live: true, listed: false, cut: false, onTurnOff: null };
+  const head = { title: 'Gmail', live: true, inConversation: true, listed: false, cut: false, onTurnOff: null };
 
-  test('says how many are in view, and who is left out of them', () => {
+  test('says how many are in the conversation, and who is left out of them', () => {
     const drawn = draw(<MailboxHead {...head} people={6} own={['kim@harbour.example']} />);
-    expect(drawn.querySelector('h1')?.textContent).toBe('6 people in view');
-    expect(drawn.textContent).toContain('You (kim@harbour.example) are left out. Nothing leaves until you ask.');
+    expect(drawn.querySelector('h1')?.textContent).toBe('6 people in this conversation');
+    expect(drawn.textContent).toContain('You (kim@harbour.example) are left out. Nothing is sent until you click.');
     expect(drawn.querySelector('bdi')?.dir).toBe('ltr');
   });
 
@@ -47,8 +47,9 @@ describe('the head', () => {
   });
 
   test('says that a list is one, and that there are more', () => {
-    const drawn = draw(<MailboxHead {...head} listed cut people={200} own={[]} />);
-    expect(drawn.textContent).toContain('No conversation is open, so these are from the list. There are more people');
+    const drawn = draw(<MailboxHead {...head} inConversation={false} listed cut people={200} own={[]} />);
+    expect(drawn.querySelector('h1')?.textContent).toBe('200 people in view');
+    expect(drawn.textContent).toContain('No conversation is open, so these are from the list. Not everyone is shown.');
   });
 });
 
@@ -71,33 +72,33 @@ describe('a row', () => {
   });
 
   test('leads on to the others at the person’s company, and to none where it is nobody’s', () => {
-    const heard = events();
+    const handlers = events();
     const companies = new Map([['mail.aldermoor.test', 'aldermoor.test']]);
-    const drawn = draw(<ContactRow {...marit} {...place} {...heard} companies={companies} unfolded />);
+    const drawn = draw(<ContactRow {...marit} {...place} {...handlers} companies={companies} unfolded />);
     click(byRole(drawn, 'button', 'Others at aldermoor.test'));
-    expect(heard.onOthers).toHaveBeenCalledWith('aldermoor.test');
-    const alone = draw(<ContactRow {...marit} {...place} {...heard} companies={new Map()} unfolded />);
+    expect(handlers.onOthers).toHaveBeenCalledWith('aldermoor.test');
+    const alone = draw(<ContactRow {...marit} {...place} {...handlers} companies={new Map()} unfolded />);
     expect(alone.textContent).not.toContain('Others at');
   });
 });
 
 describe('where they work', () => {
   test('is counted with one click and looked up with another', () => {
-    const heard = { onCount: vi.fn(), onOthers: vi.fn() };
+    const handlers = { onCount: vi.fn(), onOthers: vi.fn() };
     const drawn = draw(
       <MailCompanies
         companies={[
           { key: 'xn--mnchner-n2a.test', domain: 'münchner.test', count: { at: 'uncounted' } },
           { key: 'globex.test', domain: 'globex.test', count: { at: 'counted', known: 1_234 } },
         ]}
-        {...heard}
+        {...handlers}
       />,
     );
     click(byRole(drawn, 'button', 'Count münchner.test · free'));
-    expect(heard.onCount).toHaveBeenCalledWith('xn--mnchner-n2a.test');
-    expect(heard.onOthers).not.toHaveBeenCalled();
+    expect(handlers.onCount).toHaveBeenCalledWith('xn--mnchner-n2a.test');
+    expect(handlers.onOthers).not.toHaveBeenCalled();
     click(byRole(drawn, 'button[title="Others at globex.test"]', 'GTglobex.test'));
-    expect(heard.onOthers).toHaveBeenCalledWith('globex.test');
+    expect(handlers.onOthers).toHaveBeenCalledWith('globex.test');
     expect(drawn.textContent).toContain('1,234 known');
   });
 
@@ -122,8 +123,8 @@ describe('verifying all', () => {
 
   test('says how many and what it may cost', () => {
     expect(words(6, 6)).toBe('Verify all 6 · up to 6 verifications, 112 left');
-    expect(words(6, 4)).toBe('Verify the other 4 · up to 4 verifications, 112 left');
-    expect(words(6, 1)).toBe('Verify the other one · 1 verification, 112 left');
+    expect(words(6, 4)).toBe('Verify 4 more · up to 4 verifications, 112 left');
+    expect(words(6, 1)).toBe('Verify 1 more · 1 verification, 112 left');
     expect(words(1, 1)).toBe('Verify · 1 verification, 112 left');
   });
 });
@@ -200,8 +201,8 @@ describe('those with a name alone', () => {
 
 describe('words', () => {
   test('name the first few who come into view', () => {
-    expect(saidWords(['Ana', 'Bo', 'Cy', 'Di'])).toBe('4 people in view: Ana, Bo, Cy');
-    expect(saidWords([])).toBe('Nobody in view');
+    expect(saidWords(['Ana', 'Bo', 'Cy', 'Di'], true)).toBe('4 people in this conversation: Ana, Bo, Cy');
+    expect(saidWords([], false)).toBe('Nobody in view');
   });
 
   test('say nothing of whoever stands in a list', () => {
@@ -219,6 +220,6 @@ describe('words', () => {
   });
 
   test('show no name that turns its neighbours', () => {
-    expect(saidWords(['Ana\u202e moc'])).toBe('1 person in view: Ana moc');
+    expect(saidWords(['Ana\u202e moc'], false)).toBe('1 person in view: Ana moc');
   });
 });

@@ -4,12 +4,22 @@ import { createPanel } from '../../../components/lookup/panel-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { MailboxView, Opening, PeopleInView } from '../../../lib/messages/views.ts';
+import type { MailboxView, PeopleInView } from '../../../lib/messages/mailbox-views.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { MailPerson } from '../../../lib/page/mail/mail-facts.ts';
-import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { asked, createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { changeMail, endMail, mailWatchers, openMail } from '../harness/fake-mailbox.ts';
 import { bringToFront, goTo } from '../harness/fake-window.ts';
-import { aldermoor, answered, countReply, job, mark, nothingKnown, opening, settings } from '../harness/fixtures.ts';
+import {
+  aldermoor,
+  answered,
+  countReply,
+  job,
+  knownLead,
+  nothingKnown,
+  opening,
+  settings,
+} from '../harness/fixtures.ts';
 
 const gmail: MailboxView = {
   name: 'gmail',
@@ -43,20 +53,20 @@ const inView = (people: MailPerson[], some: Partial<PeopleInView> = {}): PeopleI
   ...some,
 });
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
   openMail(7);
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('known-leads', () => ({ knownLeads: [], asked: null }));
-  worker.answer('request', () => answered(countReply(37)));
-  worker.answer('verify', () => ({ job: null }));
-  worker.answer('save', () => ({ job: job({}) }));
-  worker.answer('keep-draft', () => ({ kept: true }));
-  worker.answer('look-up', ({ text }): Answers['look-up'] => ({
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('request', () => answered(countReply(37)));
+  background.answer('verify', () => ({ job: null }));
+  background.answer('save', () => ({ job: job({}) }));
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
     about: { cached: [], ...nothingKnown },
   }));
@@ -66,7 +76,7 @@ afterEach(() => life.abort());
 
 const some = { subject: { kind: 'mailbox', host: 'mail.google.com' }, page: null, mailbox: gmail } as const;
 
-/** Loading a part of the screen takes a turn of its own. */
+/** Loading a part of the page takes a turn of its own. */
 async function loaded(): Promise<void> {
   await settled();
   await import('../../../components/mailbox/mailbox-store.ts');
@@ -74,8 +84,8 @@ async function loaded(): Promise<void> {
 }
 
 async function opened(people: MailPerson[], more: Partial<Opening> = {}) {
-  worker.answer('people-in-view', () => inView(people));
-  worker.answer('open', () => opening({ ...some, ...more }));
+  background.answer('people-in-view', () => inView(people));
+  background.answer('open', () => opening({ ...some, ...more }));
   const popup = createPopup(life.signal, { tab: 7 });
   await loaded();
   return { popup, mailbox: mailboxOf(popup) };
@@ -90,7 +100,7 @@ function mailboxOf({ showing }: Pick<ReturnType<typeof createPopup>, 'showing'>)
 const addresses = ({ people }: Mailbox) => people.rows.value.map(({ contact }) => contact.email);
 
 async function change(people: MailPerson[]): Promise<void> {
-  worker.answer('people-in-view', () => inView(people));
+  background.answer('people-in-view', () => inView(people));
   changeMail(7);
   await settled();
 }
@@ -102,25 +112,25 @@ describe('the people in view', () => {
     expect(mailbox.roles.value.get(marit.address)).toBe('sender');
     expect(mailbox.own.value).toEqual([kim.address]);
     expect(mailbox.following.value).toEqual({ at: 'live' });
-    expect(worker.said('request')).toEqual([]);
-    expect(worker.said('known-leads')).toEqual([]);
-    expect(worker.said('verify')).toEqual([]);
+    expect(background.said('request')).toEqual([]);
+    expect(background.said('known-leads')).toEqual([]);
+    expect(background.said('verify')).toEqual([]);
   });
 
   it('bring what is kept about them', async () => {
-    worker.answer('people-in-view', () => inView([marit, wim]));
+    background.answer('people-in-view', () => inView([marit, wim]));
     const about = {
       cached: [],
       people: [],
       checks: [],
-      knownLeads: [mark({ email: marit.address, list: 'Prospects' })],
+      knownLeads: [knownLead({ email: marit.address, list: 'Prospects' })],
     };
-    worker.answer('open', () => opening(some));
-    worker.answer('people-in-view', () => inView([marit, wim], { about }));
+    background.answer('open', () => opening(some));
+    background.answer('people-in-view', () => inView([marit, wim], { about }));
     const popup = createPopup(life.signal, { tab: 7 });
     await loaded();
     const mailbox = mailboxOf(popup);
-    expect(mailbox.people.rows.value[0]?.mark?.list).toBe('Prospects');
+    expect(mailbox.people.rows.value[0]?.knownLead?.list).toBe('Prospects');
     expect(mailbox.fresh.value).toEqual([wim.address]);
   });
 
@@ -152,7 +162,7 @@ describe('the people in view', () => {
   it('can’t be told by a device whose storage refuses, which is what is said', async () => {
     const full = { code: 'storage', full: true, used: 3_100_000, room: 600_000 } as const;
     const { mailbox } = await opened([marit]);
-    worker.refuse('people-in-view', full);
+    background.refuse('people-in-view', full);
     mailbox.look();
     await settled();
     expect(mailbox.following.value).toEqual({ at: 'silent', problem: full });
@@ -160,16 +170,16 @@ describe('the people in view', () => {
 
   it('are read once more, and not twice, when they change while they are being read', async () => {
     const { mailbox } = await opened([marit]);
-    const answer = worker.hold('people-in-view');
+    const answer = background.hold('people-in-view');
     changeMail(7);
     changeMail(7);
     changeMail(7);
     await settled();
-    expect(worker.said('people-in-view')).toHaveLength(2);
-    worker.answer('people-in-view', () => inView([piet]));
+    expect(background.said('people-in-view')).toHaveLength(2);
+    background.answer('people-in-view', () => inView([piet]));
     answer(inView([wim]));
     await settled();
-    expect(worker.said('people-in-view')).toHaveLength(3);
+    expect(background.said('people-in-view')).toHaveLength(3);
     expect(addresses(mailbox)).toEqual([piet.address]);
   });
 
@@ -179,10 +189,10 @@ describe('the people in view', () => {
     act('next', popup);
     act('verify', popup);
     await settled();
-    expect(worker.said('verify')).toMatchObject([{ emails: [wim.address], anew: false }]);
+    expect(background.said('verify')).toMatchObject([{ emails: [wim.address], anew: false }]);
     act('save', popup);
     await settled();
-    expect(worker.said('save')).toMatchObject([{ page: null, contacts: [{ email: wim.address }] }]);
+    expect(background.said('save')).toMatchObject([{ page: null, contacts: [{ email: wim.address }] }]);
   });
 
   it('are no longer followed when something else is looked up', async () => {
@@ -212,10 +222,10 @@ describe('those with a name alone', () => {
     ],
     ['not at a provider of the public', { mailbox: 'outlook', own: ['kim@inbox.example'] }, [marit], null],
   ] as const)('are kept apart, and looked for %s', async (_, how, people, place) => {
-    worker.answer('people-in-view', () =>
+    background.answer('people-in-view', () =>
       inView([...people], { ...how, own: [...('own' in how ? how.own : [])], names: [laila] }),
     );
-    worker.answer('open', () => opening(some));
+    background.answer('open', () => opening(some));
     const popup = createPopup(life.signal, { tab: 7 });
     await loaded();
     const mailbox = mailboxOf(popup);
@@ -228,7 +238,7 @@ describe('those with a name alone', () => {
 describe('a mailbox that ends', () => {
   it('is read anew and followed again when it was only loaded anew', async () => {
     const { mailbox } = await opened([marit]);
-    worker.answer('people-in-view', () => inView([wim]));
+    background.answer('people-in-view', () => inView([wim]));
     endMail(7);
     await settled();
     expect(addresses(mailbox)).toEqual([wim.address]);
@@ -238,13 +248,13 @@ describe('a mailbox that ends', () => {
 
   it('keeps what was seen when it may not be read any more, and looks again on a press of the button', async () => {
     const { mailbox } = await opened([marit]);
-    worker.answer('people-in-view', () => null);
+    background.answer('people-in-view', () => null);
     endMail(7);
     await settled();
     expect(mailbox.following.value).toEqual({ at: 'unseen' });
     expect(addresses(mailbox)).toEqual([marit.address]);
-    worker.answer('people-in-view', () => inView([wim]));
-    worker.push({ revision: 20, topic: 'looked', tab: 7, window: 1, subject: some.subject, page: null });
+    background.answer('people-in-view', () => inView([wim]));
+    background.push({ revision: 20, topic: 'looked', tab: 7, window: 1, subject: some.subject, page: null });
     await settled();
     expect(addresses(mailbox)).toEqual([wim.address]);
     expect(mailbox.following.value).toEqual({ at: 'live' });
@@ -254,10 +264,10 @@ describe('a mailbox that ends', () => {
     openMail(7, 'nobody');
     const { mailbox } = await opened([marit]);
     expect(mailbox.following.value).toEqual({ at: 'still' });
-    expect(worker.said('people-in-view').length).toBeLessThanOrEqual(2);
+    expect(background.said('people-in-view').length).toBeLessThanOrEqual(2);
     goTo('https://mail.google.com/mail/u/0/');
     await settled();
-    expect(worker.said('people-in-view').length).toBeLessThanOrEqual(4);
+    expect(background.said('people-in-view').length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -266,7 +276,7 @@ describe('verifying and saving all', () => {
     const { popup, mailbox } = await opened([marit, wim, piet, kim]);
     popup.shared.checks.learn([{ at: 'waiting', email: wim.address, job: 'j' }]);
     expect(mailbox.unverified.value).toEqual([marit.address, piet.address]);
-    popup.shared.saves.learnKnownLeads([mark({ email: piet.address })]);
+    popup.shared.saves.learnKnownLeads([knownLead({ email: piet.address })]);
     expect(mailbox.fresh.value).toEqual([marit.address, wim.address]);
   });
 });
@@ -279,16 +289,16 @@ describe('where they work', () => {
     mailbox.companies.count('aldermoor.test');
     mailbox.companies.count('aldermoor.test');
     await settled();
-    expect(worker.said('request')).toMatchObject([
+    expect(background.said('request')).toMatchObject([
       { operation: 'countDomainEmails', params: { domain: 'aldermoor.test' } },
     ]);
-    expect(worker.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
+    expect(background.said('known-leads')).toMatchObject([{ domain: 'aldermoor.test', anew: false }]);
     expect(mailbox.companies.unasked.value).toEqual([]);
     mailbox.companies.askLeads();
-    expect(worker.said('known-leads')).toHaveLength(1);
+    expect(background.said('known-leads')).toHaveLength(1);
     await change([marit]);
     expect(mailbox.companies.list.value[0]?.count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
-    expect(worker.said('look-up')).toHaveLength(1);
+    expect(background.said('look-up')).toHaveLength(1);
   });
 
   it('is asked who of them is a lead, once a company', async () => {
@@ -297,12 +307,12 @@ describe('where they work', () => {
     expect(mailbox.companies.unasked.value).toHaveLength(2);
     mailbox.companies.askLeads();
     mailbox.companies.askLeads();
-    expect(worker.said('known-leads').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
+    expect(background.said('known-leads').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
     expect(mailbox.companies.unasked.value).toEqual([]);
   });
 
   it('is nobody’s where the service knows of no such domain', async () => {
-    worker.answer('look-up', (): Answers['look-up'] => ({
+    background.answer('look-up', (): Answers['look-up'] => ({
       typed: { kind: 'nothing', why: 'private-host' },
       about: { cached: [], ...nothingKnown },
     }));
@@ -316,22 +326,22 @@ describe('turning it on', () => {
   const on: MailboxView = { ...gmail, state: 'on' };
 
   it('asks the browser in the click, tells the worker before and after, and looks again', async () => {
-    worker.answer('turn-mailbox', () => ({ mailboxes: asked.granted.size > 0 ? [on] : [gmail] }));
+    background.answer('turn-mailbox', () => ({ mailboxes: asked.granted.size > 0 ? [on] : [gmail] }));
     const { mailbox } = await opened([marit]);
-    const before = worker.said('people-in-view').length;
+    const before = background.said('people-in-view').length;
     mailbox.turn?.turnOn();
     expect(asked.origins).toEqual([gmail.origins]);
     await settled();
-    expect(worker.said('turn-mailbox')).toEqual([
+    expect(background.said('turn-mailbox')).toEqual([
       { origins: gmail.origins, title: 'Gmail', on: true },
       { origins: gmail.origins, title: 'Gmail', on: true },
     ]);
     expect(mailbox.turn?.mailbox.value.state).toBe('on');
-    expect(worker.said('people-in-view').length).toBeGreaterThan(before);
+    expect(background.said('people-in-view').length).toBeGreaterThan(before);
   });
 
   it('stays off, and says so, when it is refused', async () => {
-    worker.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
+    background.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
     const { mailbox } = await opened([marit]);
     asked.refused = true;
     mailbox.turn?.turnOn();
@@ -342,27 +352,27 @@ describe('turning it on', () => {
 
   it('hears that it was turned on, off or taken back elsewhere', async () => {
     const { mailbox } = await opened([marit]);
-    worker.push({ revision: 20, topic: 'mailboxes', mailboxes: [{ ...gmail, state: 'revoked' }] });
+    background.push({ revision: 20, topic: 'mailboxes', mailboxes: [{ ...gmail, state: 'revoked' }] });
     expect(mailbox.turn?.mailbox.value.state).toBe('revoked');
-    worker.push({ revision: 21, topic: 'mailboxes', mailboxes: [] });
+    background.push({ revision: 21, topic: 'mailboxes', mailboxes: [] });
     expect(mailbox.turn?.mailbox.value.state).toBe('off');
   });
 
   it('goes off with a click', async () => {
-    worker.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
+    background.answer('turn-mailbox', () => ({ mailboxes: [gmail] }));
     const { mailbox } = await opened([marit], { mailbox: on });
     mailbox.turn?.turnOff();
     await settled();
-    expect(worker.said('turn-mailbox')).toEqual([{ origins: gmail.origins, title: 'Gmail', on: false }]);
+    expect(background.said('turn-mailbox')).toEqual([{ origins: gmail.origins, title: 'Gmail', on: false }]);
     expect(mailbox.turn?.mailbox.value.state).toBe('off');
   });
 });
 
 describe('in the side panel', () => {
   async function panelled() {
-    worker.answer('people-in-view', () => inView([marit]));
-    worker.answer('open', () => opening({ ...some, settings }));
-    worker.answer('glance', () => ({ subject: some.subject }));
+    background.answer('people-in-view', () => inView([marit]));
+    background.answer('open', () => opening({ ...some, settings }));
+    background.answer('glance', () => ({ subject: some.subject }));
     const panel = createPanel(life.signal);
     await loaded();
     return panel;

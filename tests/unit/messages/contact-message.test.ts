@@ -1,4 +1,4 @@
-/** Whoever a screen shows can be saved: the message takes every field that a contact may have. */
+/** Every person that a page shows can be saved: the message accepts every field of a contact. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactOfEntry } from '../../../lib/contract/contact.ts';

@@ -1,4 +1,4 @@
-/** Who is heard by the worker, and what of it (cases 27 to 29). */
+/** #27 to #29: which senders and messages the background accepts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
 import { catalogue } from '../../../lib/messages/catalogue.ts';
@@ -81,17 +81,17 @@ describe('trust', () => {
 });
 
 describe('the worker', () => {
-  const heard = vi.fn(async (_says: unknown, _id: string): Promise<unknown> => ({ lists: ['one'] }));
-  let hear: (message: unknown, sender: Sender) => Promise<unknown> | undefined;
+  const answering = vi.fn(async (_says: unknown, _id: string): Promise<unknown> => ({ lists: ['one'] }));
+  let deliver: (message: unknown, sender: Sender) => Promise<unknown> | undefined;
 
   beforeEach(() => {
-    heard.mockClear();
+    answering.mockClear();
     listeners.length = 0;
-    const handlers = Object.fromEntries(Object.keys(catalogue).map((name) => [name, heard]));
+    const handlers = Object.fromEntries(Object.keys(catalogue).map((name) => [name, answering]));
     serve(answeringBy(handlers as unknown as Handlers));
     const [listener] = listeners;
     if (!listener) throw new Error('nothing listens');
-    hear = (message, sender) => {
+    deliver = (message, sender) => {
       let respond: (answer: unknown) => void = () => undefined;
       const answer = new Promise<unknown>((resolve) => {
         respond = resolve;
@@ -103,49 +103,49 @@ describe('the worker', () => {
   let messages = 0;
   const message = (name: string, data: unknown = {}) => {
     messages += 1;
-    return { to: 'worker', id: `message-${messages}`, name, data };
+    return { to: 'background', id: `message-${messages}`, name, data };
   };
 
   it('answers what the catalogue names', async () => {
-    expect(await hear(message('lists', { ask: false }), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
+    expect(await deliver(message('lists', { ask: false }), popup)).toEqual({ ok: true, value: { lists: ['one'] } });
   });
 
   it.each(Object.keys(catalogue))('does nothing for %s from a content script, a frame or another extension', (name) => {
-    for (const [, sender] of refused) expect(hear(message(name), sender)).toBeUndefined();
-    expect(heard).not.toHaveBeenCalled();
+    for (const [, sender] of refused) expect(deliver(message(name), sender)).toBeUndefined();
+    expect(answering).not.toHaveBeenCalled();
   });
 
   it.each([
     ['nothing', undefined],
     ['a text', 'lists'],
-    ['a push', { to: 'screens', push: {} }],
-    ['no id', { to: 'worker', name: 'lists', data: { ask: false } }],
-    ['a short id', { to: 'worker', id: 'x', name: 'lists', data: { ask: false } }],
-    ['an unknown name', { to: 'worker', id: 'message-x', name: 'steal', data: {} }],
-    ['a name of every object', { to: 'worker', id: 'message-x', name: 'constructor', data: {} }],
-    ['a polluted name', { to: 'worker', id: 'message-x', name: '__proto__', data: {} }],
-    ['a further field outside', { to: 'worker', id: 'message-x', name: 'lists', data: { ask: false }, more: 1 }],
-    ['a further field inside', { to: 'worker', id: 'message-x', name: 'lists', data: { ask: false, more: 1 } }],
-    ['a field of another type', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 7 } }],
-    ['an unknown operation', { to: 'worker', id: 'message-x', name: 'request', data: { operation: 'drop' } }],
-    ['a text without end', { to: 'worker', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
+    ['a push', { to: 'extension-pages', push: {} }],
+    ['no id', { to: 'background', name: 'lists', data: { ask: false } }],
+    ['a short id', { to: 'background', id: 'x', name: 'lists', data: { ask: false } }],
+    ['an unknown name', { to: 'background', id: 'message-x', name: 'steal', data: {} }],
+    ['a name of every object', { to: 'background', id: 'message-x', name: 'constructor', data: {} }],
+    ['a polluted name', { to: 'background', id: 'message-x', name: '__proto__', data: {} }],
+    ['a further field outside', { to: 'background', id: 'message-x', name: 'lists', data: { ask: false }, more: 1 }],
+    ['a further field inside', { to: 'background', id: 'message-x', name: 'lists', data: { ask: false, more: 1 } }],
+    ['a field of another type', { to: 'background', id: 'message-x', name: 'recents', data: { search: 7 } }],
+    ['an unknown operation', { to: 'background', id: 'message-x', name: 'request', data: { operation: 'drop' } }],
+    ['a text without end', { to: 'background', id: 'message-x', name: 'recents', data: { search: 'x'.repeat(9_999) } }],
   ])('does not answer %s', async (_what, said) => {
-    expect(await hear(said, popup)).toBeUndefined();
-    expect(heard).not.toHaveBeenCalled();
+    expect(await deliver(said, popup)).toBeUndefined();
+    expect(answering).not.toHaveBeenCalled();
   });
 
   it('does once what is said twice, and gives both the same answer', async () => {
     const said = message('lists', { ask: false });
-    const [one, two] = await Promise.all([hear(said, popup), hear(said, inTab)]);
+    const [one, two] = await Promise.all([deliver(said, popup), deliver(said, inTab)]);
     expect(two).toEqual(one);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledWith({ ask: false }, said.id);
+    expect(answering).toHaveBeenCalledTimes(1);
+    expect(answering).toHaveBeenCalledWith({ ask: false }, said.id);
   });
 
   it('answers a bug without a word of it, and tries again when it is said again', async () => {
-    heard.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
+    answering.mockRejectedValueOnce(new Error('https://service.test/v2?api_key=secret'));
     const said = message('lists', { ask: false });
-    expect(await hear(said, popup)).toEqual({ ok: false });
-    expect(await hear(said, popup)).toEqual({ ok: true, value: { lists: ['one'] } });
+    expect(await deliver(said, popup)).toEqual({ ok: false });
+    expect(await deliver(said, popup)).toEqual({ ok: true, value: { lists: ['one'] } });
   });
 });

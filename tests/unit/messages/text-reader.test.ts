@@ -1,20 +1,20 @@
-/** Whom the hidden document that reads pages listens to. */
+/** Which senders the offscreen document that reads pages listens to. */
 import { expect, it } from 'vitest';
 import { isOwn } from '../../../lib/messages/text-reader.ts';
 
 const home = 'chrome-extension://own/';
-const worker = { id: 'own', url: `${home}background.js` };
+const background = { id: 'own', url: `${home}background.js` };
 
 it.each([
-  [worker, true],
-  // A content script has the web page's address, and is a tab's.
+  [background, true],
+  // A content script has the web page's address and a tab.
   [{ id: 'own', url: 'https://acme.test/', tab: { id: 3 } }, false],
-  [{ ...worker, tab: { id: 3 } }, false],
-  // A page of its own, and one of them in a frame.
+  [{ ...background, tab: { id: 3 } }, false],
+  // A page of the extension, and the same page in a frame.
   [{ id: 'own', url: `${home}options.html`, origin: home.slice(0, -1), tab: { id: 3 }, frameId: 0 }, true],
   [{ id: 'own', url: `${home}options.html`, origin: home.slice(0, -1), tab: { id: 3 }, frameId: 2 }, false],
   [{ id: 'other', url: 'chrome-extension://other/background.js' }, false],
-  [{ ...worker, id: 'other' }, false],
+  [{ ...background, id: 'other' }, false],
   [{ id: 'own' }, false],
 ])('a message from %o: %s', (sender, is) => {
   expect(isOwn(sender as Parameters<typeof isOwn>[0], 'own', home)).toBe(is);

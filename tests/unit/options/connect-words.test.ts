@@ -1,4 +1,4 @@
-/** What a user reads who named the wrong host, version or key, in both languages: asked of real servers on loopback. */
+/** What a user reads after entering a wrong host, version or key, in both languages, with real servers on loopback. */
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkFault } from '../../../lib/background/connections/connect.ts';
@@ -22,18 +22,18 @@ async function wordsIn(locale: string): Promise<typeof import('../../../componen
   return import('../../../components/format/connect-words.ts');
 }
 
-interface Told {
+interface Shown {
   field: 'address' | 'key';
   words: string;
   host: string;
 }
 
-/** `of`: what of the server's address is typed in its place. */
-async function told(
+/** `of`: turns the server's address into what the user types. */
+async function shownFor(
   locale: string,
   answering: Answering,
   of: (address: string) => string = (one) => one,
-): Promise<Told> {
+): Promise<Shown> {
   const server = await serve(answering);
   const typed = of(server.address.base);
   const read = readServiceAddress(typed);
@@ -59,7 +59,7 @@ const html =
   };
 const error = (id: string, code: number, details: string) => json(code, { errors: [{ id, code, details }] });
 
-/** One of each: what answers, beside which field it is said, and what is said of `host`. */
+/** For each: the server's answer, the field that shows the message, and the message, with `$1` for the host. */
 const cases: Record<
   string,
   { answering: Answering; of?: (address: string) => string; field: 'address' | 'key'; en: string; de: string }
@@ -76,7 +76,7 @@ const cases: Record<
     of: (address) => address.replace('http:', 'https:'),
     field: 'address',
     en: 'No service answers at $1. Check the spelling. If it is right, the service may be down, or your browser doesn’t trust its certificate.',
-    de: 'Unter $1 antwortet kein Dienst. Schreibweise prüfen. Stimmt sie, ist der Dienst vielleicht gerade nicht erreichbar, oder der Browser vertraut seinem Zertifikat nicht.',
+    de: 'Unter $1 antwortet kein Dienst. Prüfen Sie die Schreibweise. Stimmt sie, ist der Dienst vielleicht gerade nicht erreichbar, oder Ihr Browser vertraut seinem Zertifikat nicht.',
   },
   'a connection that is cut': {
     answering: (response) => response.destroy(),
@@ -88,26 +88,26 @@ const cases: Record<
     answering: error('not_found', 404, 'No such path'),
     of: (address) => address.replace('/v2', '/v1'),
     field: 'address',
-    en: 'There is a server at $1, but it doesn’t speak this contract at /v1. Check the path and the version. The service said “No such path”',
-    de: 'Unter $1 gibt es einen Server, doch unter /v1 antwortet er nicht nach diesem Vertrag. Pfad und Version prüfen. Der Dienst sagt: “No such path”',
+    en: 'There is a server at $1, but at /v1 it doesn’t answer as a contact-data service. Check the path and the version. The service said “No such path”',
+    de: 'Unter $1 gibt es einen Server, doch unter /v1 antwortet er nicht als Kontaktdienst. Prüfen Sie Pfad und Version. Der Dienst sagt: “No such path”',
   },
   'a web page that is not found': {
     answering: html(404),
     field: 'address',
-    en: 'There is a server at $1, but it doesn’t speak this contract at /v2. Check the path and the version.',
-    de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er nicht nach diesem Vertrag. Pfad und Version prüfen.',
+    en: 'There is a server at $1, but at /v2 it doesn’t answer as a contact-data service. Check the path and the version.',
+    de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er nicht als Kontaktdienst. Prüfen Sie Pfad und Version.',
   },
   'a web page': {
     answering: html(200),
     field: 'address',
-    en: 'There is a server at $1, but it answers with a web page and doesn’t speak this contract at /v2.',
-    de: 'Unter $1 gibt es einen Server, doch er antwortet mit einer Webseite und nicht nach diesem Vertrag unter /v2.',
+    en: 'There is a server at $1, but at /v2 it answers with a web page, not as a contact-data service.',
+    de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er mit einer Webseite, nicht als Kontaktdienst.',
   },
   'something else in JSON': {
     answering: json(200, ['hello']),
     field: 'address',
-    en: 'There is a server at $1, but it doesn’t speak this contract at /v2. Check the path and the version.',
-    de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er nicht nach diesem Vertrag. Pfad und Version prüfen.',
+    en: 'There is a server at $1, but at /v2 it doesn’t answer as a contact-data service. Check the path and the version.',
+    de: 'Unter $1 gibt es einen Server, doch unter /v2 antwortet er nicht als Kontaktdienst. Prüfen Sie Pfad und Version.',
   },
   'a redirect': {
     answering: (response) => {
@@ -115,14 +115,14 @@ const cases: Record<
       response.end();
     },
     field: 'address',
-    en: '$1 points somewhere else, and Harrier doesn’t follow, so that the key stays with its service. Enter the address that it leads to.',
-    de: '$1 verweist woandershin, und Harrier folgt nicht, damit der Schlüssel bei seinem Dienst bleibt. Die Adresse eingeben, zu der $1 führt.',
+    en: '$1 redirects elsewhere, and Harrier doesn’t follow, so your key stays with its service. Enter the address that it leads to.',
+    de: '$1 verweist woandershin, und Harrier folgt nicht, damit Ihr Schlüssel bei seinem Dienst bleibt. Geben Sie die Adresse ein, zu der $1 führt.',
   },
   'a service that fails': {
     answering: json(503, ''),
     field: 'address',
-    en: '$1 answers with error 503. That is on its side; try again later.',
-    de: '$1 antwortet mit Fehler 503. Das liegt am Dienst; später noch einmal versuchen.',
+    en: '$1 answers with error 503. The fault is on its side; try again later.',
+    de: '$1 antwortet mit Fehler 503. Das liegt am Dienst; versuchen Sie es später noch einmal.',
   },
   'a wrong key': {
     answering: error('authentication_failed', 401, 'No user'),
@@ -136,7 +136,7 @@ describe.each(['en', 'de'] as const)('in %s', (locale) => {
   it.each(Object.keys(cases))('%s is told in words of connecting, beside its field', async (name) => {
     const one = cases[name];
     if (!one) throw new Error(name);
-    const { field, words, host } = await told(locale, one.answering, one.of);
+    const { field, words, host } = await shownFor(locale, one.answering, one.of);
     expect({ field, words }).toEqual({ field: one.field, words: one[locale].replaceAll('$1', host) });
     expect(words).not.toMatch(/charged|berechnet/i);
   });

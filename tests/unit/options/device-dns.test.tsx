@@ -5,7 +5,7 @@ import type { ResolverChoice } from '../../../lib/device-service/verifier/resolv
 import { asked, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
-import { emptyWorker, openOptions } from './open-options.ts';
+import { emptyBackground, openOptions } from './open-options.ts';
 
 beforeEach(() => {
   asked.origins.length = 0;
@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 async function drawn(resolver: ResolverChoice | null) {
-  const worker = emptyWorker();
-  worker.answer('settings', () => ({ ...settings, resolver }));
-  worker.answer('change-settings', (said) => ({ ...settings, resolver: said.resolver ?? resolver }));
+  const background = emptyBackground();
+  background.answer('settings', () => ({ ...settings, resolver }));
+  background.answer('change-settings', (said) => ({ ...settings, resolver: said.resolver ?? resolver }));
   const options = await openOptions();
   const view = () => (
     <DeviceDns
@@ -34,7 +34,7 @@ async function drawn(resolver: ResolverChoice | null) {
   };
   const chosen = () =>
     [...place.querySelectorAll('label')].filter((one) => one.querySelector('input')?.checked).map(nameOf);
-  const said = () => worker.said('change-settings').map((one) => one.resolver);
+  const said = () => background.said('change-settings').map((one) => one.resolver);
   return { place, choose, chosen, said };
 }
 
@@ -52,7 +52,7 @@ test('nothing is chosen before the user does, and it says what is told to whom',
 
 test('an own one asks the browser for its origin alone, in the click, and only then is chosen', async () => {
   const { place, choose, said } = await drawn({ at: 'off' });
-  await choose('One of your own');
+  await choose('Your own');
   expect(said()).toEqual([]);
   const field = place.querySelector<HTMLInputElement>('form input');
   if (field) write(field, 'https://dns.oakhollow.test:8443/q{?dns}');
@@ -66,7 +66,7 @@ test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:
   'one that can’t be asked is told under its field: %s',
   async (typed) => {
     const { place, choose, said } = await drawn({ at: 'off' });
-    await choose('One of your own');
+    await choose('Your own');
     const field = place.querySelector<HTMLInputElement>('form input');
     if (field) write(field, typed);
     click(byRole(place, 'button', 'Use it'));
@@ -79,7 +79,7 @@ test.each(['', 'dns.oakhollow.test', 'http://dns.oakhollow.test/q', 'https://me:
 test('without the grant nothing changes, and that is said', async () => {
   const { place, choose, said } = await drawn({ at: 'off' });
   asked.refused = true;
-  await choose('One of your own');
+  await choose('Your own');
   const field = place.querySelector<HTMLInputElement>('form input');
   if (field) write(field, 'https://dns.oakhollow.test/q');
   click(byRole(place, 'button', 'Use it'));

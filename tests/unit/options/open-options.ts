@@ -1,18 +1,18 @@
-/** The options over a worker that a test plays, which answers as one with nothing in it does. */
+/** The options page over a fake background with nothing in it. */
 import { createOptions, type Options } from '../../../components/options/options-store.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';
 
-export function emptyWorker(): FakeWorker {
-  const worker = createFakeWorker();
-  worker.answer('settings', () => settings);
-  worker.answer('lists', () => ({ lists: [] }));
-  worker.answer('kept', () => ({ answers: 0, bytes: 0, journal: 0 }));
-  worker.answer('journal', () => ({ entries: [], more: false }));
-  worker.answer('mailboxes', () => ({ mailboxes: [] }));
-  worker.answer('usage', () => ({ usage: null }));
-  worker.answer('services', () => ({ services: [], chosen: null }));
-  return worker;
+export function emptyBackground(): FakeBackground {
+  const background = createFakeBackground();
+  background.answer('settings', () => settings);
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('cache-size', () => ({ answers: 0, bytes: 0, journal: 0 }));
+  background.answer('journal', () => ({ entries: [], more: false }));
+  background.answer('mailboxes', () => ({ mailboxes: [] }));
+  background.answer('usage', () => ({ usage: null }));
+  background.answer('services', () => ({ services: [], chosen: null }));
+  return background;
 }
 
 export async function openOptions(): Promise<Options> {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { MailboxesView } from '../../../components/options/mailboxes-view.tsx';
-import type { MailboxView } from '../../../lib/messages/views.ts';
+import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
 import { asked, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
-import { emptyWorker, openOptions } from './open-options.ts';
+import { emptyBackground, openOptions } from './open-options.ts';
 
 const gmail: MailboxView = {
   name: 'gmail',
@@ -23,16 +23,16 @@ const own: MailboxView = {
 };
 
 async function drawn(mailboxes: MailboxView[]) {
-  const worker = emptyWorker();
-  worker.answer('mailboxes', () => ({ mailboxes }));
-  worker.answer('turn-mailbox', () => ({ mailboxes }));
-  worker.answer('change-settings', ({ mailBadge = false }) => ({ ...settings, mailBadge }));
+  const background = emptyBackground();
+  background.answer('mailboxes', () => ({ mailboxes }));
+  background.answer('turn-mailbox', () => ({ mailboxes }));
+  background.answer('change-settings', ({ mailBadge = false }) => ({ ...settings, mailBadge }));
   const place = draw(<MailboxesView options={await openOptions()} />);
   const turned = async () => {
     await settled();
-    return worker.said('turn-mailbox').map(({ origins, on }) => [origins, on]);
+    return background.said('turn-mailbox').map(({ origins, on }) => [origins, on]);
   };
-  return { place, worker, turned };
+  return { place, background, turned };
 }
 
 test('a mailbox says which origin it needs, and is turned by its switch', async () => {
@@ -88,9 +88,9 @@ test('one that is not recognised is added by its address, and what is wrong with
 });
 
 test('the number on the icon is off until it is turned on', async () => {
-  const { place, worker } = await drawn([gmail]);
+  const { place, background } = await drawn([gmail]);
   click(byRole(place, '[role=switch]', 'Number on the icon'));
-  expect(worker.said('change-settings')).toEqual([{ mailBadge: true }]);
+  expect(background.said('change-settings')).toEqual([{ mailBadge: true }]);
 });
 
 test('a host cannot turn the line around it', async () => {

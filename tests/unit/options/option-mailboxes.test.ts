@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createMailboxes } from '../../../components/options/mailboxes-store.ts';
 import { createOptions } from '../../../components/options/options-store.ts';
-import type { MailboxView } from '../../../lib/messages/views.ts';
-import { asked, createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
+import { asked, createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 
 const icloud: MailboxView = {
   name: 'icloud',
@@ -13,12 +13,12 @@ const icloud: MailboxView = {
 };
 const { origins, title } = icloud;
 
-let worker: FakeWorker;
+let background: FakeBackground;
 
 beforeEach(() => {
-  worker = createFakeWorker();
-  worker.answer('mailboxes', () => ({ mailboxes: [icloud] }));
-  worker.answer('turn-mailbox', ({ on }) => {
+  background = createFakeBackground();
+  background.answer('mailboxes', () => ({ mailboxes: [icloud] }));
+  background.answer('turn-mailbox', ({ on }) => {
     const turned: MailboxView = { ...icloud, state: on ? 'on' : 'off' };
     return { mailboxes: [turned] };
   });
@@ -36,7 +36,7 @@ it('asks the browser for all origins of a mailbox in the click, and turns it on 
   expect(asked.origins).toEqual([origins]);
   expect(mailboxes.turning.value).toBe(origins[0]);
   await settled();
-  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: true }]);
+  expect(background.said('turn-mailbox')).toEqual([{ origins, title, on: true }]);
   expect(mailboxes.list.value).toMatchObject([{ state: 'on' }]);
   expect(mailboxes.turning.value).toBeNull();
 });
@@ -46,7 +46,7 @@ it('turns nothing on that the browser did not allow, and says so beside it until
   asked.refused = true;
   mailboxes.turn(icloud, true);
   await settled();
-  expect(worker.said('turn-mailbox')).toEqual([]);
+  expect(background.said('turn-mailbox')).toEqual([]);
   expect(mailboxes.refused.value).toBe(origins[0]);
   asked.refused = false;
   mailboxes.turn(icloud, true);
@@ -58,14 +58,14 @@ it('turns off without a question', async () => {
   mailboxes.turn({ ...icloud, state: 'on' }, false);
   await settled();
   expect(asked.origins).toEqual([]);
-  expect(worker.said('turn-mailbox')).toEqual([{ origins, title, on: false }]);
+  expect(background.said('turn-mailbox')).toEqual([{ origins, title, on: false }]);
 });
 
 it('hears in the options of what changed elsewhere', async () => {
   const options = createOptions(new AbortController().signal);
   await settled();
   expect(options.mailboxes.list.value).toEqual([icloud]);
-  worker.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });
+  background.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });
   expect(options.mailboxes.list.value).toMatchObject([{ state: 'revoked' }]);
 });
 
@@ -77,11 +77,11 @@ it('adds one by its address: asks the browser for that host alone, and keeps wha
   expect(asked.origins).toEqual([['https://webmail.globex.test/*']]);
   await settled();
   expect(mailboxes.own.value).toEqual({ text: ' webmail.globex.test/inbox?user=1 ', wrong: 'refused' });
-  expect(worker.said('turn-mailbox')).toEqual([]);
+  expect(background.said('turn-mailbox')).toEqual([]);
   asked.refused = false;
   mailboxes.addOwn();
   await settled();
-  expect(worker.said('turn-mailbox')).toEqual([
+  expect(background.said('turn-mailbox')).toEqual([
     { origins: ['https://webmail.globex.test/*'], title: 'webmail.globex.test', on: true },
   ]);
   expect(mailboxes.own.value).toEqual({ text: '', wrong: null });

@@ -3,20 +3,20 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
-import { KeptData } from '../../../components/options/kept-data.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
 import { ServiceStatus, ServicesView } from '../../../components/options/services-view.tsx';
+import { StoredData } from '../../../components/options/stored-data.tsx';
 import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
-import { type FakeWorker, settled } from '../harness/fake-background.ts';
+import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
-import { emptyWorker, openOptions } from './open-options.ts';
+import { emptyBackground, openOptions } from './open-options.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 
 beforeEach(() => {
-  worker = emptyWorker();
-  worker.answer('settings', () => settings);
+  background = emptyBackground();
+  background.answer('settings', () => settings);
 });
 
 const drawServices = async () => draw(<ServicesView services={(await openOptions()).services} />);
@@ -37,7 +37,7 @@ test('what is wrong with a key stands beside its field, and is said with it', as
     fault: 'check',
     problem: { code: 'key-refused', quoted: 'No such key' },
   };
-  worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong }));
+  background.answer('connect', (): Answers['connect'] => ({ ok: false, wrong }));
   const drawn = await drawServices();
   click(byRole(drawn, 'button', 'Save'));
   await settled();
@@ -49,7 +49,7 @@ test('what is wrong with a key stands beside its field, and is said with it', as
 });
 
 test('a kept key is never put into a field', async () => {
-  worker.answer('services', () => ({ services: [service], chosen: service.id }));
+  background.answer('services', () => ({ services: [service], chosen: service.id }));
   const drawn = await drawServices();
   expect(drawn.querySelector('input[type=password]')).toBeNull();
   expect(drawn.textContent).toContain('Kept encrypted on this device');
@@ -79,21 +79,21 @@ test('the journal says each operation in words, and what it spent', () => {
 });
 
 test('forgetting everything is asked once more', async () => {
-  worker.answer('forget-everything', () => ({ forgotten: true }));
-  const drawn = draw(<KeptData options={await openOptions()} />);
+  background.answer('forget-everything', () => ({ forgotten: true }));
+  const drawn = draw(<StoredData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
-  expect(worker.said('forget-everything')).toHaveLength(0);
+  expect(background.said('forget-everything')).toHaveLength(0);
   click(byRole(drawn, 'button', 'Forget everything'));
-  expect(worker.said('forget-everything')).toHaveLength(1);
+  expect(background.said('forget-everything')).toHaveLength(1);
 });
 
 test('where not everything could be forgotten, it is said beside the button until another try was made', async () => {
-  const drawn = draw(<KeptData options={await openOptions()} />);
+  const drawn = draw(<StoredData options={await openOptions()} />);
   click(byRole(drawn, 'button', 'Forget'));
   click(byRole(drawn, 'button', 'Forget everything'));
   await settled();
   expect(drawn.textContent).toContain('Harrier doesn’t answer.');
-  worker.answer('forget-everything', () => ({ forgotten: true }));
+  background.answer('forget-everything', () => ({ forgotten: true }));
   click(byRole(drawn, 'button', 'Try again'));
   await settled();
   expect(drawn.textContent).not.toContain('Harrier doesn’t answer.');
@@ -106,34 +106,34 @@ test('a ceiling is taken as a whole number or none, and only when it is left', a
   const leave = () => act(() => void searches.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   write(searches, '1e9');
   void leave();
-  expect(worker.said('change-settings')).toEqual([]);
+  expect(background.said('change-settings')).toEqual([]);
   write(searches, '20');
   void leave();
-  expect(worker.said('change-settings')).toEqual([{ ceilings: { search: 20, verification: null } }]);
+  expect(background.said('change-settings')).toEqual([{ ceilings: { search: 20, verification: null } }]);
 });
 
 test('a preset list can’t be changed, and says why', async () => {
-  worker.answer('settings', () => ({ ...settings, listManaged: true }));
-  worker.answer('lists', () => ({ lists: [{ id: 1, name: 'Other', leads: 0 }] }));
+  background.answer('settings', () => ({ ...settings, listManaged: true }));
+  background.answer('lists', () => ({ lists: [{ id: 1, name: 'Other', leads: 0 }] }));
   const drawn = draw(<Habits options={await openOptions()} />);
   expect(drawn.textContent).toContain('Set by your organisation.');
   expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Prospects');
 });
 
 test('the menu of lists asks the service for them when it is opened', async () => {
-  worker.answer('settings', () => ({ ...settings, list: null, listManaged: false }));
-  worker.answer('lists', ({ ask }) => ({ lists: ask ? [{ id: 1, name: 'Spring fair', leads: 0 }] : [] }));
+  background.answer('settings', () => ({ ...settings, list: null, listManaged: false }));
+  background.answer('lists', ({ ask }) => ({ lists: ask ? [{ id: 1, name: 'Spring fair', leads: 0 }] : [] }));
   const options = await openOptions();
   const drawn = draw(<Habits options={options} />);
-  expect(worker.said('lists')).toEqual([{ ask: false }]);
-  click(byRole(drawn, 'button', 'The service’s choice'));
+  expect(background.said('lists')).toEqual([{ ask: false }]);
+  click(byRole(drawn, 'button', 'The service’s default list'));
   await settled();
-  expect(worker.said('lists').at(-1)).toEqual({ ask: true });
+  expect(background.said('lists').at(-1)).toEqual({ ask: true });
   expect(drawn.textContent).toContain('Spring fair');
 });
 
 test('settings that can’t be read are told with what the device’s storage says', async () => {
-  worker.refuse('settings', { code: 'storage', full: true, used: 3_100_000, room: 600_000 });
+  background.refuse('settings', { code: 'storage', full: true, used: 3_100_000, room: 600_000 });
   const options = await openOptions();
   expect(draw(<OptionsView options={options} />).textContent).toContain('This device is full');
 });
@@ -141,7 +141,7 @@ test('settings that can’t be read are told with what the device’s storage sa
 test('what this device knows can be shown first beside a service, and this device then stands among the services', async () => {
   const words = 'Show first what this device knows';
   const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-  worker.answer('device-kept', () => ({
+  background.answer('device-contents', () => ({
     companies: 0,
     addresses: 0,
     articles: 0,
@@ -150,17 +150,17 @@ test('what this device knows can be shown first beside a service, and this devic
     halfRestored: false,
   }));
   for (const answering of [device, null]) {
-    worker.answer('services', () => ({ services: answering ? [answering] : [], chosen: answering?.id ?? null }));
+    background.answer('services', () => ({ services: answering ? [answering] : [], chosen: answering?.id ?? null }));
     const drawn = draw(<Habits options={await openOptions()} />);
     expect(drawn.textContent).not.toContain(words);
   }
-  worker.answer('services', () => ({ services: [service], chosen: service.id }));
+  background.answer('services', () => ({ services: [service], chosen: service.id }));
   const options = await openOptions();
   const drawn = draw(<Habits options={options} />);
-  worker.answer('change-settings', ({ deviceFirst = false }) => ({ ...settings, deviceFirst }));
-  worker.answer('services', () => ({ services: [service, device], chosen: service.id }));
+  background.answer('change-settings', ({ deviceFirst = false }) => ({ ...settings, deviceFirst }));
+  background.answer('services', () => ({ services: [service, device], chosen: service.id }));
   click(byRole(drawn, '[role=switch]', words));
   await act(settled);
-  expect(worker.said('change-settings')).toEqual([{ deviceFirst: true }]);
+  expect(background.said('change-settings')).toEqual([{ deviceFirst: true }]);
   expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Options } from '../../../components/options/options-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { asked, type FakeWorker, grantsChanged, settled } from '../harness/fake-background.ts';
+import { asked, type FakeBackground, grantsChanged, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
-import { emptyWorker, openOptions } from './open-options.ts';
+import { emptyBackground, openOptions } from './open-options.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 const service = remoteService;
 
 beforeEach(() => {
-  worker = emptyWorker();
+  background = emptyBackground();
 });
 
 function formOf(options: Options) {
@@ -20,7 +20,7 @@ function formOf(options: Options) {
 
 describe('connecting a service', () => {
   it('asks for the origin in the click, without its port, and only when it is missing', async () => {
-    worker.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
+    background.answer('connect', (): Answers['connect'] => ({ ok: false, wrong: { field: 'key', fault: 'empty' } }));
     const form = formOf(await openOptions());
     form.write({ address: 'https://contacts.example:8443/v2' });
     await settled();
@@ -34,7 +34,7 @@ describe('connecting a service', () => {
   });
 
   it('keeps what was typed when it is wrong, and says beside which field', async () => {
-    worker.answer('connect', (): Answers['connect'] => ({
+    background.answer('connect', (): Answers['connect'] => ({
       ok: false,
       wrong: { field: 'address', fault: 'no-version' },
     }));
@@ -43,24 +43,24 @@ describe('connecting a service', () => {
     form.save();
     form.save();
     await settled();
-    expect(worker.said('connect')).toHaveLength(1);
+    expect(background.said('connect')).toHaveLength(1);
     expect(form.state.value).toEqual({ at: 'wrong', wrong: { field: 'address', fault: 'no-version' } });
     expect(form.values.value).toMatchObject({ address: 'https://contacts.example', key: 'secret' });
   });
 
   it('forgets the key in the page once it is connected, and edits that service from then on', async () => {
-    worker.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
+    background.answer('connect', (): Answers['connect'] => ({ ok: true, service, usage: null }));
     const options = await openOptions();
     const form = formOf(options);
     form.write({ address: service.base, key: 'secret' });
     form.save();
-    worker.answer('services', () => ({ services: [service], chosen: service.id }));
+    background.answer('services', () => ({ services: [service], chosen: service.id }));
     await settled();
     expect(form.state.value.at).toBe('connected');
     expect(form.values.value.key).toBeNull();
     form.save();
     await settled();
-    expect(worker.said('connect').map(({ service: id, key }) => [id, key])).toEqual([
+    expect(background.said('connect').map(({ service: id, key }) => [id, key])).toEqual([
       [null, 'secret'],
       [service.id, null],
     ]);
@@ -71,11 +71,27 @@ describe('connecting a service', () => {
 describe('habits', () => {
   it('change at once, and go back when the worker does not take them', async () => {
     const options = await openOptions();
-    worker.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
+    background.answer('change-settings', (some) => ({ ...settings, ...(some.theme ? { theme: some.theme } : {}) }));
     options.change({ theme: 'dark' });
     expect(options.settings.value?.theme).toBe('dark');
     await settled();
     expect(options.settings.value?.theme).toBe('dark');
+  });
+
+  it('stay as they were chosen last while the worker answers to those before', async () => {
+    const options = await openOptions();
+    const answers: ((now: Answers['change-settings']) => void)[] = [];
+    background.answer('change-settings', () => new Promise((resolve) => void answers.push(resolve)));
+    options.change({ theme: 'dark' });
+    options.change({ searchOnOpen: true });
+    const first = { ...settings, theme: 'dark' as const };
+    answers[0]?.(first);
+    background.push({ topic: 'settings', revision: 5, settings: first });
+    await settled();
+    expect(options.settings.value).toMatchObject({ theme: 'dark', searchOnOpen: true });
+    answers[1]?.({ ...first, searchOnOpen: true });
+    await settled();
+    expect(options.settings.value).toEqual({ ...first, searchOnOpen: true });
   });
 });
 
@@ -111,7 +127,7 @@ describe('following the tabs', () => {
 
 describe('notices', () => {
   it('are off until the browser was asked in the click, and stay off when the user says no to it', async () => {
-    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    background.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
     const { notify } = await openOptions();
     asked.refused = true;
     notify.set(true);
@@ -122,13 +138,13 @@ describe('notices', () => {
     notify.set(true);
     await settled();
     expect(notify.on.value).toBe(true);
-    expect(worker.said('change-settings')).toEqual([{ notify: false }, { notify: true }]);
+    expect(background.said('change-settings')).toEqual([{ notify: false }, { notify: true }]);
   });
 
   it('are shown off when the permission is taken back, and give it back when they are turned off', async () => {
     asked.granted.add('notifications');
-    worker.answer('settings', () => ({ ...settings, notify: true }));
-    worker.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
+    background.answer('settings', () => ({ ...settings, notify: true }));
+    background.answer('change-settings', (some) => ({ ...settings, notify: some.notify === true }));
     const { notify } = await openOptions();
     expect(notify.on.value).toBe(true);
     asked.granted.clear();

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
-/** The page that welcomes: where the keyboard stands, what policy has set, and the way back. */
+/** The welcome page: where the focus is, what policy has set, and the way back. */
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Welcome } from '../../../components/options/welcome-store.ts';
 import { WelcomeView } from '../../../components/options/welcome-view.tsx';
-import type { ServiceView } from '../../../lib/messages/views.ts';
-import { type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
-import { emptyWorker, openOptions } from './open-options.ts';
+import { emptyBackground, openOptions } from './open-options.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 beforeEach(() => {
-  worker = emptyWorker();
-  worker.answer('settings', () => settings);
+  background = emptyBackground();
+  background.answer('settings', () => settings);
 });
 
 function welcomeOf(some: Partial<Welcome> = {}): Welcome {
@@ -35,15 +35,15 @@ describe('without a service', () => {
     expect(document.activeElement).toBe(byRole(page, 'button', 'Start on this device'));
     expect(page.querySelector('button[type=submit]')?.textContent).toBe('Connect');
     const device: ServiceView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
-    worker.answer('use-device', () => ({ services: [device], chosen: 'd' }));
+    background.answer('use-device', () => ({ services: [device], chosen: 'd' }));
     click(byRole(page, 'button', 'Start on this device'));
     await settled();
-    expect(worker.said('use-device')).toHaveLength(1);
+    expect(background.said('use-device')).toHaveLength(1);
   });
 
   it('whose address policy has set says so, and wants the key', async () => {
     const preset: ServiceView = { ...remoteService, state: 'no-key', managed: true };
-    worker.answer('services', () => ({ services: [preset], chosen: preset.id }));
+    background.answer('services', () => ({ services: [preset], chosen: preset.id }));
     const page = await drawn(welcomeOf());
     expect(page.textContent).toContain('Set by your organisation.');
     expect(page.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(remoteService.base);
@@ -60,11 +60,11 @@ describe('without a service', () => {
 
   it('the sample data are one click', async () => {
     const sample: ServiceView = { kind: 'sample', id: 'sample', name: '', account: null, state: 'connected' };
-    worker.answer('try-sample', () => ({ services: [sample], chosen: 'sample' }));
+    background.answer('try-sample', () => ({ services: [sample], chosen: 'sample' }));
     const page = await drawn(welcomeOf());
     click(byRole(page, 'button', 'Try with sample data'));
     await settled();
-    expect(worker.said('try-sample')).toHaveLength(1);
+    expect(background.said('try-sample')).toHaveLength(1);
   });
 });
 

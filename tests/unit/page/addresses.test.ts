@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesOf, jsonLd, readHtml } from './read-html.ts';
 
-/** As Cloudflare does it: the key, then every byte with the key. */
+/** Cloudflare's encoding: the key, then every byte XOR the key. */
 const cloudflare = (text: string, key = 0x5a): string =>
   [key, ...new TextEncoder().encode(text).map((byte) => byte ^ key)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -123,7 +123,7 @@ describe('any address', () => {
   it('is found in a page too large to be walked', async () => {
     const many = '<i>x</i>'.repeat(31_000);
     expect(await addressesOf(`${many}<p>Write to jane@acme.test</p>`)).toEqual(['jane@acme.test']);
-  }, 20_000);
+  });
 
   it('keeps at most 1,000 and says that there were more', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) => `<p>person${at}@acme.test</p>`).join('');

@@ -52,9 +52,9 @@ describe('is it an article?', () => {
   });
 
   it('reads an address of any length at once', async () => {
-    const start = performance.now();
-    await readHtml(prose, { address: `https://acme.test/${'a'.repeat(200_000)}/x` });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // Quadratic code would exceed the test's timeout.
+    const { article } = await readHtml(prose, { address: `https://acme.test/${'a'.repeat(1_000_000)}/x` });
+    expect(article.is).toBe(false);
   });
 
   it.each([

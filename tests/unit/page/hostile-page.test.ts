@@ -38,7 +38,7 @@ describe('a page with a clobbered DOM (case 32)', () => {
     await readHtml('<form><h1>Ten things</h1><b>By Jane Doe</b><a href="mailto:jane@acme.test">Jane Doe</a></form>', {
       head,
     });
-    // What a browser does for `<input name="…">`; jsdom does not.
+    // Browsers do this for `<input name="…">`; jsdom does not.
     for (const name of ['getAttribute', 'parentElement', 'closest', 'localName', 'textContent', 'querySelector']) {
       Object.defineProperty(document.forms[0], name, { value: document.createElement('input') });
     }

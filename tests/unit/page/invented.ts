@@ -1,4 +1,4 @@
-/** Invented pages of the kinds that sites are made of, each marked up as its maker's templates do it. */
+/** Invented pages of common kinds of sites, marked up as each site builder's templates do. */
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { jsonLd, readHtml } from './read-html.ts';
 
@@ -19,17 +19,17 @@ const site = '<meta property="og:site_name" content="Harbour Paper">';
 const facts = ({ head = '', body, address = news }: Invented): Promise<PageFacts> =>
   readHtml(body, { head: `<title>${title} - Harbour Paper</title>${site}${head}`, address });
 
-/** Is it an article, and who is shown as its authors, organisations too? */
+/** Whether it is an article, and the authors it shows, organisations included. */
 export async function read(page: Invented): Promise<{ is: boolean; names: string[] }> {
   const { article, authors } = await facts(page);
   return { is: article.is, names: authors.map(({ name }) => name) };
 }
 
-/** Those of its authors who are taken for persons. */
+/** Those of its authors that are taken for people. */
 export const personsIn = async (page: Invented): Promise<string[]> =>
   (await facts(page)).authors.filter(({ kind }) => kind === 'person').map(({ name }) => name);
 
-/** The data of the page's own article. */
+/** JSON-LD of the page's own article. */
 export const posting = (more: object, type: unknown = 'NewsArticle'): string =>
   jsonLd({ '@context': 'https://schema.org', '@type': type, headline: title, datePublished: '2026-03-04', ...more });
 

@@ -20,34 +20,25 @@ const PIECES = [
   '@a.b.c.d.e.f.',
 ];
 
-function timeOf(act: () => void): number {
-  act();
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    act();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
+/**
+ * At this length quadratic code takes minutes and exceeds the test's timeout; linear code takes a moment on any
+ * machine.
+ */
+const length = 1_000_000;
 
 describe('texts made to blow up patterns (case 34)', () => {
-  it.each(PIECES)('are scanned in a time that grows with their length only: “%s”', (piece) => {
-    const text = (size: number): string => piece.repeat(Math.ceil(size / piece.length));
-    const scan = (size: number) => () => {
-      const page = text(size);
-      for (const _ of scanAt(page, 'acme.test')) {
-        // Only the time counts.
-      }
-      spelledAddresses(page, 'acme.test');
-    };
-    const short = timeOf(scan(30_000));
-    const long = timeOf(scan(240_000));
-    // Eight times the text; a quadratic scan takes 64 times as long.
-    expect(long).toBeLessThan(short * 24 + 10);
+  it.each(PIECES)('are scanned to their end: “%s”', (piece) => {
+    const page = piece.repeat(Math.ceil(length / piece.length));
+    let last = 0;
+    for (const found of scanAt(page, 'acme.test')) {
+      if (found) last = found.from;
+    }
+    expect(last).toBeLessThan(page.length);
+    expect(Array.isArray(spelledAddresses(page, 'acme.test'))).toBe(true);
   });
 
-  it.each(PIECES)('hold no name that takes long to read: “%s”', (piece) => {
-    expect(timeOf(() => namesIn(piece.repeat(100_000)))).toBeLessThan(20);
+  it.each(PIECES)('hold no name: “%s”', (piece) => {
+    expect(namesIn(piece.repeat(Math.ceil(length / piece.length)))).toEqual([]);
   });
 
   it('never give an address that is not in the text', () => {

@@ -1,10 +1,10 @@
-/** Names whose letters are not ASCII's: a pattern's idea of a word must not end in the middle of one. All of them are invented. */
+/** Invented names with letters beyond ASCII: a pattern's word boundary must not fall inside one. */
 import { describe, expect, it } from 'vitest';
 import { isInstitution, isPersonal, nameKey, namesIn } from '../../../lib/page/authors/names.ts';
 import { isPost, mayBePost } from '../../../lib/page/team/job-words.ts';
 
 const persons = [
-  // "in", "of", "inc", "us" and the like stand at their beginning, or their end, as ASCII alone reads them.
+  // Read as ASCII only, these begin or end with words such as “in”, “of”, “inc” or “us”.
   ...['Inés Valdehíta', 'Ofélia Monteserín', 'Usón Berlanga', 'Otávia Sorribes', 'Allègre Dumontet'],
   ...['Łucja Tońska', 'Marek Topór', 'Zofia Wećkowa', 'Jan Żago', 'Kinga Postół'],
   ...['Deniz Atılgan', 'Ayşe Topçu', 'Emre Incé', 'Selin Datağ', 'Agoşton Yıldız'],

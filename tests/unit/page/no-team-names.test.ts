@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Lines of real pages' shapes that read like a name with a position and are neither. */
+/** Lines with the shapes of real pages that read like a name with a position, but are neither. */
 import { describe, expect, it } from 'vitest';
 import { readTeamNames } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';

@@ -1,4 +1,4 @@
-/** Which words a page writes in small letters, of those that end a name. */
+/** Words at the end of a name that the page also writes in lower case. */
 import { describe, expect, it } from 'vitest';
 import { OrdinaryWords } from '../../../lib/page/ordinary-words.ts';
 

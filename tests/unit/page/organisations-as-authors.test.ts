@@ -6,7 +6,7 @@ import { prose, readHtml } from './read-html.ts';
 const address = 'https://www.harbourpaper.test/news/how-wooden-boats-are-mended-in-winter';
 const titled = `<title>${title} | Harbour Paper</title>`;
 
-/** What the page shows as its authors, each with its kind. */
+/** The authors that the page shows, each with its kind. */
 async function kindsOf(byline: string, head = ''): Promise<[string, string][]> {
   const body = `<article>${heading}${byline}<time>March 4, 2026</time>${prose}</article>`;
   const facts = await readHtml(body, { head: titled + og + published + head, address });

@@ -1,4 +1,4 @@
-/** How the reading of real pages is scored: a person and an organisation are never counted for one another. */
+/** How reading real pages is scored: people and organisations never count for each other. */
 import { expect, test } from 'vitest';
 import { type Read, score } from '../../bench/pages-score.ts';
 

@@ -2,7 +2,7 @@
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { readPage } from '../../../lib/page/read-page.ts';
 
-/** `head` and `body` are HTML; `address` is where the page says it stands. */
+/** `head` and `body` are HTML. `address`: where the page is. */
 export function readHtml(
   body: string,
   { head = '', address = 'https://acme.test/blog/ten-things-we-learnt-this-year' } = {},
@@ -13,12 +13,11 @@ export function readHtml(
   return readPage(document, new URL(address));
 }
 
-/** Only the addresses. */
 export const addressesOf = async (body: string, address?: string): Promise<string[]> =>
   (await readHtml(body, address === undefined ? {} : { address })).addresses.map((found) => found.address);
 
 export const jsonLd = (thing: object): string => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 
-/** Enough paragraphs to be read. */
+/** Enough paragraphs to count as prose. */
 export const prose =
   `<p>${'A sentence that is long enough to be counted as something that people read. '.repeat(4)}</p>`.repeat(10);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inSlices, type Steps } from '../../../lib/page/slices.ts';
 
-/** Works for as long as it is told, in steps of about a millisecond. */
+/** Works for `steps` steps of about a millisecond each. */
 function* work(steps: number): Steps<number> {
   for (let step = 0; step < steps; step += 1) {
     const until = performance.now() + 1;
@@ -36,7 +36,7 @@ describe('long work', () => {
 
   it('needs no turn when it is short', async () => {
     const opened = vi.spyOn(globalThis, 'MessageChannel');
-    // However long the machine is busy with others.
+    // Time stands still here, however busy the machine is.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const short = function* (): Steps<number> {
       yield;

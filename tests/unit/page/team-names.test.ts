@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The people of a team's page, in the shapes that makers of sites give it. */
+/** The people of a team's page, in the forms that site builders use. */
 import { describe, expect, it, vi } from 'vitest';
 import { readTeamNames } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';
@@ -222,21 +222,20 @@ describe('whatever a page holds', () => {
     expect(named).toEqual(['Ada Byron: Head of Engines']);
   });
 
-  it('a page that is all headings, and lines that blow up patterns, take no long time', async () => {
+  it('a page that is all headings, and lines that blow up patterns, are read to their end', async () => {
     const headings = '<li class="card"><h3>Ada Byron</h3><p>Moorings and more</p></li>'.repeat(3_000);
     const posts = ['-', ', ', ' at', '·']
       .map((sign) => `<li><h3>Ada Byron</h3><p>Engineer ${sign.repeat(70 / sign.length)}z</p></li>`)
       .join('');
     const hostile = [
-      'Aa '.repeat(20_000),
-      `${'a, '.repeat(20_000)}b`,
-      `Dr. ${'dr. '.repeat(20_000)}`,
-      '('.repeat(50_000),
+      'Aa '.repeat(300_000),
+      `${'a, '.repeat(300_000)}b`,
+      `Dr. ${'dr. '.repeat(200_000)}`,
+      '('.repeat(800_000),
     ]
       .map((text) => `<p>${text}</p>`)
       .join('');
-    const began = performance.now();
-    await read(headings + posts + hostile);
-    expect(performance.now() - began).toBeLessThan(8_000);
+    // Quadratic code would exceed the test's timeout at this length.
+    await expect(read(headings + posts + hostile)).resolves.toBeTruthy();
   });
 });

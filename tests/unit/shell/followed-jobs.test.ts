@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-/** What a service does for a job is asked for again when its page comes to the front. */
+/** A job that a service carries out is asked about again when its page comes to the front. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJobs, followInFront } from '../../../components/shell/jobs/jobs.ts';
-import type { JobView } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { JobView } from '../../../lib/messages/job-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
-  worker = createFakeWorker();
-  worker.answer('jobs', () => ({ jobs: [search({ done: 12 })], revision: 1 }));
+  background = createFakeBackground();
+  background.answer('jobs', () => ({ jobs: [search({ done: 12 })], revision: 1 }));
   life = new AbortController();
 });
 afterEach(() => {
@@ -37,9 +37,9 @@ function followed(...views: JobView[]) {
 it('is asked for when it comes to the front, and not when it leaves it', async () => {
   const jobs = followed(search({ done: 3 }));
   await becomes('hidden');
-  expect(worker.said('jobs')).toEqual([]);
+  expect(background.said('jobs')).toEqual([]);
   await becomes('visible');
-  expect(worker.said('jobs')).toHaveLength(1);
+  expect(background.said('jobs')).toHaveLength(1);
   expect(jobs.all.value.get('one')?.done).toBe(12);
 });
 
@@ -49,5 +49,5 @@ it('is not where it is over, where there is none, and after the page', async () 
   followed(search());
   life.abort();
   await becomes('visible');
-  expect(worker.said('jobs')).toEqual([]);
+  expect(background.said('jobs')).toEqual([]);
 });

@@ -1,34 +1,34 @@
-/** What pages show of addresses: asked for once, newest first, and never waiting for a run that has nothing to send. */
+/** What pages show about addresses: read once, newest first, never waiting for a run that has nothing to send. */
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRows } from '../../../components/contact/rows.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
-import type { Known } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { Known } from '../../../lib/messages/people-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job, nothingKnown } from '../harness/fixtures.ts';
 import { done } from '../harness/stage.ts';
 
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 let shared: SharedState;
 let known: Known;
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
   shared = createSharedState(life.signal, () => 5_000, 'popup');
   known = { ...nothingKnown };
-  worker.answer('known', () => ({ ...known, names: [] }));
+  background.answer('known', () => ({ ...known, names: [] }));
 });
 afterEach(() => life.abort());
 
 const email = 'ann@acme.test';
 const person = (some: Partial<Contact>): Contact => ({ ...contactOfAddress(email, null), ...some });
-const heard = (status: string, asked: number) => done(email, status, asked);
+const checked = (status: string, asked: number) => done(email, status, asked);
 const rowOf = (contact: Contact) => createRows(signal([contact]), shared).value[0];
 const verifies = (some: Parameters<typeof job>[0]) =>
-  worker.answer('verify', () => ({ job: job({ kind: 'verify', ...some }) }));
+  background.answer('verify', () => ({ job: job({ kind: 'verify', ...some }) }));
 const state = () => shared.checks.known.value.get(email)?.at ?? null;
 
 describe('a row', () => {
@@ -37,10 +37,10 @@ describe('a row', () => {
     shared.known.show(['ANN@acme.test']);
     shared.known.show([email]);
     await settled();
-    expect(worker.said('known')).toEqual([{ emails: [email], names: [], private: false }]);
+    expect(background.said('known')).toEqual([{ emails: [email], names: [], private: false }]);
     const row = rowOf(person({ first_name: 'Anna', last_name: 'Berg', position: 'Head', type: 'personal' }));
     expect(row?.contact).toMatchObject({ first_name: 'Anna', position: 'Head', seniority: 'senior' });
-    // A message's own word for who its sender is counts for less than the service's.
+    // A message's own name for its sender counts less than the service's.
     expect(rowOf(contactOfAddress(email, 'Your Bank'))?.contact).toMatchObject({
       first_name: 'Ann',
       last_name: 'Berg',
@@ -49,26 +49,26 @@ describe('a row', () => {
 
   it('shows the newest verdict with its date, whichever of them it is', async () => {
     const march = Date.parse('2026-03-05T10:00:00Z');
-    known.checks = [heard('valid', march)];
+    known.checks = [checked('valid', march)];
     shared.known.show([email]);
     await settled();
     const said = (date: string) => rowOf(person({ verification: { status: 'invalid', date } }));
     expect(said('2026-03-04')?.check).toMatchObject({ at: 'done', asked: march });
     expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'invalid' } } });
     known.people = [person({ verification: { status: 'accept_all', date: '2026-03-09' } })];
-    worker.push({ topic: 'known', revision: 1, emails: [email] });
-    shared.hear({ topic: 'known', revision: 1, emails: [email, 'nobody@shown.test'] });
+    background.push({ topic: 'known', revision: 1, emails: [email] });
+    shared.onPush({ topic: 'known', revision: 1, emails: [email, 'nobody@shown.test'] });
     await settled();
-    expect(worker.said('known').at(-1)?.emails).toEqual([email]);
+    expect(background.said('known').at(-1)?.emails).toEqual([email]);
     expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'accept_all' } } });
   });
 
   it('forgets what is not known any more', async () => {
-    known = { people: [person({ position: 'Buyer' })], checks: [heard('valid', 1)], knownLeads: [] };
+    known = { people: [person({ position: 'Buyer' })], checks: [checked('valid', 1)], knownLeads: [] };
     shared.known.show([email]);
     await settled();
     known = { ...nothingKnown };
-    shared.hear({ topic: 'known', revision: 1, emails: [email] });
+    shared.onPush({ topic: 'known', revision: 1, emails: [email] });
     await settled();
     expect(rowOf(person({}))).toMatchObject({ check: null, contact: { position: null } });
   });
@@ -76,7 +76,7 @@ describe('a row', () => {
 
 describe('a row does not wait', () => {
   it('for a run that knew it already', async () => {
-    known.checks = [heard('valid', 1_000)];
+    known.checks = [checked('valid', 1_000)];
     verifies({ state: 'done', done: 1 });
     await shared.checks.verify([email], false);
     await settled();
@@ -97,7 +97,7 @@ describe('a row does not wait', () => {
     await settled();
     expect(state()).toBe('waiting');
     known.checks = [];
-    shared.hear({ topic: 'job', revision: 2, job: job({ kind: 'verify', state: at }) });
+    shared.onPush({ topic: 'job', revision: 2, job: job({ kind: 'verify', state: at }) });
     await settled();
     expect(state()).toBeNull();
   });
@@ -108,22 +108,22 @@ describe('a row does not wait', () => {
     await shared.checks.verify([email], false);
     await settled();
     known.checks = [];
-    shared.hear({ topic: 'job-gone', revision: 2, id: 'j1' });
+    shared.onPush({ topic: 'job-gone', revision: 2, id: 'j1' });
     await settled();
     expect(state()).toBeNull();
   });
 
   it('where nothing was begun', async () => {
-    worker.answer('verify', () => ({ job: null }));
+    background.answer('verify', () => ({ job: null }));
     await shared.checks.verify([email], false);
     expect(state()).toBeNull();
   });
 
   it('and what was told meanwhile is newer than what was looked up', async () => {
-    const answer = worker.hold('known');
+    const answer = background.hold('known');
     verifies({ state: 'running' });
     await shared.checks.verify([email], false);
-    shared.hear({ topic: 'checks', revision: 2, checks: [heard('valid', 4_000)] });
+    shared.onPush({ topic: 'checks', revision: 2, checks: [checked('valid', 4_000)] });
     answer({ ...known, names: [], checks: [{ at: 'waiting', email, job: 'j1' }] });
     await settled();
     expect(state()).toBe('done');

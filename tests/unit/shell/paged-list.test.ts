@@ -5,7 +5,7 @@ interface Info {
   total: number;
 }
 
-/** A service that lists the numbers below a total, two at a time, and answers when the test says so. */
+/** A service that lists the numbers below `total`, two at a time, and answers when the test says so. */
 const total = 5;
 const size = 2;
 let waiting: {
@@ -80,12 +80,12 @@ describe('a paged list', () => {
 
   it('drops the answer to a question that a newer one replaced, and the page that was to follow it', async () => {
     const old = list.load('a');
-    const kept = list.load('b');
+    const running = list.load('b');
     await next();
     expect(list.loaded.value).toBe(null);
     expect(await old).toBe(false);
     await next();
-    expect(await kept).toBe(true);
+    expect(await running).toBe(true);
     expect(list.loaded.value?.question).toBe('b');
 
     void list.more();

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedOf, createRequestState, requestFrom } from '../../../components/shell/request-state.ts';
-import type { Asked } from '../../../lib/messages/views.ts';
-import { createFakeWorker, type FakeWorker, settled } from '../harness/fake-background.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 
 const page = 'https://acme.test/';
-let worker: FakeWorker;
+let background: FakeBackground;
 let life: AbortController;
 const connection = () => ({ signal: life.signal, now: () => 5, private: signal(true), page });
 
@@ -21,39 +21,39 @@ function answer(total: number): Asked<'countDomainEmails'> {
 }
 
 beforeEach(() => {
-  worker = createFakeWorker();
+  background = createFakeBackground();
   life = new AbortController();
 });
 
 describe('a request of a store', () => {
   it('says the window, the page and what the click allowed; a request that nobody clicked for allows nothing', async () => {
-    worker.answer('request', () => answer(1));
+    background.answer('request', () => answer(1));
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' });
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, anew: true });
     const common = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, private: true, page };
-    expect(worker.said('request')).toEqual([
+    expect(background.said('request')).toEqual([
       { ...common, click: false, anew: false, again: false },
       { ...common, click: true, anew: true, again: false },
     ]);
   });
 
   it('is asked once however often it is clicked, and shows the answer', async () => {
-    const reply = worker.hold('request');
+    const reply = background.hold('request');
     const count = createRequestState(connection(), 'countDomainEmails');
     void count.ask({ domain: 'acme.test' }, { click: true });
     void count.ask({ domain: 'acme.test' }, { click: true });
     expect(count.state.value).toEqual({ at: 'asking', since: 5, slow: false });
     reply(answer(7));
     await settled();
-    expect(worker.said('request')).toHaveLength(1);
+    expect(background.said('request')).toHaveLength(1);
     expect(count.state.value).toMatchObject({ at: 'shown', asked: 1, params: { domain: 'acme.test' } });
   });
 
   it('keeps what is shown while it is refreshed, also when there is no newer answer', async () => {
-    worker.answer('request', () => answer(7));
+    background.answer('request', () => answer(7));
     const count = createRequestState(connection(), 'countDomainEmails');
     await count.ask({ domain: 'acme.test' }, { click: false });
-    worker.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
+    background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
     await count.refresh({ domain: 'acme.test' });
     expect(count.state.value.at).toBe('shown');
     count.clear();
@@ -62,19 +62,19 @@ describe('a request of a store', () => {
   });
 
   it('stops waiting when it is cancelled, tells the background, and shows what was paid for by then', async () => {
-    worker.answer('cancel-request', () => ({}));
+    background.answer('cancel-request', () => ({}));
     const count = createRequestState(connection(), 'countDomainEmails');
-    const first = worker.hold('request');
+    const first = background.hold('request');
     void count.ask({ domain: 'acme.test' }, { click: true });
     count.cancel();
     expect(count.state.value).toEqual({ at: 'idle' });
     await settled();
-    expect(worker.said('cancel-request')).toEqual([{ message: expect.stringMatching(/^.{8,64}$/) }]);
+    expect(background.said('cancel-request')).toEqual([{ message: expect.stringMatching(/^.{8,64}$/) }]);
     first({ ok: false, problem: { code: 'stopped' } });
     await settled();
     expect(count.state.value).toEqual({ at: 'idle' });
 
-    const second = worker.hold('request');
+    const second = background.hold('request');
     void count.ask({ domain: 'acme.test' }, { click: true });
     count.cancel();
     second(answer(7));
@@ -84,14 +84,14 @@ describe('a request of a store', () => {
 
   it('drops an answer that comes when it was cleared or its page is gone', async () => {
     const count = createRequestState(connection(), 'countDomainEmails');
-    const first = worker.hold('request');
+    const first = background.hold('request');
     void count.ask({ domain: 'acme.test' }, { click: false });
     count.clear();
     first(answer(7));
     await settled();
     expect(count.state.value).toEqual({ at: 'idle' });
 
-    const second = worker.hold('request');
+    const second = background.hold('request');
     void count.ask({ domain: 'acme.test' }, { click: false });
     life.abort();
     second(answer(7));
@@ -100,9 +100,9 @@ describe('a request of a store', () => {
   });
 
   it('takes the newest kept answer of the operation that fits', () => {
-    const kept = (asked: number, domain: string) =>
+    const cached = (asked: number, domain: string) =>
       ({ operation: 'countDomainEmails', params: { domain }, reply: {}, asked }) as never;
-    const all = [kept(1, 'acme.test'), kept(3, 'acme.test'), kept(9, 'other.test')];
+    const all = [cached(1, 'acme.test'), cached(3, 'acme.test'), cached(9, 'other.test')];
     const found = cachedOf(all, 'countDomainEmails', ({ domain }) => domain === 'acme.test');
     expect(found?.asked).toBe(3);
     expect(cachedOf(all, 'verifyEmail', () => true)).toBe(null);

@@ -1,23 +1,26 @@
 // @vitest-environment jsdom
-/** A search of a large site with traps, over real HTTP: what it found, and by the server's own log what it asked for. */
+/**
+ * A search of a large site with traps, over real HTTP: what it found, and what it requested by the server's own log.
+ */
 import { DecompressionStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PageRead, readPageText } from '../../../lib/page/page-read.ts';
 import { mostRequests } from '../../../lib/site-search/bounds.ts';
 import { searchSite } from '../../../lib/site-search/search-site.ts';
 import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
-import { type AnsweringSites, startAnswering } from '../../sites/answering.ts';
+import { type AnsweringSites, isHeldBy, startAnswering } from '../../sites/answering.ts';
+import { createEventClock } from '../../sites/event-clock.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
-import { fastClock, fetchFromLoopback } from './fetch-from-loopback.ts';
+import { fetchFromLoopback } from './fetch-from-loopback.ts';
 
 const pages = largeSite();
-/** The same without what never answers, for what is searched again and again. */
+/** The same without hanging and huge pages, for searches that are repeated. */
 const prompt = new Map([...pages].filter(([, answer]) => !('hang' in answer) && !('mb' in answer)));
 let isPrompt = false;
 let sites: AnsweringSites;
 
 beforeAll(async () => {
-  // The test's own scope has none.
+  // jsdom has none.
   vi.stubGlobal('DecompressionStream', DecompressionStream);
   sites = await startAnswering((host, path) => largeAnswer(isPrompt ? prompt : pages, host, path));
 });
@@ -26,7 +29,7 @@ afterAll(() => sites.close());
 const read = (html: string, url: string): Promise<PageRead> =>
   readPageText(html, url, (text) => new DOMParser().parseFromString(text, 'text/html'));
 
-/** Links alone, for what is searched again and again. */
+/** Reads only links, for searches that are repeated. */
 const readLinksAlone = async (html: string, url: string): Promise<PageRead> => ({
   facts: { addresses: [] } as unknown as PageRead['facts'],
   names: [],
@@ -41,18 +44,24 @@ const readLinksAlone = async (html: string, url: string): Promise<PageRead> => (
 
 async function search(already?: SiteSearch, stopAfter = Number.POSITIVE_INFINITY): Promise<SiteSearch> {
   const stopped = new AbortController();
-  let kept: SiteSearch | null = null;
-  const parts = { fetch: fetchFromLoopback(sites.port), clock: fastClock(60), read: isPrompt ? readLinksAlone : read };
+  let stored: SiteSearch | null = null;
+  const clock = createEventClock(isHeldBy(sites));
+  const reading = isPrompt ? readLinksAlone : read;
+  const parts = {
+    clock,
+    fetch: fetchFromLoopback(sites.port, clock),
+    read: (html: string, url: string) => clock.counted(() => reading(html, url)),
+  };
   const options = {
     signal: stopped.signal,
     ...(already && { already }),
     onState(state: SiteSearch) {
-      if (!stopped.signal.aborted) kept = JSON.parse(JSON.stringify(state));
+      if (!stopped.signal.aborted) stored = JSON.parse(JSON.stringify(state));
       if (state.asked.length >= stopAfter) stopped.abort();
     },
   };
   const done = await searchSite(largeDomain, parts, options);
-  const state = stopped.signal.aborted ? kept : done;
+  const state = stopped.signal.aborted ? stored : done;
   if (!state) throw new Error('It is a public site');
   return state;
 }
@@ -69,7 +78,7 @@ describe('a search of it', () => {
     sites.log.length = 0;
     state = await search();
     log = [...sites.log];
-  }, 30_000);
+  });
 
   test('finds nine of ten published addresses, and the names beside them', () => {
     const found = new Map(state.pages.flatMap((page) => page.people.map((one) => [one.email, one] as const)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOfPage } from '../../../lib/site-search/page-text.ts';
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
-/** One byte a letter, as each of these old charsets writes it. */
+/** One byte per letter, as in each of these old charsets. */
 const bytes = (text: string, codes: Readonly<Record<string, number>>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...text], (letter) => codes[letter] ?? letter.charCodeAt(0));
 

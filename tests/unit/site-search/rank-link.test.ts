@@ -117,7 +117,7 @@ test.each([
 ] as const)('knows a page of %s by its link in many languages', (kind, ...texts) => {
   for (const text of texts) {
     expect(rankLink('/x7', text, 'nav'), text).toMatchObject({ kind, isItself: true });
-    // The same words as a path, as sites make one of them.
+    // The same words as a path, as sites write them.
     const path = `/${encodeURIComponent(text.toLowerCase().replaceAll(' ', '-'))}`;
     expect(rankLink(path, '', 'sitemap').kind, path).toBe(kind);
   }

@@ -1,4 +1,4 @@
-/** A search of small sites, without a network: what each rule does, one by one. */
+/** Searches of small sites without a network: each rule on its own. */
 import { describe, expect, test } from 'vitest';
 import type { PageRead } from '../../../lib/page/page-read.ts';
 import type { SiteFetch } from '../../../lib/site-search/fetch-page.ts';
@@ -7,7 +7,7 @@ import type { SiteSearch } from '../../../lib/site-search/search-state.ts';
 
 type Answer = string | { status: number; to?: string } | 'never' | 'cut' | Uint8Array<ArrayBuffer>;
 
-/** Time that passes only while it is waited for. */
+/** Time that passes only while something waits for it. */
 function idleClock() {
   let now = 1_000_000;
   let jumped = 0;
@@ -22,7 +22,7 @@ function idleClock() {
   return {
     now: () => now + jumped,
     monotonic: () => now,
-    /** The wall clock alone. */
+    /** Moves only the wall clock. */
     jump: (ms: number) => {
       jumped += ms;
     },
@@ -36,14 +36,14 @@ function idleClock() {
           if (at >= 0) waits.splice(at, 1);
           resolve();
         });
-        // Whatever can be answered is answered first.
+        // Pending responses come first.
         setTimeout(pass, 1);
         return undefined;
       }),
   };
 }
 
-/** Links are what stands in brackets, `[words](address)`; an address is a word with `@`. */
+/** Links are `[words](address)`; an address is a word with `@`. */
 async function readMarks(text: string, url: string): Promise<PageRead> {
   const links = [...text.matchAll(/\[([^\]]*)\]\(([^)]*)\)/g)].map(([, words = '', href = '']) => ({
     href: new URL(href, url).href,
@@ -68,7 +68,7 @@ interface Sent {
   at: number;
 }
 
-/** `jump`: by how much the wall clock jumps at each request, in milliseconds. */
+/** `jump`: milliseconds that the wall clock jumps at each request. */
 async function search(
   answers: Record<string, Answer>,
   start = 'harbour.test',
@@ -319,34 +319,34 @@ test.each(['localhost', '192.168.1.1', 'https://nas.local/'])('asks nothing of %
 });
 
 test('is written down before it is sent, without cookies, a referrer or a redirect that nobody sees', async () => {
-  let kept: string[] = [];
-  let told = 0;
+  let stored: string[] = [];
+  let reports = 0;
   const inits: RequestInit[] = [];
   const fetch: SiteFetch = (address, init) => {
-    expect(kept).toContain(address);
+    expect(stored).toContain(address);
     inits.push(init);
     return Promise.resolve(new Response(linksTo('/team', '/contact'), { headers: { 'content-type': 'text/html' } }));
   };
   const onState = async (state: SiteSearch) => {
-    told += 1;
-    // A disk takes its time.
+    reports += 1;
+    // Writing to a disk takes time.
     await new Promise((resolve) => setTimeout(resolve, 2));
-    kept = state.asked.map(({ address }) => address);
+    stored = state.asked.map(({ address }) => address);
   };
   const options = { signal: new AbortController().signal, onState };
   const state = await searchSite('harbour.test', { fetch, clock: idleClock(), read: readMarks }, options);
   expect(state?.asked.length).toBe(inits.length);
-  expect(told).toBeGreaterThan(inits.length);
+  expect(reports).toBeGreaterThan(inits.length);
   for (const init of inits)
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' });
 });
 
 test('says what its keeper threw, and sends nothing more', async () => {
-  let told = 0;
+  let reports = 0;
   const fetch: SiteFetch = () => Promise.resolve(new Response('', { status: 404 }));
   const onState = () => {
-    told += 1;
-    if (told > 2) throw new Error('The disk is full');
+    reports += 1;
+    if (reports > 2) throw new Error('The disk is full');
   };
   const searching = searchSite(
     'harbour.test',

@@ -41,9 +41,7 @@ test('reads the sitemap of pages first, and those of goods and articles not wher
   expect(byPromise(['https://a.test/news.xml'])).toEqual(['https://a.test/news.xml']);
 });
 
-test('takes no longer for a text that never closes what it opens', () => {
-  const began = performance.now();
-  readSitemap(`<urlset>${'<loc'.repeat(200_000)}`);
-  readSitemap(`<urlset>${'<loc> '.repeat(200_000)}`);
-  expect(performance.now() - began).toBeLessThan(1_500);
+// A reader that looks for each end from each beginning would take minutes and exceed the test's timeout.
+test.each(['<loc', '<loc> '])('ends soon with a text that never closes what it opens: %j', (piece) => {
+  expect(readSitemap(`<urlset>${piece.repeat(400_000)}`).maps).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** API keys: made once, found by what they name, and known again by a hash. */
 import { expect, test } from 'vitest';
 import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from '../../../lib/team-service/keys/api-key.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Back-ups of what this device knows, and restores: one at a time, told as far as they are. A passphrase is passed on and kept nowhere, so that
- * one that was cut off with the background is begun anew by the user.
+ * Back-ups and restores of this device's knowledge: one at a time, with progress. A passphrase is passed on and never
+ * stored, so after a background restart the user starts over.
  */
 import type { Clock } from '../../../contract/times.ts';
 import type { BackUpFault, BackUpWork } from '../../../messages/backup-views.ts';
@@ -11,22 +11,22 @@ export interface BackUpParts {
   device(): Promise<Pick<Device, 'backUp' | 'restore'>>;
   files: BackUpFiles;
   clock: Clock;
-  /** Everything that was here is replaced: what is kept of it elsewhere goes. */
+  /** Called before everything on this device is replaced: related data elsewhere is deleted. */
   replacing(): Promise<void>;
-  /** Something came that screens show. */
+  /** Pages must refresh. */
   restored(): void;
 }
 
 type What = Extract<BackUpWork, { at: 'working' }>['what'];
 
 export interface BackUps {
-  /** Begins one, or tells of the one that is under way. `message`: the id of what was said, which may be said again. */
+  /** Starts a back-up, or reports the running one. `message`: the identifier of the message, which may arrive twice. */
   write(passphrase: string | null, message: string): Promise<BackUpWork>;
   read(how: 'look' | 'merge' | 'replace', passphrase: string | null, message: string): Promise<BackUpWork>;
   work(): BackUpWork;
-  /** Stops what is under way, and removes both files. */
+  /** Stops the running back-up or restore, and deletes both files. */
   drop(): Promise<void>;
-  /** Removes what was left behind. */
+  /** Deletes leftover files. */
   tidy(): void;
 }
 
@@ -68,7 +68,7 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
         const known = await device();
         const restoring = { reached, signal };
         if (how === 'replace') {
-          // Whatever is wrong with the file is known before anything goes.
+          // Finds any fault in the file before anything is deleted.
           await known.restore(file, passphrase, { ...restoring, how: 'look' });
           await replacing();
         }
@@ -83,14 +83,14 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
       life.abort(new DOMException('It was given up', 'AbortError'));
       await running;
       work = { at: 'none' };
-      // A browser that gives no file system has none of our files in it either.
+      // A browser without access to its file system has none of our files either.
       for (const which of ['written', 'handed-in'] as const) await files.remove(which).catch(() => undefined);
     },
     tidy: () => void files.tidy(clock.now()).catch(() => undefined),
   };
 }
 
-/** By its name, not its class: the device's file has a class of its own. */
+/** By property, not by class: the device's file has its own copy of the class. */
 function faultOf(error: unknown): BackUpFault {
   return faults.find((fault) => error instanceof Error && 'fault' in error && error.fault === fault) ?? 'storage';
 }

@@ -1,4 +1,7 @@
-/** All that a back-up holds, out of the device's database: each table in small batches in the order of keys, so that memory does not grow with it. */
+/**
+ * Reads everything for a back-up from the device's database. Each table is read in small batches in key order, so
+ * memory stays constant.
+ */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import { readView } from '../belongings.ts';
@@ -13,8 +16,8 @@ import { type PortableTable, portableTables, portableVersion, readPortable } fro
 
 const perBatch = 256;
 
-/** Where a kind of record is kept, and out of it; null for a damaged one, which is left out. */
-const kept: {
+/** Where a kind of record is stored, and how it is read. Damaged records read as null and are left out. */
+const stored: {
   [One in PortableTable]: { table: Table; key: 'id' | 'domain'; read(record: unknown, keyHash: KeyHash): unknown };
 } = {
   account: { table: 'account', key: 'id', read: (record) => (isRecord(record) ? record.account : null) },
@@ -31,18 +34,18 @@ const kept: {
   leads: { table: 'leads', key: 'id', read: readLead },
 };
 
-/** Counted before: what is written meanwhile may make it more. `now`: epoch milliseconds. */
+/** Counted in advance: writes during the back-up may add more. `now`: epoch milliseconds. */
 export async function headOf(database: Database, now: number): Promise<BackupHead> {
   const counts = await database.read(
-    portableTables.map((one) => kept[one].table),
-    (from) => Promise.all(portableTables.map(async (one) => [one, await from.count(kept[one].table)] as const)),
+    portableTables.map((one) => stored[one].table),
+    (from) => Promise.all(portableTables.map(async (one) => [one, await from.count(stored[one].table)] as const)),
   );
   return { version: portableVersion, created: now, counts: Object.fromEntries(counts) };
 }
 
 export async function* giveRecords(database: Database): AsyncGenerator<BackupRecord, void> {
   for (const one of portableTables) {
-    const { table, key, read } = kept[one];
+    const { table, key, read } = stored[one];
     let after: Key | null = null;
     for (;;) {
       const last: Key | null = after;

@@ -1,6 +1,6 @@
 /**
- * What a back-up holds of the device's store, apart from how the store keeps it: records as the service knows them, without columns, counters
- * and rows, which follow from them. Whatever comes in is read as from a stranger.
+ * The contents of a back-up, independent of the storage layout: records as the service sees them. Columns, counters
+ * and rows are derived, and left out. Everything read back is treated as untrusted.
  */
 import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
@@ -10,7 +10,7 @@ import { blankCompany, blankEmail } from '../../../device-service/blank-records.
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
 import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
 
-/** What the records of this version mean; a later Harrier may write a higher one, which this one does not read. */
+/** The version of the records' meaning. Higher versions, written by a later Harrier, are refused. */
 export const portableVersion = 1;
 
 export interface PortableArticle {
@@ -20,7 +20,7 @@ export interface PortableArticle {
 }
 
 export interface Portable {
-  /** Names of the custom attributes. */
+  /** Slugs of the custom attributes. */
   account: { attributes: string[] };
   lists: LeadList;
   views: StoredView;
@@ -33,7 +33,7 @@ export interface Portable {
 
 export type PortableTable = keyof Portable;
 
-/** In the order in which they stand in the file: leads name lists. */
+/** In file order: lists come before the leads that refer to them. */
 export const portableTables = [
   ...(['account', 'lists', 'views', 'usage', 'companies', 'emails', 'articles', 'leads'] as const),
 ] satisfies PortableTable[];
@@ -50,7 +50,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });
 const origins = () => z.record(z.string(), z.optional(origin()));
 
-/** Made when one is read. */
+/** Each schema is created on first use. */
 const schemas = {
   account: lazily(() => z.object({ attributes: z.array(z.string()) })),
   lists: lazily(() => z.object({ id, name: z.string().check(z.minLength(1)) })),
@@ -91,7 +91,7 @@ const schemas = {
       accept_all: z.boolean(),
       closed: z.boolean(),
       origins: z.exactOptional(origins()),
-      // What only pages teach.
+      // Known only from pages.
       language: z.exactOptional(text),
       technologiesSeen: z.exactOptional(origins()),
       linkedDomainsSeen: z.exactOptional(origins()),
@@ -162,7 +162,7 @@ const schemas = {
   ),
 } satisfies { [Table in PortableTable]: () => z.ZodMiniType<Portable[Table]> };
 
-/** Null for a record that is damaged. What an older version did not write yet is as if nothing were known. */
+/** Null for a damaged record. Fields that older versions did not write count as unknown. */
 export function readPortable<Table extends PortableTable>(table: Table, record: unknown): Portable[Table] | null {
   if (!isRecord(record)) return null;
   const read = schemas[table]().safeParse({ ...blankOf(table, record), ...record });
@@ -182,7 +182,7 @@ function blankOf(table: PortableTable, record: Record<string, unknown>): object 
   }
 }
 
-/** What makes two records of a table the same one. */
+/** Records of a table with equal keys are the same record. */
 export const keyOf: { [Table in PortableTable]: (one: Portable[Table]) => string } = {
   account: () => '',
   lists: ({ name }) => name.toLowerCase(),
@@ -194,13 +194,13 @@ export const keyOf: { [Table in PortableTable]: (one: Portable[Table]) => string
   leads: ({ email }) => email.toLowerCase(),
 };
 
-/** The person whom a record is about; null for what is nobody's. */
+/** The email address of the person a record is about; null if it is about no person. */
 export function personOf<Table extends PortableTable>(table: Table, one: Portable[Table]): string | null {
   if (table === 'emails') return keyOf.emails(one as KnownEmail);
   return table === 'leads' ? keyOf.leads(one as StoredLead) : null;
 }
 
-/** Whether the first of two same records says something newer; of two that are equally old the one that is here stays. */
+/** Whether the first of two matching records is newer. If equally old, the existing one stays. */
 export const isNewer: { [Table in PortableTable]: (one: Portable[Table], here: Portable[Table]) => boolean } = {
   account: (one, here) => one.attributes.some((slug) => !here.attributes.includes(slug)),
   lists: () => false,
@@ -214,7 +214,7 @@ export const isNewer: { [Table in PortableTable]: (one: Portable[Table], here: P
 
 type Origins = Company['origins'];
 
-/** Days as text are in order; '' where none is known. */
+/** The latest day as text, `YYYY-MM-DD`; '' if none is known. */
 function lastDay(of: Origins): string {
   return latest(Object.values(of ?? {}).map((one) => one?.extracted_on));
 }

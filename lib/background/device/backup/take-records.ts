@@ -1,6 +1,6 @@
 /**
- * Takes a back-up's records into the device's database: looked at only, merged with what is here, or in place of it. Each is read as from a
- * stranger, and nobody who opted out comes back.
+ * Restores a back-up's records: only looks at them, merges them, or replaces everything. Every record is treated as
+ * untrusted, and people who opted out are left out.
  */
 
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
@@ -24,16 +24,19 @@ import { type ListIds, tableWriters } from './write-records.ts';
 export interface Taking {
   database: Database;
   optOuts: Pick<OptOuts, 'among' | 'amongNamed'>;
-  /** `look` writes nothing; `replace` expects tables that were emptied, so that ids may stay as they are. */
+  /** `look` writes nothing. `replace` expects empty tables, so that identifiers can stay the same. */
   how: 'look' | 'merge' | 'replace';
-  /** Called after each batch with how many records were read. */
+  /** Called after each batch with the number of records read so far. */
   reached(records: number): void;
   signal?: AbortSignal | undefined;
 }
 
 const perBatch = 128;
 
-/** Fails with a `BackupError` as the file does; with `merge` and `replace` what came before the fault is written. */
+/**
+ * Rejects with a `BackupError` for a faulty file. With `merge` and `replace`, everything before the fault is already
+ * written.
+ */
 export async function takeRecords(
   file: AsyncIterable<{ head: BackupHead } | BackupRecord>,
   taking: Taking,
@@ -78,7 +81,7 @@ async function takeBatch<Table extends PortableTable>(
   counts: RestoreCounts,
 ): Promise<void> {
   const sound = new Map<string, Portable[Table]>();
-  const of = counts.tables[table] ?? { file: 0, added: 0, newer: 0, kept: 0 };
+  const of = counts.tables[table] ?? { file: 0, added: 0, newer: 0, unchanged: 0 };
   counts.tables[table] = of;
   for (const record of records) {
     const one = readPortable(table, record);
@@ -89,7 +92,7 @@ async function takeBatch<Table extends PortableTable>(
     of.file += 1;
     const key = keyOf[table](one);
     const twice = sound.get(key);
-    if (twice) of.kept += 1;
+    if (twice) of.unchanged += 1;
     if (!twice || isNewer[table](one, twice)) sound.set(key, one);
   }
   const all = [...sound.values()];
@@ -131,7 +134,7 @@ function authorsOf<Table extends PortableTable>(table: Table, one: Portable[Tabl
   return authors.map((name) => ({ name, domain }));
 }
 
-/** An article loses the authors who opted out; null when nobody is left. */
+/** Removes authors who opted out; null if no author is left. */
 function withoutAuthors<Table extends PortableTable>(
   table: Table,
   one: Portable[Table],
@@ -151,6 +154,6 @@ function count<Table extends PortableTable>(
   for (const { one, here } of decided) {
     if (here === null) of.added += 1;
     else if (isNewer[table](one, here)) of.newer += 1;
-    else of.kept += 1;
+    else of.unchanged += 1;
   }
 }

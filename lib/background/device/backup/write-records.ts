@@ -1,4 +1,4 @@
-/** How each kind of record of a back-up is found in the device's database, and written into it. */
+/** Finds and writes each kind of back-up record in the device's database. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { dayOf, lastView, readView } from '../belongings.ts';
@@ -14,26 +14,26 @@ import { writeLeads } from '../leads/write-leads.ts';
 import type { Table } from '../tables.ts';
 import { keyOf, type Portable, type PortableTable, readPortable } from './portable.ts';
 
-/** What the file calls a list, and what it is called here. */
+/** Maps a list's identifier in the file to its identifier here. */
 export type ListIds = Map<number, number>;
 
 interface Decided<One> {
   one: One;
-  /** The same record as it is here. */
+  /** The matching existing record. */
   here: One | null;
-  /** It is written: there is none here, or an older one. */
+  /** It will be written: no record exists, or an older one. */
   isTaken: boolean;
 }
 
 interface How {
-  /** Nothing was here before: ids stay as they are, unless the file gives one twice. */
+  /** The tables were empty. Identifiers stay the same, unless the file uses one twice. */
   keepIds: boolean;
   ids: ListIds;
 }
 
 interface TableWriter<One> {
   tables: readonly Table[];
-  /** In the order of `all`; null where there is none, or a damaged one. */
+  /** In the order of `all`; null if missing or damaged. */
   here(from: Reading, all: readonly One[]): Promise<(One | null)[]>;
   write(to: Writing, decided: readonly Decided<One>[], how: How): Promise<void>;
 }
@@ -79,8 +79,8 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
   views: {
     tables: ['views', 'counters'],
     async here(from, all) {
-      const kept = (await from.all('views')).flatMap((record) => readView(record) ?? []);
-      return all.map((one) => kept.find(({ name }) => fold(name) === fold(one.name)) ?? null);
+      const stored = (await from.all('views')).flatMap((record) => readView(record) ?? []);
+      return all.map((one) => stored.find(({ name }) => fold(name) === fold(one.name)) ?? null);
     },
     async write(to, decided) {
       let last = await countOf(to, lastView);
@@ -165,7 +165,7 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
           return isFree ? { ...lead, id } : lead;
         }),
       );
-      // Ids that are said come first: those that are given anew follow the highest.
+      // Leads with fixed identifiers come first: new identifiers follow the highest one.
       drafts.sort((one, other) => Number('id' in other) - Number('id' in one));
       const before = taken(decided).flatMap(({ here }) => (here ? [[here.id, here] as const] : []));
       await writeLeads(to, drafts, new Map(before));

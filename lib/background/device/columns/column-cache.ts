@@ -1,31 +1,31 @@
 /**
- * Columns that were read lately, as far as they are the same in the database: one background alone writes it, and what it writes is read
- * again. Reading is what a filter takes longest for: 100,000 addresses of leads are 3 MB.
+ * Recently read columns. Only one background writes the database, and segments it writes are read again. Reading
+ * dominates a filter's time: the addresses of 100,000 leads are 3 MB.
  */
 import type { Column } from './column.ts';
 
-interface Kept {
+interface CachedField {
   columns: Map<number, Column>;
-  /** Segments that were written since. */
+  /** Segments written since they were cached. */
   stale: Set<number>;
   bytes: number;
 }
 
-/** All of it; what does not fit is read each time. */
+/** Bytes in total. Columns that do not fit are read each time. */
 const most = 32 * 1024 * 1024;
 
 export class ColumnCache {
-  /** The least lately used first. */
-  readonly #fields = new Map<string, Kept>();
+  /** Least recently used first. */
+  readonly #fields = new Map<string, CachedField>();
   #bytes = 0;
 
-  /** `field`: with its table and space. */
-  get(field: string): Kept | undefined {
-    const kept = this.#fields.get(field);
-    if (!kept) return undefined;
+  /** `field` includes its table and space. */
+  get(field: string): CachedField | undefined {
+    const cached = this.#fields.get(field);
+    if (!cached) return undefined;
     this.#fields.delete(field);
-    this.#fields.set(field, kept);
-    return kept;
+    this.#fields.set(field, cached);
+    return cached;
   }
 
   keep(field: string, columns: Map<number, Column>): void {
@@ -56,7 +56,7 @@ export class ColumnCache {
   }
 }
 
-/** Roughly. */
+/** Approximate bytes. */
 function sizeOf(column: Column): number {
   if ('text' in column) return column.text.length * 2 + column.ends.byteLength;
   if ('numbers' in column) return column.numbers.byteLength;

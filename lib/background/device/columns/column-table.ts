@@ -1,17 +1,17 @@
-/** The columns of a space (all leads, all companies, or the addresses of one domain) in their table. */
+/** Columns of a space (all leads, all companies, or the addresses of one domain) in their table. */
 import type { Reading, Writing } from '../database.ts';
 import { type Column, decode, encode, type Kind, readColumn, rowsPerSegment } from './column.ts';
 import { type Columns, DamagedColumn } from './damaged-column.ts';
 import { fieldsOf, fittingRows, type Question } from './question.ts';
 import { isEmpty, keepCommon, type Rows } from './rows.ts';
 
-/** A field of the records, by its name: no `|` but in custom attributes' slugs, which come last. */
+/** Values by field name. Names contain no `|`, except in the slug of a custom attribute at the end. */
 export type Values = ReadonlyMap<string, { kind: Kind; value: unknown }>;
 
-/** Whether a row is there; every record that has a row has it. */
+/** Whether a row exists. Every record with a row has this field. */
 export const present = 'present';
 
-/** What is kept of each segment of some fields. */
+/** The stored columns of some fields, by segment. */
 export class Segments {
   readonly #columns: ReadonlyMap<string, Map<number, Column>>;
   readonly numbers: readonly number[];
@@ -29,7 +29,7 @@ export class Segments {
     return decode(kind, this.column(field, segment));
   }
 
-  /** The rows of the segment that are there and fit all questions. */
+  /** The segment's existing rows that match all questions. */
   fitting(questions: readonly Question[], segment: number): Rows {
     const rows = fittingRows({ of: present, accepts: (value) => value !== null }, (field) =>
       this.column(field, segment),
@@ -45,7 +45,7 @@ export class Segments {
   }
 }
 
-/** Reads what the questions ask, and these fields besides. */
+/** Reads the columns that the questions need, and `fields` besides. */
 export async function readSegments(
   from: Reading,
   { table, space }: Columns,
@@ -61,17 +61,17 @@ export async function readSegments(
 
 async function readField(from: Reading, { table, space }: Columns, field: string): Promise<Map<number, Column>> {
   const name = nameOf(table, idOf(space, field, 0));
-  const kept = from.cache.get(name);
-  if (kept) {
-    const stale = [...kept.stale];
+  const cached = from.cache.get(name);
+  if (cached) {
+    const stale = [...cached.stale];
     const records = await Promise.all(stale.map((segment) => from.get(table, idOf(space, field, segment))));
     stale.forEach((segment, at) => {
       const column = columnIn({ table, space }, segment, records[at]);
-      if (column) kept.columns.set(segment, column);
-      else kept.columns.delete(segment);
-      kept.stale.delete(segment);
+      if (column) cached.columns.set(segment, column);
+      else cached.columns.delete(segment);
+      cached.stale.delete(segment);
     });
-    return kept.columns;
+    return cached.columns;
   }
   const records = await from.all(table, { from: idOf(space, field, 0), to: idOf(space, field, lastSegment) });
   const columns = new Map<number, Column>();
@@ -86,15 +86,15 @@ async function readField(from: Reading, { table, space }: Columns, field: string
 
 const lastSegment = 0xff_ff_ff_ff;
 
-/** Rows in one text, so that they are in order. */
+/** The segment as fixed-width hex, so that keys sort in row order. */
 function idOf(space: string, field: string, segment: number): string {
   return `${space}|${segmentless(field)}|${segment.toString(16).padStart(8, '0')}`;
 }
 
-/** A custom attribute's slug may hold anything. */
+/** A custom attribute's slug may contain any character. */
 const segmentless = (field: string): string => encodeURIComponent(field);
 
-/** Undefined where there is none. */
+/** Undefined if there is none. Throws `DamagedColumn` if it cannot be read. */
 function columnIn(columns: Columns, segment: number, record: unknown): Column | undefined {
   const column = readColumn(record);
   if (!column && record !== undefined) throw new DamagedColumn(columns, segment);
@@ -102,8 +102,8 @@ function columnIn(columns: Columns, segment: number, record: unknown): Column | 
 }
 
 /**
- * Writes what changed of rows. `before` and `after` are their values, null when they were not there, or shall not be. Columns of which
- * nothing changed are not read.
+ * Writes changed values of rows. `before` and `after` are null if the row did not or will not exist. Unchanged
+ * columns are not read.
  */
 export async function writeRows(
   to: Writing,
@@ -124,8 +124,8 @@ export async function writeRows(
   await Promise.all(
     [...bySegment].map(async ([id, { kind, rows }]) => {
       const isWhole = rows.size === rowsPerSegment;
-      const kept = isWhole ? undefined : columnIn({ table, space }, placeOf({ id }).segment, await to.get(table, id));
-      const values = decode(kind, kept);
+      const stored = isWhole ? undefined : columnIn({ table, space }, placeOf({ id }).segment, await to.get(table, id));
+      const values = decode(kind, stored);
       for (const [at, value] of rows) values[at] = value;
       const column = encode(kind, values);
       if (column) to.put(table, { id, ...column });
@@ -136,8 +136,8 @@ export async function writeRows(
 }
 
 /**
- * Takes rows out of every column, whatever is in them, and gives by field what was there. Looks at all columns of the space: for what
- * happens seldom.
+ * Removes rows from every column, whatever they contain, and returns the old values by field. Scans all columns of
+ * the space, so use it only for rare cases.
  */
 export async function clearRows(
   to: Writing,
@@ -164,7 +164,7 @@ export async function clearRows(
   return gone;
 }
 
-/** Takes all columns of a segment away, damaged ones among them. */
+/** Removes all columns of a segment, damaged ones included. */
 export async function dropSegment(to: Writing, { table, space }: Columns, segment: number): Promise<void> {
   for (const record of await to.all(table, { from: `${space}|`, to: `${space}|\uffff` })) {
     const { id, segment: of } = placeOf(record);
@@ -174,7 +174,7 @@ export async function dropSegment(to: Writing, { table, space }: Columns, segmen
   }
 }
 
-/** The column's name in the cache, whichever segment it is of. */
+/** The column's name in the cache, without its segment. */
 const nameOf = (table: string, id: string): string => `${table}|${id.slice(0, -9)}`;
 
 function placeOf(record: unknown): { segment: number; id: string; field: string } {

@@ -1,28 +1,30 @@
 /**
- * One column of one segment: a field's values of 256 records that follow each other, in the form in which they are read fastest. A
- * filter reads the columns that it asks and no record. A row that is not there, or has nothing, is null.
+ * One column of one segment: a field's values in 256 consecutive records, in the form that reads fastest. A filter
+ * reads only the columns it needs, and no records. Missing rows and empty values are null.
  */
 
 export const rowsPerSegment = 256;
 
 /**
- * How the values of a field are kept. `text`: what texts are looked for in, all of them in one string, null as an empty text. `value`:
- * anything of which many are alike, each different one once. `number`: numbers.
+ * How a field's values are stored.
+ * - `text`: texts to be searched, joined into one string; null becomes an empty text.
+ * - `value`: values that repeat often; each distinct one is stored once.
+ * - `number`: numbers.
  */
 export type Kind = 'text' | 'value' | 'number';
 
 export type StoredColumn = { text: string } | Exclude<Column, { text: string }>;
 
-/** As it is read. `ends`: where the text of each row ends in the one string. */
+/** The column in memory. `ends`: where each row's text ends in the joined string. */
 export type Column =
   | { text: string; ends: Uint32Array }
   | { values: unknown[]; at: Uint16Array }
   | { numbers: Float64Array };
 
-/** No text on earth holds it; a column with one that does is kept as values. */
+/** Does not occur in real text. A column with a text that contains it is stored as `values`. */
 export const separator = '\0';
 
-/** Null when there is nothing to keep. */
+/** Null if there is nothing to store. */
 export function encode(kind: Kind, rows: readonly unknown[]): StoredColumn | null {
   if (rows.every((value) => value === null || (kind === 'text' && value === ''))) return null;
   if (kind === 'number') {
@@ -51,7 +53,7 @@ function asValues(rows: readonly unknown[]): StoredColumn {
   return { values, at };
 }
 
-/** A value a row; all are null when there is no column. */
+/** One value per row; all null if there is no column. */
 export function decode(kind: Kind, column: Column | undefined): unknown[] {
   if (column === undefined) return new Array<unknown>(rowsPerSegment).fill(null);
   if ('text' in column) return column.text.split(separator).map((text) => text || null);
@@ -64,7 +66,7 @@ export function decode(kind: Kind, column: Column | undefined): unknown[] {
   return kind === 'text' ? rows.map((text) => text || null) : rows;
 }
 
-/** What a row holds of a column of texts, as `decode` gives it. */
+/** A row's text in a text column, as `decode` returns it. */
 export function textIn(column: Column | undefined, row: number): string | null {
   if (column === undefined || 'numbers' in column) return null;
   const value = 'text' in column ? column.text.slice(beginOf(column, row), column.ends[row]) : valueIn(column, row);
@@ -73,11 +75,11 @@ export function textIn(column: Column | undefined, row: number): string | null {
 
 const valueIn = ({ values, at }: Extract<Column, { at: Uint16Array }>, row: number): unknown => values[at[row] ?? -1];
 
-/** Where the text of a row begins. */
+/** Where a row's text begins. */
 export const beginOf = ({ ends }: Extract<Column, { text: string }>, row: number): number =>
   row === 0 ? 0 : (ends[row - 1] ?? 0) + separator.length;
 
-/** Null where the string has not a text for each row. */
+/** Null if the string does not contain one text per row. */
 function endsOf(text: string): Uint32Array | null {
   const ends = new Uint32Array(rowsPerSegment);
   let row = 0;
@@ -85,12 +87,12 @@ function endsOf(text: string): Uint32Array | null {
     ends[row] = end;
     row += 1;
   }
-  // The last text has no separator behind it.
+  // No separator follows the last text.
   ends[row] = text.length;
   return row === rowsPerSegment - 1 ? ends : null;
 }
 
-/** Null for a record that was damaged. */
+/** Null for a damaged record. */
 export function readColumn(record: unknown): Column | null {
   if (typeof record !== 'object' || record === null) return null;
   if ('text' in record && typeof record.text === 'string') {
@@ -105,7 +107,7 @@ export function readColumn(record: unknown): Column | null {
   return Array.isArray(values) && isArray<Uint16Array>('Uint16Array', at) ? { values, at } : null;
 }
 
-/** By its name, since what comes out of a database may be of another realm. */
+/** Compares by name, because values from a database may come from another realm. */
 function isArray<Typed extends ArrayLike<number>>(name: string, value: unknown): value is Typed {
   const { [Symbol.toStringTag]: tag, length } = Object(value);
   return tag === name && length === rowsPerSegment;

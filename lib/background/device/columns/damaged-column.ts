@@ -1,13 +1,16 @@
-/** Where columns lie, and what is told of one that can't be read. */
+/** Where columns are stored, and the error for a damaged one. */
 import type { Table } from '../tables.ts';
 
 export interface Columns {
   table: Table & `${string}Columns`;
-  /** No `|` in it. */
+  /** Contains no `|`. */
   space: string;
 }
 
-/** A column whose record can't be read: what it held is told by the records that it was made of (`rebuild-columns.ts`). */
+/**
+ * A column whose record cannot be read. It can be rebuilt from the records it was derived from
+ * (`rebuild-columns.ts`).
+ */
 export class DamagedColumn extends Error {
   readonly columns: Columns;
   readonly segment: number;

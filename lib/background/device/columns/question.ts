@@ -1,18 +1,18 @@
-/** What a filter asks of columns, and which rows of a segment fit it. */
+/** A filter on columns, and the rows of a segment that match it. */
 import { beginOf, type Column, rowsPerSegment, separator } from './column.ts';
 import { addAll, addRow, allRows, noRows, otherRows, type Rows } from './rows.ts';
 
 export type Question =
-  /** Texts that hold this one, which is written as the column's texts are. */
+  /** Texts that contain this one, which must be folded like the column's texts. */
   | { of: string; holds: string }
   /** Texts that are empty, or not. */
   | { of: string; empty: boolean }
-  /** One answer for each different value. */
+  /** Decided per distinct value. */
   | { of: string; accepts: (value: unknown) => boolean }
   | { any: readonly Question[] }
   | { not: Question };
 
-/** Asks once of values that are alike: they come again in segment after segment. */
+/** Caches the answer for each distinct value, because values repeat in segment after segment. */
 export function remembered(accepts: (value: unknown) => boolean): (value: unknown) => boolean {
   const answers = new Map<unknown, boolean>();
   return (value) => {
@@ -80,7 +80,7 @@ function ofLength(empty: boolean, column: Texts): Rows {
   return rows;
 }
 
-/** Looks through all texts at once, and finds out of which row only what was found is. */
+/** Searches the joined string in one pass and finds the row of each match. */
 function holding(part: string, { text, ends }: Texts): Rows {
   const rows = noRows();
   if (part.includes(separator)) return rows;

@@ -1,4 +1,4 @@
-/** Makes columns anew from the records that they were made of, where one of them was damaged. Records that are damaged are set aside. */
+/** Rebuilds columns from their records after one was damaged. Damaged records are set aside. */
 import type { Writing } from '../database.ts';
 import { valuesOf as addressValues } from '../directory/address-columns.ts';
 import { valuesOf as companyValues } from '../directory/company-columns.ts';
@@ -14,14 +14,14 @@ import { rowsPerSegment } from './column.ts';
 import { dropSegment, type Values, writeRows } from './column-table.ts';
 import type { Columns, DamagedColumn } from './damaged-column.ts';
 
-/** The tables that a rebuilding reads or writes. */
+/** The tables that a rebuild reads or writes. */
 export const tablesToRebuild: Record<Columns['table'], Table[]> = {
   leadColumns: ['leadColumns', 'leads', 'counters', 'aside'],
   companyColumns: ['companyColumns', 'domains', 'companies'],
   addressColumns: ['addressColumns', 'addresses', 'aside'],
 };
 
-/** All columns of the segment: one of them is seldom damaged alone. `now`: epoch milliseconds. */
+/** Rebuilds all columns of the segment: damage seldom hits just one. `now`: epoch milliseconds. */
 export async function rebuildColumns(to: Writing, { columns, segment }: DamagedColumn, now: number): Promise<void> {
   const rows = await rowsIn[columns.table](to, { space: columns.space, segment, now });
   await dropSegment(to, columns, segment);

@@ -1,4 +1,4 @@
-/** Which rows of a segment: a bit a row, since a filter makes such sets by the thousand. */
+/** A set of rows of a segment, one bit per row: a filter creates thousands of such sets. */
 import { rowsPerSegment } from './column.ts';
 
 export type Rows = Uint32Array;
@@ -23,17 +23,17 @@ export function countRows(rows: Rows): number {
   return count;
 }
 
-/** The numbers of the rows, in their order. */
+/** The row numbers in ascending order. */
 export function listRows(rows: Rows): number[] {
   const list: number[] = [];
   rows.forEach((word, at) => {
-    // The lowest bit that is left is taken away each time.
+    // Each step clears the lowest set bit.
     for (let left = word; left !== 0; left &= left - 1) list.push(at * bitsPerWord + 31 - Math.clz32(left & -left));
   });
   return list;
 }
 
-/** Leaves in `rows` what the others have, too. */
+/** Keeps only the rows that are also in `others`. */
 export function keepCommon(rows: Rows, others: Rows): void {
   for (let at = 0; at < words; at += 1) rows[at] = (rows[at] ?? 0) & (others[at] ?? 0);
 }
@@ -44,7 +44,7 @@ export function addAll(rows: Rows, others: Rows): void {
 
 export const otherRows = (rows: Rows): Rows => rows.map((word) => ~word);
 
-/** Counts pairs, fours and eights of bits at once. */
+/** Counts the bits of pairs, fours and eights in parallel. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

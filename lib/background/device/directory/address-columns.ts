@@ -1,11 +1,15 @@
 /**
- * What the filters of domain search ask, as columns; kept for domains with many addresses only, of the others all records are read. What a
- * filter means is said by `device-service/email-filter.ts` alone.
+ * The searchable fields of addresses as columns, and domain search filters as questions to them. Only domains with
+ * many addresses have columns; for others all records are read.
  */
+import type { AddressPresence, AddressValue } from '../../../contract/filters/meaning.ts';
 import { fold } from '../../../contract/text.ts';
 import { rankOf } from '../../../device-service/address-order.ts';
-import { blankEmail } from '../../../device-service/blank-records.ts';
-import { emailFilter, type FilterName, filterNames } from '../../../device-service/email-filter.ts';
+import { isPlaced } from '../../../device-service/discover/places.ts';
+import { isGiven, titleAccepts, valueIn } from '../../../device-service/email-filter.ts';
+import { type AddressAsk, addressAsks } from '../../../device-service/filters/address-asks.ts';
+import { valueAccepts } from '../../../device-service/filters/value-accepts.ts';
+import type { Scalar } from '../../../device-service/filters/wanted.ts';
 import type { EmailFilter, EmailTally, KnownEmail, PersonName, Place } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Segments, type Values } from '../columns/column-table.ts';
@@ -14,30 +18,29 @@ import { listRows } from '../columns/rows.ts';
 
 export const addressColumns = (domain: string) => ({ table: 'addressColumns', space: domain }) as const;
 
-/** What is kept of an address for a filter, and an address that has just that. */
-const columns: Record<FilterName, { value: (email: KnownEmail) => unknown; email: (value: unknown) => unknown }> = {
-  type: { value: ({ type }) => type, email: (type) => ({ type }) },
-  seniority: { value: ({ seniority }) => seniority, email: (seniority) => ({ seniority }) },
-  department: { value: ({ department }) => department, email: (department) => ({ department }) },
-  decision_maker: { value: ({ decision_maker }) => decision_maker, email: (decision_maker) => ({ decision_maker }) },
-  required_field: {
-    value: ({ first_name, last_name, position, phone_number }) =>
-      [first_name !== null && last_name !== null, position !== null, phone_number !== null].map(Number).join(''),
-    email: (flags) => {
-      const [name, position, phone] = String(flags)
-        .split('')
-        .map((flag) => (flag === '1' ? '' : null));
-      return { first_name: name, last_name: name, position, phone_number: phone };
-    },
-  },
-  verification_status: {
-    value: ({ verification }) => verification.status,
-    email: (status) => ({ verification: { status, date: null } }),
-  },
-  source_type: { value: ({ source_type }) => source_type, email: (source_type) => ({ source_type }) },
-  location: { value: ({ place }) => place, email: (place) => ({ place }) },
-  job_titles: { value: ({ position }) => position, email: (position) => ({ position }) },
+/** Column names in the database, which must not change. */
+const valueColumns: Record<AddressValue, string> = {
+  type: 'type',
+  seniority: 'seniority',
+  department: 'department',
+  decision_maker: 'decision_maker',
+  verification: 'verification_status',
+  source_type: 'source_type',
 };
+const valueFields: readonly AddressValue[] = [
+  'type',
+  'seniority',
+  'department',
+  'decision_maker',
+  'verification',
+  'source_type',
+];
+const presenceColumn = 'required_field';
+const placeColumn = 'location';
+const titleColumn = 'job_titles';
+
+/** One digit each: whether the address has the field. */
+const presences: readonly AddressPresence[] = ['full_name', 'position', 'phone_number'];
 
 export function valuesOf(email: KnownEmail): Values {
   const values = new Map<string, { kind: Kind; value: unknown }>([
@@ -47,31 +50,59 @@ export function valuesOf(email: KnownEmail): Values {
   ]);
   const name = nameOf(email);
   if (name !== null) values.set('name', { kind: 'text', value: name });
-  for (const field of filterNames) {
-    const value = columns[field].value(email);
-    if (value !== null) values.set(field, { kind: 'value', value });
-  }
+  const put = (column: string, value: unknown) => {
+    if (value !== null) values.set(column, { kind: 'value', value });
+  };
+  for (const field of valueFields) put(valueColumns[field], valueIn(email, field));
+  put(presenceColumn, presences.map((field) => Number(isGiven(email, field))).join(''));
+  put(placeColumn, email.place);
+  put(titleColumn, email.position);
   return values;
 }
 
-/** Null where no person is named. */
+/** Null if the address names no person. */
 function nameOf({ type, first_name, last_name }: KnownEmail): string | null {
   return type === 'personal' && last_name !== null ? `${fold(first_name ?? '')} ${fold(last_name)}`.trim() : null;
 }
 
-/** `company`: where those work of whom no place is known. */
+/** `company`: the place of people whose own place is unknown. */
 export function questionsOf(filter: EmailFilter, company: Place): Question[] {
-  return filterNames.flatMap((name): Question[] => {
-    if (filter[name] === undefined) return [];
-    const accepts = emailFilter({ [name]: filter[name] }, company);
-    const { email } = columns[name];
-    return [
-      { of: name, accepts: remembered((value) => accepts(Object.assign(blankEmail('', 'personal'), email(value)))) },
-    ];
-  });
+  return addressAsks(filter).map((ask) => questionOf(ask, company));
 }
 
-/** Names that may be this one; `isNamed` decides. */
+function questionOf(ask: AddressAsk, company: Place): Question {
+  switch (ask.on) {
+    case 'value': {
+      const accepts = valueAccepts(ask);
+      return { of: valueColumns[ask.field], accepts: remembered((value) => accepts(asScalar(value))) };
+    }
+    case 'presence': {
+      const at = ask.wanted.map((field) => presences.indexOf(field));
+      return { of: presenceColumn, accepts: (digits) => at.every((nth) => String(digits)[nth] === '1') };
+    }
+    case 'title': {
+      const accepts = titleAccepts(ask.wanted);
+      return {
+        of: titleColumn,
+        accepts: remembered((position) => accepts(typeof position === 'string' ? position : null)),
+      };
+    }
+    case 'place':
+      return {
+        of: placeColumn,
+        accepts: remembered((place) =>
+          isPlaced(place === null ? company : { ...nowhere, ...Object(place) }, ask.wanted),
+        ),
+      };
+  }
+}
+
+const nowhere: Place = { country: null, state: null, city: null };
+
+const asScalar = (value: unknown): Scalar | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+/** Names that may match; `isNamed` decides. */
 export function nameQuestion({ first, last, full }: PersonName): Question {
   const names = new Set([`${fold(first)} ${fold(last)}`.trim(), fold(full)]);
   return { of: 'name', accepts: (name) => typeof name === 'string' && names.has(name) };
@@ -79,7 +110,7 @@ export function nameQuestion({ first, last, full }: PersonName): Question {
 
 export const tallied = ['type', 'decision_maker', 'department', 'seniority', 'job_titles'] as const;
 
-/** Of all that fit the questions, from the columns `tallied`. */
+/** For all rows that match the questions, from the columns `tallied`. */
 export function tallyOf(segments: Segments, questions: readonly Question[]): EmailTally {
   const counts = { departments: new Map(), seniorities: new Map(), titles: new Map() };
   const numbers = { personal: 0, generic: 0, decision_makers: 0 };

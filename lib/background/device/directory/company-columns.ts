@@ -1,9 +1,10 @@
-/** What the filters of Discover ask, as columns. What a filter means is said by `device-service/discover/discover-filters.ts` alone, but for keywords. */
-
+/** The searchable fields of companies as columns, and Discover filters as questions to them. */
 import { blankCompany } from '../../../device-service/blank-records.ts';
-import { discoverFilter } from '../../../device-service/discover/discover-filters.ts';
+import { companyAccepts } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../../device-service/discover/words.ts';
+import { type CompanyAsk, companyAsks } from '../../../device-service/filters/company-asks.ts';
+import type { Matched } from '../../../device-service/filters/wanted.ts';
 import type { Company, DiscoverFilters, KnownCompany } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
@@ -11,7 +12,7 @@ import { type Question, remembered } from '../columns/question.ts';
 
 export const companyColumns = { table: 'companyColumns', space: 'companies' } as const;
 
-/** Null for one that Discover does not show: where people only have their mail, nobody works. */
+/** Null for a company that Discover does not show: a mail provider is not the employer of its users. */
 export function valuesOf(company: Company): Values | null {
   if (company.webmail || company.disposable) return null;
   const { domain, organization, industry, headcount, company_type, technologies, country, state, city } = company;
@@ -19,7 +20,7 @@ export function valuesOf(company: Company): Values | null {
   const fields: [string, Kind, unknown][] = [
     [present, 'value', true],
     ['domain', 'text', domain],
-    // A company without a name goes by its domain.
+    // A company without a name is listed by its domain.
     ['organization', 'text', organization ?? domain],
     ['place', 'value', place],
     ['industry', 'value', industry],
@@ -31,52 +32,77 @@ export function valuesOf(company: Company): Values | null {
   return new Map(fields.flatMap(([field, kind, value]) => (value === null ? [] : [[field, { kind, value }] as const])));
 }
 
-/** Where keywords are looked for. */
+/** The text that keywords are searched in. */
 function textOf({ organization, description, industry }: Company): string {
   return [organization, description, industry].join(' \n ');
 }
 
-/** `model` is the company that `similar_to` names; null where none is known. */
+/** `model`: the company that results must resemble; null if unknown. */
 export function questionsOf(filters: DiscoverFilters, model: KnownCompany | null, now: number): Question[] {
-  const { organization, similar_to, headquarters_location, industry, headcount, company_type } = filters;
-  const { year_founded, keywords, technology, funding, job_openings } = filters;
-  const asking = (one: DiscoverFilters, field: string, company: (value: unknown) => unknown): Question => {
-    const accepts = discoverFilter(one, model, now);
-    return {
-      of: field,
-      accepts: remembered((value) => {
-        const known = Object.assign(blankCompany(''), value === null ? {} : company(value));
-        return accepts({ company: known, facts: nothingKnown, emails: { personal: 0, generic: 0 } });
-      }),
-    };
-  };
-  const questions: (Question | undefined)[] = [
-    organization && {
-      any: [
-        asking({ organization: { domain: organization.domain } }, 'domain', (domain) => ({ domain })),
-        asking({ organization: { name: organization.name } }, 'organization', (name) => ({ organization: name })),
-      ],
-    },
-    similar_to && (model ? asking({ similar_to }, 'industry', (one) => ({ industry: one })) : nothing),
-    similar_to && (model ? { not: { of: 'domain', accepts: (domain) => domain === model.company.domain } } : nothing),
-    headquarters_location && asking({ headquarters_location }, 'place', (place) => place),
-    industry && asking({ industry }, 'industry', (one) => ({ industry: one })),
-    headcount && asking({ headcount }, 'headcount', (one) => ({ headcount: one })),
-    company_type && asking({ company_type }, 'company_type', (one) => ({ company_type: one })),
-    technology && asking({ technology }, 'technology', (technologies) => ({ technologies })),
-    // Nothing is known of these here: one answer for all.
-    year_founded && asking({ year_founded }, present, () => ({})),
-    funding && asking({ funding }, present, () => ({})),
-    job_openings && asking({ job_openings }, present, () => ({})),
-    ...(keywords ? keywordQuestions(keywords) : []),
-  ];
-  return questions.filter((question) => question !== undefined);
+  return companyAsks(filters).flatMap((ask) => questionsOfAsk(ask, model, now));
+}
+
+function questionsOfAsk(ask: CompanyAsk, model: KnownCompany | null, now: number): Question[] {
+  const accepts = companyAccepts(ask, model, now);
+  /** Tests a company that has only the column's value. */
+  const asking = (column: string, companyOf: (value: unknown) => unknown): Question => ({
+    of: column,
+    accepts: remembered((value) => {
+      const known = Object.assign(blankCompany(''), value === null ? {} : companyOf(value));
+      return accepts({ company: known, facts: nothingKnown, emails: { personal: 0, generic: 0 } });
+    }),
+  });
+  switch (ask.on) {
+    case 'word':
+    case 'value':
+      return [asking(ask.field, (value) => ({ [ask.field]: value }))];
+    case 'names':
+      return [asking(nameColumns[ask.field], (value) => ({ [ask.field]: value }))];
+    case 'place':
+      return [asking('place', (place) => place)];
+    case 'keywords':
+      return keywordQuestions(ask.wanted);
+    case 'identity':
+      return [{ any: ask.parts.map((part) => identityQuestion(part, now)) }];
+    case 'likeness':
+      return model
+        ? [
+            asking('industry', (industry) => ({ industry })),
+            { not: { of: 'domain', accepts: (domain) => domain === model.company.domain } },
+          ]
+        : [nothing];
+    case 'year':
+    case 'round':
+    case 'openings':
+      // Never known on a device, so the answer is the same for all companies.
+      return [asking(present, () => ({}))];
+  }
+}
+
+/** Column names in the database, which must not change. */
+const nameColumns = { technologies: 'technology' } as const;
+
+type IdentityPart = Extract<CompanyAsk, { on: 'identity' }>['parts'][number];
+
+function identityQuestion({ by, wanted }: IdentityPart, now: number): Question {
+  const accepts = companyAccepts({ on: 'identity', parts: [{ by, wanted }] }, null, now);
+  const asking = (column: string, companyOf: (value: string) => Company): Question => ({
+    of: column,
+    accepts: remembered((value) =>
+      accepts({ company: companyOf(String(value ?? '')), facts: nothingKnown, emails: { personal: 0, generic: 0 } }),
+    ),
+  });
+  switch (by) {
+    case 'domain':
+      return asking('domain', (domain) => blankCompany(domain));
+    case 'name':
+      return asking('organization', (organization) => blankCompany('', { organization }));
+  }
 }
 
 const nothing: Question = { any: [] };
 
-/** Unless it says otherwise, all of the words that are included. */
-function keywordQuestions({ include, exclude, match = 'all' }: NonNullable<DiscoverFilters['keywords']>): Question[] {
+function keywordQuestions({ include, exclude, match }: Matched): Question[] {
   const holding = (word: string): Question => {
     const words = wordsIn(word);
     return words.trim() === '' ? nothing : { of: 'words', holds: words };

@@ -1,4 +1,4 @@
-/** Companies, addresses and articles in the device's database: a directory that learns. */
+/** The device database's companies, addresses and articles as a directory that learns. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
@@ -29,11 +29,11 @@ import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
 import { entryOf, readCompany, readDomain } from './stored-companies.ts';
 import { tablesOf, writeKnowledge } from './write-knowledge.ts';
 
-/** `now` gives epoch milliseconds. */
+/** `now` returns epoch milliseconds. */
 export function deviceDirectory(database: Database, optOuts: OptOuts, now: () => number): Knowledge {
   const asked = ['companies', 'domains', 'addresses', 'addressColumns'] as const;
 
-  /** Asks within the domain: by its columns when it has them, else of all its addresses in order. */
+  /** Searches a domain by its columns if it has them, otherwise by reading all its addresses in order. */
   async function within<Result>(
     domain: string,
     filter: EmailFilter,
@@ -44,7 +44,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     const broken: unknown[] = [];
     const result = await database.read(asked, async (from) => {
       const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
-      // What a damaged company was is gone, and its people are known all the same.
+      // A damaged company is lost, but its people are still known.
       const place: Place | null = readCompany(company) ?? (company === undefined ? null : blankCompany(domain));
       if (!place) return none;
       if (readDomain(entry)?.next !== undefined) return byColumns(from, questionsOf(filter, place));
@@ -63,7 +63,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     });
   }
 
-  /** In the order in which a domain's are shown. */
+  /** In the order in which a domain's addresses are shown. */
   async function soundAmong(ask: (from: Reading) => Promise<unknown[]>): Promise<KnownEmail[]> {
     const broken: unknown[] = [];
     const emails = await database.read(['addresses'], async (from) => soundOf(await ask(from), broken, from.keyHash));
@@ -71,10 +71,10 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
     return emails.sort(inOrder);
   }
 
-  /** The numbers of the domain are left as they are: nobody can say what the record was. */
+  /** The domain's counts stay: a damaged record does not reveal which one to lower. */
   async function keepAside(broken: readonly unknown[]): Promise<void> {
     if (broken.length === 0) return;
-    // What can't be set aside is left out all the same.
+    // If it cannot be set aside, it is still left out.
     await database
       .write(['addresses', 'addressColumns', 'aside'], async (to) => {
         setAside(to, 'addresses', broken, now());
@@ -88,7 +88,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       .catch(() => undefined);
   }
 
-  /** An article loses the authors who opted out, and is not kept when nobody is left. */
+  /** Removes authors who opted out from an article, and drops the article if no author is left. */
   async function withoutOptedOut(change: KnowledgeChange): Promise<KnowledgeChange[]> {
     if (change.as !== 'article' || !('put' in change)) return [change];
     const { domain, authors } = change.put;
@@ -101,7 +101,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       const record = await database.read(['companies'], (from) => from.get('companies', domain));
       const company = readCompany(record);
       if (company || record === undefined) return company;
-      // What can't be set aside is taken for a company of which nothing is known all the same.
+      // If it cannot be set aside, it still counts as an unknown company.
       const blank = blankCompany(domain);
       await database
         .write(['companies', 'aside'], async (to) => {
@@ -178,8 +178,8 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
 }
 
 /**
- * A page of those that fit, in the order in which they are shown, and how many fit. Ranks tell which addresses may stand on the page; only
- * those are read, and sorted by the alphabet.
+ * A page of the matching addresses in display order, and the total. Ranks decide which addresses may be on the page;
+ * only those are read and sorted alphabetically.
  */
 async function addressesOf(
   from: Reading,
@@ -205,7 +205,7 @@ async function addressesOf(
   const addressIn = (place: number) =>
     textIn(segments.column('address', Math.floor(place / rowsPerSegment)), place % rowsPerSegment) ?? '';
   const addresses: string[] = [];
-  /** How many stand before this rank. */
+  /** Number of addresses before this rank. */
   let before = 0;
   for (const [, alike] of [...byRank].sort(([one], [other]) => one - other)) {
     const [first, end] = [offset - before, offset + limit - before];

@@ -1,8 +1,8 @@
-/** Discover over the companies that this device knows. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { isModel } from '../../../device-service/discover/discover-filters.ts';
+import { isModel, namedBest } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
+import { type LikenessPart, modelNamedBy } from '../../../device-service/filters/company-asks.ts';
 import type {
   Directory,
   DiscoverFilters,
@@ -19,10 +19,11 @@ import { readCompany, readDomain } from './stored-companies.ts';
 
 type Found = Awaited<ReturnType<Directory['companies']>>;
 
-/** In the order in which they became known. `now`: epoch milliseconds. */
+/** Oldest known companies first. `now`: epoch milliseconds. */
 export function discover(database: Database, filter: DiscoverFilters, now: number, page: Page): Promise<Found> {
   return database.read(['companies', 'domains', 'companyColumns'], async (from) => {
-    const model = filter.similar_to ? await modelOf(from, filter.similar_to) : null;
+    const named = modelNamedBy(filter);
+    const model = named && (await modelOf(from, named));
     const questions = questionsOf(filter, model, now);
     const segments = await readSegments(from, companyColumns, questions, ['domain']);
     const found: string[] = [];
@@ -42,22 +43,25 @@ export function discover(database: Database, filter: DiscoverFilters, now: numbe
   });
 }
 
-async function modelOf(
-  from: Reading,
-  wanted: NonNullable<DiscoverFilters['similar_to']>,
-): Promise<KnownCompany | null> {
-  const { domain, name } = wanted;
-  const domains =
-    domain === undefined
-      ? (await from.withValue('companies', 'name', fold(name ?? ''))).flatMap(
-          (record) => readCompany(record)?.domain ?? [],
-        )
-      : [fold(domain)];
-  const companies = await Promise.all(domains.map((one) => knownCompany(from, one)));
+async function modelOf(from: Reading, named: readonly LikenessPart[]): Promise<KnownCompany | null> {
+  const companies = await Promise.all((await domainsOf(from, namedBest(named))).map((one) => knownCompany(from, one)));
   return (
-    companies.find((one) => one !== null && isModel(one, wanted) && !one.company.webmail && !one.company.disposable) ??
+    companies.find((one) => one !== null && isModel(one, named) && !one.company.webmail && !one.company.disposable) ??
     null
   );
+}
+
+async function domainsOf(from: Reading, part: LikenessPart | undefined): Promise<string[]> {
+  switch (part?.by) {
+    case undefined:
+      return [];
+    case 'domain':
+      return [fold(part.wanted)];
+    case 'name': {
+      const named = await from.withValue('companies', 'name', fold(part.wanted));
+      return named.flatMap((record) => readCompany(record)?.domain ?? []);
+    }
+  }
 }
 
 export async function knownCompany(from: Reading, domain: string): Promise<KnownCompany | null> {
@@ -67,7 +71,7 @@ export async function knownCompany(from: Reading, domain: string): Promise<Known
   return known && { company: known, facts: nothingKnown, emails: { personal, generic } };
 }
 
-/** More are summed up by reading all. */
+/** Above this number, reading all domains is faster. */
 const mostAlone = 300;
 
 async function numbersOf(from: Reading, domains: readonly string[]): Promise<EmailNumbers> {

@@ -1,4 +1,4 @@
-/** Known addresses as records of their table, and out of it: whole, with what an older version did not keep yet. */
+/** Known addresses as records of their table. Fields that an older version did not store are filled in on reading. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
@@ -7,22 +7,22 @@ import type { Reading } from '../database.ts';
 import type { KeyHash } from '../key-hash.ts';
 
 export interface StoredAddress {
-  /** `domain|hash of the address`: a domain's addresses stand together. */
+  /** `domain|hash of the address`, so that a domain's addresses are adjacent. */
   id: string;
   email: KnownEmail;
-  /** Where it stands in its domain's columns; only of domains that have columns. */
+  /** Its row in the domain's columns; only for domains with columns. */
   row?: number;
 }
 
-/** With what its indexes hold. */
+/** Includes the indexed fields. */
 export interface AddressRecord extends StoredAddress {
-  /** The address, hashed, where it is kept under another domain than its own. */
+  /** The address's hash, if it is stored under a domain other than its own. */
   elsewhere?: string;
-  /** Hashed; left out where there is none. */
+  /** Hashed; omitted if there is none. */
   handle?: string;
-  /** The pages of its sources, hashed each. */
+  /** The pages of its sources, each hashed. */
   uris?: string[];
-  /** None of its pages names it any more. */
+  /** None of its pages names it any longer. */
   lost?: 1;
 }
 
@@ -51,15 +51,15 @@ export const idIn = (domain: string, address: string, keyHash: KeyHash): string 
 
 const addressKey = (address: string, keyHash: KeyHash): string => keyHash(address.toLowerCase());
 
-/** The domain of the company that it is kept under. */
+/** The domain of the company that it is stored under. */
 export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string =>
   company?.toLowerCase() ?? domainOf(value);
 
-/** Its record where it is kept under its own domain. */
+/** Its record, if stored under its own domain. */
 export const findAtHome = (from: Reading, address: string): Promise<unknown> =>
   from.get('addresses', idIn(domainOf(address), address, from.keyHash));
 
-/** Its record, whichever company it is kept under. */
+/** Its record, under whichever company it is stored. */
 export async function findAddress(from: Reading, address: string): Promise<unknown> {
   const own = await findAtHome(from, address);
   return own ?? from.first('addresses', 'elsewhere', addressKey(address, from.keyHash));
@@ -69,7 +69,7 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 
 export const rangeOf = (domain: string) => ({ from: `${domain}|`, to: `${domain}|\uffff` });
 
-/** Null for a record that was damaged. */
+/** Null for a damaged record. */
 export function readAddress(record: unknown, keyHash: KeyHash): StoredAddress | null {
   if (!isRecord(record) || typeof record.id !== 'string' || !isRecord(record.email)) return null;
   const { email, row } = record;

@@ -1,4 +1,4 @@
-/** Companies as records of their table, and out of it; and what is kept of a domain, whether its company is known or not. */
+/** Companies as records of their table, and what is stored about a domain whether or not its company is known. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
@@ -7,7 +7,7 @@ import type { Company, EmailNumbers } from '../../../device-service/store.ts';
 export interface CompanyEntry {
   domain: string;
   company: Company;
-  /** Folded, indexed; left out where it is not known. */
+  /** Folded and indexed; omitted if unknown. */
   name?: string;
 }
 
@@ -19,7 +19,7 @@ export const entryOf = (company: Company): CompanyEntry => ({
 
 const texts = ['organization', 'description', 'industry', 'country', 'state', 'city', 'pattern'] as const;
 
-/** Null for a record that was damaged. */
+/** Null for a damaged record. */
 export function readCompany(record: unknown): Company | null {
   if (!isRecord(record) || !isRecord(record.company) || record.company.domain !== record.domain) return null;
   const whole = { ...blankCompany(String(record.domain)), ...record.company };
@@ -33,9 +33,9 @@ export function readCompany(record: unknown): Company | null {
 
 export interface DomainEntry extends EmailNumbers {
   domain: string;
-  /** Where its company stands in the companies' columns, and in Discover: as it became known. */
+  /** Its company's row in the columns, and its position in Discover: the order in which companies became known. */
   row: number;
-  /** The next free row of the addresses' columns; left out as long as there are too few addresses for columns. */
+  /** The next free row of the address columns; omitted while the domain has too few addresses for columns. */
   next?: number;
 }
 

@@ -1,8 +1,8 @@
-/** What the directory learns, in one transaction: records, the numbers of domains, columns and Discover's words. */
+/** Writes what the directory learns in one transaction: records, domain counts, columns and Discover's vocabulary. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
 import { type Values, writeRows } from '../columns/column-table.ts';
-import { keptCount } from '../counters.ts';
+import { storedCount } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import type { Table } from '../tables.ts';
 import { addressColumns, valuesOf as addressValues } from './address-columns.ts';
@@ -19,7 +19,7 @@ import {
 } from './stored-addresses.ts';
 import { type DomainEntry, entryOf, readCompany, readDomain } from './stored-companies.ts';
 
-/** Of a domain with more addresses the columns are read, of the others all records: that many take about 10 ms. */
+/** Domains with more addresses get columns. Up to this number, reading all records takes about 10 ms. */
 const mostWithoutColumns = 512;
 
 export function tablesOf(changes: readonly KnowledgeChange[]): Table[] {
@@ -46,27 +46,32 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
     } else to.remove('articles', to.keyHash(change.remove));
   }
   if (emails.size + companies.size === 0) return;
-  // Most databases have none that is kept elsewhere: an import need not look for each.
+  // Most databases have no address stored elsewhere, and an import need not search the index for each one.
   const find = emails.size > 0 && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     [...emails.keys()].map(async (address) => readAddress(await find(to, address), to.keyHash)),
   );
   const domains = await domainsOf(to, [
-    ...[...emails.values(), ...kept.map((record) => record?.email)].flatMap((email) => (email ? [homeOf(email)] : [])),
+    ...[...emails.values(), ...stored.map((record) => record?.email)].flatMap((email) =>
+      email ? [homeOf(email)] : [],
+    ),
     ...companies.keys(),
   ]);
   if (companies.size > 0) await writeCompanies(to, companies, domains);
-  if (emails.size > 0) await writeEmails(to, [...emails.values()], kept, domains);
+  if (emails.size > 0) await writeEmails(to, [...emails.values()], stored, domains);
 }
 
-/** A domain that is met for the first time gets the next row. */
+/** A domain seen for the first time gets the next row. */
 async function domainsOf(to: Writing, names: readonly string[]): Promise<ReadonlyMap<string, DomainEntry>> {
   const wanted = [...new Set(names)];
-  const [kept, next] = await Promise.all([Promise.all(wanted.map((domain) => to.get('domains', domain))), freeRow(to)]);
+  const [stored, next] = await Promise.all([
+    Promise.all(wanted.map((domain) => to.get('domains', domain))),
+    freeRow(to),
+  ]);
   let row = next;
   const domains = new Map<string, DomainEntry>();
   wanted.forEach((domain, at) => {
-    const known = readDomain(kept[at]);
+    const known = readDomain(stored[at]);
     const entry = known ?? { domain, row: row++, personal: 0, generic: 0 };
     if (!known) to.put('domains', entry);
     domains.set(domain, entry);
@@ -77,19 +82,19 @@ async function domainsOf(to: Writing, names: readonly string[]): Promise<Readonl
 
 const nextRow = 'nextCompanyRow';
 
-/** Without its counter, or with a damaged one, the row after the last: two companies in one row would be one. */
+/** If the counter is missing or damaged, the row after the last one: two companies must not share a row. */
 async function freeRow(from: Writing): Promise<number> {
-  const kept = await keptCount(from, nextRow);
-  if (kept !== null) return kept;
+  const stored = await storedCount(from, nextRow);
+  if (stored !== null) return stored;
   const rows = (await from.all('domains')).map((record) => readDomain(record)?.row ?? -1);
   return rows.reduce((last, row) => Math.max(last, row), -1) + 1;
 }
 
-/** `kept`: what is known of each by now. */
+/** `kept`: the stored record of each, if any. */
 async function writeEmails(
   to: Writing,
   emails: readonly (KnownEmail | null)[],
-  kept: readonly (StoredAddress | null)[],
+  stored: readonly (StoredAddress | null)[],
   domains: ReadonlyMap<string, DomainEntry>,
 ): Promise<void> {
   const changed = new Map<string, { entry: DomainEntry; rows: RowChanges }>();
@@ -109,10 +114,10 @@ async function writeEmails(
   }
 
   emails.forEach((email, at) => {
-    const before = kept[at] ?? null;
+    const before = stored[at] ?? null;
     if (before && email && before.id === idOf(email, to.keyHash)) change(homeOf(email), before, email);
     else {
-      // It goes from one company to another, comes, or goes.
+      // It moves to another company, is added, or is removed.
       if (before) change(homeOf(before.email), before, null);
       if (email) change(homeOf(email), null, email);
     }
@@ -135,7 +140,7 @@ async function writeDomain(
   if (rows.size > 0) await writeRows(to, addressColumns(domain), rows);
 }
 
-/** Of all addresses that the domain has by now. Gives the next free row. */
+/** Creates columns for all current addresses of the domain. Returns the next free row. */
 async function columnsFor(to: Writing, domain: string): Promise<number> {
   const records = await to.all('addresses', rangeOf(domain));
   const emails = records.flatMap((record) => readAddress(record, to.keyHash) ?? []);
@@ -154,11 +159,11 @@ async function writeCompanies(
 ): Promise<void> {
   const rows: RowChanges = new Map();
   const words = new Map<string, { value: unknown; by: number }>();
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     [...companies.keys()].map(async (domain) => readCompany(await to.get('companies', domain))),
   );
   [...companies].forEach(([domain, after], at) => {
-    const before = kept[at] ?? null;
+    const before = stored[at] ?? null;
     const entry = domains.get(domain);
     if (!entry) return;
     if (after) to.put('companies', entryOf(after));
@@ -170,7 +175,7 @@ async function writeCompanies(
   await Promise.all([writeRows(to, companyColumns, rows), writeWords(to, words)]);
 }
 
-/** The words that Discover's vocabulary has of a company, each once. */
+/** A company's words in Discover's vocabulary, each once. */
 function wordsOf(company: Company): Map<string, unknown> {
   if (companyValues(company) === null) return new Map();
   const { industry, technologies, country, city } = company;

@@ -1,15 +1,17 @@
 /**
- * Imports of leads on this device: the rows of a file lie in its database, and go through it in batches, each one transaction that also
- * writes what became of its rows. So a batch is done once, whatever stops the background, and can be undone.
+ * Lead imports on this device. A file's rows are stored in the database and processed in batches. Each batch is one
+ * transaction that also records the outcome of its rows. So a batch runs exactly once, whatever stops the background,
+ * and can be undone.
  */
-import type { Lead } from '../../../contract/resources/lead.ts';
+
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { ImportWay } from '../../../device-service/leads/import-plan.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
-import type { JobRow } from '../../../messages/views.ts';
+import type { JobRow } from '../../../messages/job-views.ts';
+import { add, mergedWord, sum } from '../../jobs/tally.ts';
+import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
@@ -18,74 +20,22 @@ import type { OptOuts } from '../opt-outs.ts';
 import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
-import {
-  add,
-  type Chunk,
-  chunkId,
-  chunkSize,
-  headId,
-  mergedWord,
-  nobody,
-  readChunk,
-  readHead,
-  type StoredRow,
-  sum,
-  type Tally,
-} from './stored-imports.ts';
+import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
 import { undoBatch } from './undo-batch.ts';
-
-/** How a chunk stands after a batch of it: the counts are of the whole chunk so far, so that to hear of a batch twice is to count it once. */
-export interface Went {
-  /** Nothing of the chunk is left. */
-  isThrough: boolean;
-  tally: Tally;
-}
-
-export interface DeviceImports {
-  /** Keeps rows for an import, from a place on that is the first of a chunk; the same ones again change nothing. */
-  stage(id: string, from: number, rows: readonly StoredRow[]): Promise<void>;
-  /** How many rows are kept. */
-  size(id: string): Promise<number>;
-  /**
-   * Does the next batch of a chunk, for the job `by`; null when there is no such chunk. `list`: its name; `merge`: people of one name and
-   * company become one lead.
-   */
-  run(
-    id: string,
-    by: string,
-    chunk: number,
-    way: ImportWay & { list: string | null; merge: boolean },
-  ): Promise<(Went & { leads: Lead[] }) | null>;
-  /**
-   * Undoes the next batch of a chunk, for the job `by`; chunks are counted from the last one, which is undone first. `came`: words of its
-   * counts; the tally is what the import's counts change by.
-   */
-  undo(id: string, by: string, chunk: number): Promise<(Went & { came: Tally }) | null>;
-  /** Some of them, as screens see them. */
-  rows(
-    id: string,
-    wanted: { offset: number; limit: number; failed: boolean },
-  ): Promise<{ rows: JobRow[]; total: number }>;
-  /** Nothing of these persons is left in any import. */
-  forget(emails: readonly string[]): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Removes what no import in sight needs: what was left by one that is gone, or never began. */
-  tidy(inUse: ReadonlySet<string>): Promise<void>;
-}
 
 const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const;
 
-/** Rows whose import never began are kept for so long, in milliseconds. */
+/** How long rows of an import that never began are stored. Milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
 
-/** So many leads are read in the time that the indexes take to tell of one row that it is nobody's. */
+/** Reading this many leads takes as long as one index lookup that finds no lead for a row. */
 const leadsReadPerRow = 4;
 
 interface ImportParts {
   database: Database;
   account: Store['account'];
   optOuts: OptOuts;
-  /** Whether addresses at a domain say nothing of an employer; null when nobody can say, and people are not merged. */
+  /** Whether a domain's addresses reveal no employer. Null if unknown: then people are not merged. */
   isNoEmployer: () => Promise<IsWebmail | null>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -94,7 +44,7 @@ interface ImportParts {
 export function deviceImports({ database, account, optOuts, isNoEmployer, now }: ImportParts): DeviceImports {
   const headOf = async (from: Reading, id: string) => readHead(await from.get('imports', headId(id)));
 
-  /** What a dry run kept beside the leads. */
+  /** Deletes what a dry run stored beside the leads. */
   const dropTrial = (id: string) =>
     database.write(['trialLeads'], async (to) => to.removeRange('trialLeads', trialRange(id)));
 
@@ -107,10 +57,13 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     });
   }
 
-  /** The import that was looked at last for whether it is worth it. */
+  /** The import whose size was last checked by `learnLeadKeys`. */
   let weighed: string | null = null;
 
-  /** Before a large import asks for its people; a small one would wait longer for the reading of many leads than for its own asks. */
+  /**
+   * Called before a large import looks for its people. For a small one, reading many leads would take longer than its
+   * own lookups.
+   */
   async function learnLeadKeys(id: string): Promise<void> {
     const { leadKeys } = database;
     if (leadKeys.areKnown || weighed === id) return;
@@ -131,17 +84,17 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     async stage(id, from, rows) {
       if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
       const open = new Set(await optOuts.without(rows, ({ email }) => (email === '' ? null : email)));
-      const kept = rows.map((row) => (open.has(row) ? row : nobody(row)));
+      const staged = rows.map((row) => (open.has(row) ? row : nobody(row)));
       await database.write(['imports'], async (to) => {
-        for (let at = 0; at < kept.length; at += chunkSize) {
+        for (let at = 0; at < staged.length; at += chunkSize) {
           const key = chunkId(id, (from + at) / chunkSize);
           const before = readChunk(await to.get('imports', key));
-          // What was begun stays as it is.
+          // A chunk that has begun is not overwritten.
           if (before?.run) continue;
-          to.put('imports', { id: key, rows: kept.slice(at, at + chunkSize), run: null, undo: null } satisfies Chunk);
+          to.put('imports', { id: key, rows: staged.slice(at, at + chunkSize), run: null, undo: null } satisfies Chunk);
         }
         const head = await headOf(to, id);
-        const size = Math.max(head?.rows ?? 0, from + kept.length);
+        const size = Math.max(head?.rows ?? 0, from + staged.length);
         to.put('imports', { id: headId(id), at: head?.at ?? now(), rows: size });
       });
     },
@@ -183,7 +136,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
         if (chunk > last) return null;
         const record = readChunk(await to.get('imports', chunkId(id, last - chunk)));
         if (!record) {
-          // Nobody knows what it did, and its rows have failed before.
+          // What it wrote is unknown, and its rows have counted as failed already.
           const lost = await lostChunk(to, id, last - chunk, now());
           return lost && { ...lost, tally: {}, came: {} };
         }
@@ -207,7 +160,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
         const rows: StoredRow[] = [];
         for (let chunk = first; chunk * chunkSize < size; chunk += 1) {
           const record = readChunk(await from.get('imports', chunkId(id, chunk)));
-          // The rows of a damaged one can't be shown, and the others keep their places.
+          // The rows of a damaged chunk cannot be shown; the others keep their positions.
           if (!record && !wanted.failed) met = (chunk + 1) * chunkSize;
           for (const row of record?.rows ?? []) {
             if (wanted.failed && !row.problem) continue;
@@ -233,7 +186,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
 
 const perPiece = 256;
 
-/** All records of some tables, a few at a time. */
+/** Yields all records of some tables in small pieces. */
 async function* eachPiece(database: Database, tables: readonly Table[]): AsyncGenerator<unknown[], void> {
   for (const table of tables) {
     for (let after: Key | null = null; ; ) {
@@ -248,18 +201,18 @@ async function* eachPiece(database: Database, tables: readonly Table[]): AsyncGe
 
 const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });
 
-/** One chunk after the other: the rows of a large file are not read at once. */
+/** Chunk by chunk, so that a large file's rows are never all in memory. */
 async function forgetInImports(database: Database, addresses: ReadonlySet<string>): Promise<void> {
   await database.write(['imports', 'trialLeads'], (to) => scrubImports(to, addresses, new Set()));
 }
 
-/** `names`: folded; rows that have no address are known by them. */
+/** `names`: folded. Rows without an address are matched by name. */
 export async function scrubImports(
   to: Writing,
   addresses: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): Promise<void> {
-  // What a dry run would have made: without it one that goes on may count somebody twice, which harms nobody.
+  // Clears the results of dry runs. A dry run in progress may then count a person twice, which is harmless.
   to.clear('trialLeads');
   const heads = await to.all('imports', { from: '!', to: '!\uffff' });
   for (const head of heads.flatMap((record) => readHead(record) ?? [])) {

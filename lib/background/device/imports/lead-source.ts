@@ -1,6 +1,6 @@
 /**
- * The leads of this device for a batch of an import: found by their indexes, and written at its end. A dry run writes them beside the leads, so that
- * its later rows find what its earlier ones would have made.
+ * This device's leads for one import batch: found by index, written at the end of the batch. A dry run writes them to
+ * a separate table, so that its later rows find what earlier ones would have created.
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys } from '../../../device-service/leads/lead-person.ts';
@@ -14,14 +14,17 @@ import { writeLeads } from '../leads/write-leads.ts';
 
 const trialId = (trial: string, id: number | ''): string => `${trial}|${id}`;
 
-/** `trial`: the import's id where its run is dry, and what it makes is kept beside the leads. */
+/** `trial`: the import's identifier in a dry run, whose results are stored beside the leads. */
 export function leadSource(to: Writing, trial: string | null): LeadSource {
   function foundIn(record: unknown): FoundLead[] {
     const stored = readLead(record);
     return stored ? [{ lead: stored, stored }] : [];
   }
 
-  /** What earlier batches of the dry run would have left of it; ids below 0 are those that it would have made. */
+  /**
+   * The lead as earlier batches of the dry run would have left it. Negative identifiers are leads it would have
+   * created.
+   */
   async function trialOf(id: number, stored: FoundLead['stored']): Promise<FoundLead | null> {
     if (trial === null) return null;
     const record = await to.get('trialLeads', trialId(trial, id));
@@ -62,7 +65,7 @@ export function leadSource(to: Writing, trial: string | null): LeadSource {
   };
 }
 
-/** From here on each has its own id. */
+/** Afterwards each new lead has its real identifier. */
 export async function writeMet(to: Writing, met: MetLeads): Promise<void> {
   const changed = met.changed();
   const drafts = changed.map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
@@ -74,7 +77,7 @@ export async function writeMet(to: Writing, met: MetLeads): Promise<void> {
   });
 }
 
-/** For the later batches of the dry run. */
+/** Stored for later batches of the dry run. */
 export function keepTrial(to: Writing, met: MetLeads, trial: string): void {
   for (const one of met.changed()) {
     const { lead } = one;

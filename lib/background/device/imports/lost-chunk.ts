@@ -1,9 +1,12 @@
-/** Rows of an import whose record is gone or damaged: it costs them alone. */
+import type { Tally } from '../../jobs/tally.ts';
 import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
-import { chunkId, chunkSize, headId, readHead, type Tally } from './stored-imports.ts';
+import { chunkId, chunkSize, headId, readHead } from './stored-imports.ts';
 
-/** What is told of a chunk that can't be read: its rows have failed. Null for one beyond the end. `now`: epoch milliseconds. */
+/**
+ * Counts the rows of a missing or damaged chunk as failed; other chunks are not affected. Null beyond the last chunk.
+ * `now`: epoch milliseconds.
+ */
 export async function lostChunk(
   to: Writing,
   id: string,

@@ -1,4 +1,7 @@
-/** One batch of an import's rows within a transaction: the same outcomes as one ask a row at a service, in one write. lib/contract/README.md §4.9. */
+/**
+ * Imports one batch of rows within a transaction. The outcomes equal those of one request per row at a service, in a
+ * single write. lib/contract/README.md §4.9.
+ */
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
@@ -13,28 +16,28 @@ import {
 import { replyOf } from '../../../device-service/leads/leads.ts';
 import { type MetLead, meetLeads } from '../../../device-service/leads/met-leads.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
+import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
-import type { StoredRow } from './stored-imports.ts';
 
 export interface BatchHow extends RowWay {
-  /** Whether a domain is no employer's, where people are merged by name and company; null where they are not. */
+  /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
   isNoEmployer: IsWebmail | null;
-  /** Under which id the import's rows are kept. */
+  /** The identifier of the import. */
   import: string;
 }
 
 export interface Batch {
   rows: StoredRow[];
-  /** The list that leads were put into; null for none. */
+  /** The list the leads were added to; null for none. */
   list: number | null;
-  /** Those that were written, as they stand now. */
+  /** The written leads in their new state. */
   leads: Lead[];
 }
 
-/** `known`: of lists that are not there. */
+/** `known`: names of lists that are not stored. */
 export function listNames(from: Pick<Writing, 'get'>, known: readonly [number, string | null][] = []): ListNames {
   const names = new Map(known);
   return {
@@ -50,7 +53,7 @@ export function listNames(from: Pick<Writing, 'get'>, known: readonly [number, s
 
 const noList = { id: null, name: null, leads_count: null };
 
-/** `rows`: those that wait; what can't be a lead has a problem by now, and is left as it is. */
+/** `rows`: waiting rows. Rows that cannot become leads already have a problem, and are left unchanged. */
 export async function runBatch(to: Writing, rows: readonly StoredRow[], how: BatchHow): Promise<Batch> {
   const { account, dry, isNoEmployer } = how;
   const trial = dry && isNoEmployer ? how.import : null;
@@ -82,7 +85,7 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
   return { rows: done.map(({ row }) => row), list: dry ? null : list, leads };
 }
 
-/** In a dry run, a list that it does not make. */
+/** Stands for a list that a dry run would create. */
 const newList = -1;
 
 async function listFor(to: Writing, { list: name, dry }: BatchHow): Promise<number | null> {
@@ -91,7 +94,7 @@ async function listFor(to: Writing, { list: name, dry }: BatchHow): Promise<numb
   return (there ?? (dry ? { id: newList } : await addList(to, name))).id;
 }
 
-/** The second row of an address; a custom attribute that the account does not have. */
+/** Refuses the second row of an address, and a custom attribute that the account lacks. */
 function wrongIn(
   { email, fields }: StoredRow,
   attributes: readonly string[],

@@ -1,27 +1,15 @@
-/** Rows of an import as records of the device's database: 256 in one record, with what was done with them so far. */
+/** An import's rows as database records: 256 rows per record, with their outcomes so far. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import type { ImportedRow } from '../../../device-service/leads/import-row.ts';
+import type { Tally } from '../../jobs/tally.ts';
+import type { StoredRow } from '../../jobs/this-device.ts';
 
-/** How many rows one record holds. */
+/** Rows per record. */
 export const chunkSize = 256;
 
-/** How many rows came to what, by a word of the job's counts; `failed` is one of them. */
-export type Tally = Record<string, number>;
-
-export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
-  /** Of the import, or of its undoing. */
-  outcome?: string;
-  /** Which lead it became. */
-  lead?: number;
-}
-
-/** The word under which a tally says how many of its rows were merged by name and company: they are counted under their outcome as well. */
-export const mergedWord = 'merged';
-
-/** One job's way through the rows of a record: another job begins anew. */
+/** One job's progress through a chunk's rows. Another job starts over. */
 export interface Pass {
   by: string;
-  /** So many rows are through. */
+  /** Number of rows done. */
   upTo: number;
   tally: Tally;
 }
@@ -29,16 +17,16 @@ export interface Pass {
 export interface Chunk {
   id: string;
   rows: StoredRow[];
-  /** The import, or its dry run. `list`: that which leads were put into. */
+  /** The import, or its dry run. `list`: the list the leads were added to. */
   run: (Pass & { list: number | null }) | null;
-  /** Its undoing. `came`: words of its own counts; the tally is what the import's counts change by. */
+  /** The undo of the import. `came`: its own counts. `tally`: changes to the import's counts. */
   undo: (Pass & { came: Tally }) | null;
 }
 
 export interface Head {
-  /** `!import`, which stands before all chunks. */
+  /** `!import`, which sorts before all chunks. */
   id: string;
-  /** When it was begun, epoch milliseconds. */
+  /** When it was created, epoch milliseconds. */
   at: number;
   rows: number;
 }
@@ -47,11 +35,11 @@ export const headId = (id: string): string => `!${id}`;
 
 export const chunkId = (id: string, chunk: number): string => `${id}|${String(chunk).padStart(6, '0')}`;
 
-/** Null for none, and for one that is damaged. */
+/** Null if missing or damaged. */
 export function readChunk(record: unknown): Chunk | null {
   if (!isRecord(record) || typeof record.id !== 'string' || !Array.isArray(record.rows)) return null;
   const rows: unknown[] = record.rows;
-  // Written by this folder alone: a row that is no row costs its record.
+  // Only this folder writes chunks, so one invalid row makes the whole record invalid.
   return rows.every(isRow) ? { id: record.id, rows, run: passOf(record.run), undo: passOf(record.undo) } : null;
 }
 
@@ -71,19 +59,7 @@ export function readHead(record: unknown): Head | null {
   return typeof id === 'string' && typeof at === 'number' && typeof rows === 'number' ? { id, at, rows } : null;
 }
 
-export function add(tally: Tally, word: string, by = 1): void {
-  const count = (tally[word] ?? 0) + by;
-  if (count === 0) delete tally[word];
-  else tally[word] = count;
-}
-
-export function sum(...tallies: readonly Tally[]): Tally {
-  const all: Tally = {};
-  for (const tally of tallies) for (const [word, count] of Object.entries(tally)) add(all, word, count);
-  return all;
-}
-
-/** Of somebody who opted out the line alone is left. */
+/** Keeps only the line number of a person who opted out. */
 export const nobody = ({ line }: Pick<StoredRow, 'line'>): StoredRow => ({
   line,
   email: '',

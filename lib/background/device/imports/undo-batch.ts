@@ -1,4 +1,7 @@
-/** Undoes one batch of an import's rows within a transaction: what somebody changed since is kept as it is. lib/contract/README.md §4.9. */
+/**
+ * Undoes one batch of an import within a transaction. Anything a user changed since stays. lib/contract/README.md
+ * §4.9.
+ */
 import type { Params } from '../../../contract/operations.ts';
 import { fieldsToCreate } from '../../../device-service/leads/import-plan.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
@@ -6,17 +9,18 @@ import { canHold, changedSince, former, isSameValue, portraitOf } from '../../..
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
 import type { AccountRecord } from '../../../device-service/store.ts';
+import { add, mergedWord, type Tally } from '../../jobs/tally.ts';
+import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { listNames } from './run-batch.ts';
-import { add, mergedWord, type StoredRow, type Tally } from './stored-imports.ts';
 
 export interface Undone {
   rows: StoredRow[];
-  /** Words of the undoing's counts. */
+  /** Counts of the undo. */
   came: Tally;
-  /** What the import's counts change by. */
+  /** Changes to the import's counts. */
   change: Tally;
 }
 
@@ -24,17 +28,20 @@ interface UndoHow {
   account: AccountRecord;
   /** Epoch milliseconds. */
   now: number;
-  /** The list that leads were put into. */
+  /** The list the leads were added to. */
   list: number | null;
 }
 
-/** From the last row to the first: of two rows of one person the later one found what the earlier one had left. */
+/**
+ * From the last row to the first: if two rows concern one person, the later one found what the earlier one had
+ * written.
+ */
 export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: UndoHow): Promise<Undone> {
   const undone: Undone = { rows: [], came: {}, change: {} };
   const names = listNames(to);
   const { attributes } = how.account;
   const ids = new Set(rows.flatMap((row) => (isWritten(row) ? (row.lead ?? 0) : [])));
-  // All at once: one after the other takes three times as long.
+  // In parallel: one after another takes three times as long.
   const records = await Promise.all([...ids].map((id) => to.get('leads', id)));
   const before = new Map(records.flatMap((record) => readLead(record) ?? []).map((lead) => [lead.id, lead]));
   const now = new Map(before);

@@ -1,6 +1,9 @@
-/** Leads of which a page says something else by now: noted when the page is learnt, so that nobody else's record is read to tell them. */
+/**
+ * Leads that differ from what a page now says. Noted while the page is learned, so listing them reads no other
+ * records.
+ */
 import type { LeadPageChanges, StoredLead } from '../../../device-service/store.ts';
-import type { ChangedLead, PageWords } from '../../../messages/views.ts';
+import type { ChangedLead, PageWords } from '../../../messages/lead-views.ts';
 import { rowsPerSegment } from '../columns/column.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { listRows } from '../columns/rows.ts';
@@ -14,13 +17,13 @@ import { addressOf, readLead } from './stored-leads.ts';
 import { writeLeads } from './write-leads.ts';
 
 export interface ChangedLeads {
-  /** Of one lead, by its id; nothing of one that is not there. */
+  /** For one lead by its identifier; empty if it does not exist. */
   pageWords(id: number): Promise<PageWords>;
-  /** The newest leads first. */
+  /** Newest leads first. */
   changedLeads(): Promise<ChangedLead[]>;
-  /** Looks at the leads that have these addresses, after a page was learnt that names them. */
+  /** Checks the leads with these addresses, after learning a page that names them. */
   noteChanges(addresses: readonly string[]): Promise<void>;
-  /** The user keeps the lead's own: this value of the field is not told again. */
+  /** The user prefers the lead's own value: this value for the field is not suggested again. */
   refuseChange(id: number, field: string, value: string): Promise<void>;
 }
 
@@ -40,19 +43,19 @@ export function deviceChangedLeads(database: Database): ChangedLeads {
         const all = await Promise.all(
           leads.flatMap((lead) => (lead ? [lead] : [])).map(async (lead) => ({ lead, ...(await wordsOf(from, lead)) })),
         );
-        // One that was mended since is told no more, though its mark stays until its page is learnt again.
+        // A lead that was corrected since is skipped. Its `open` flag stays until its page is learned again.
         return all.flatMap(({ lead: { id, email }, changes }) => (changes.length > 0 ? [{ id, email, changes }] : []));
       }),
     async noteChanges(addresses) {
-      const changed = (from: Reading) => marksOf(from, addresses);
-      // Most pages name no lead, and most leads stay as they are: nothing is held up for them.
+      const changed = (from: Reading) => leadsToUpdate(from, addresses);
+      // Checked read-only first: most pages name no lead and change nothing, so they need no write lock.
       if ((await database.read(known, changed)).length === 0) return;
       await database.write(written, async (to) => {
-        const marks = await changed(to);
-        const before = new Map(marks.map(({ lead }) => [lead.id, lead]));
+        const updates = await changed(to);
+        const before = new Map(updates.map(({ lead }) => [lead.id, lead]));
         await writeLeads(
           to,
-          marks.map(({ lead, open }) => ({ ...lead, page_changes: { ...standingOf(lead), open } })),
+          updates.map(({ lead, open }) => ({ ...lead, page_changes: { ...standingOf(lead), open } })),
           before,
         );
       });
@@ -80,9 +83,12 @@ async function wordsOf(from: Reading, lead: StoredLead): Promise<PageWords> {
   return pageWordsOf(lead, { email, company: readCompany(await from.get('companies', homeOf(email))) });
 }
 
-/** The leads of these addresses whose mark is another one by now. */
-async function marksOf(from: Reading, addresses: readonly string[]): Promise<{ lead: StoredLead; open: boolean }[]> {
-  const marks = await Promise.all(
+/** The leads of these addresses whose `open` flag must change. */
+async function leadsToUpdate(
+  from: Reading,
+  addresses: readonly string[],
+): Promise<{ lead: StoredLead; open: boolean }[]> {
+  const updates = await Promise.all(
     [...new Set(addresses.map(addressOf))].map(async (address) => {
       const lead = readLead(await findLead(from, address));
       if (!lead) return [];
@@ -90,7 +96,7 @@ async function marksOf(from: Reading, addresses: readonly string[]): Promise<{ l
       return open === standingOf(lead).open ? [] : [{ lead, open }];
     }),
   );
-  return marks.flat();
+  return updates.flat();
 }
 
 async function openIds(from: Reading): Promise<number[]> {

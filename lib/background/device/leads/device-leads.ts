@@ -1,4 +1,3 @@
-/** Leads and their lists in the device's database. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
@@ -15,9 +14,9 @@ import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts
 
 const written = ['leads', 'leadColumns', 'counters', 'optOuts'] as const;
 
-/** `now` gives epoch milliseconds. Nobody who opted out is written: such a draft is left out. */
+/** `now` returns epoch milliseconds. Drafts of people who opted out are left out. */
 export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>, now: () => number): LeadBook {
-  /** A damaged record is set aside, and is no lead from then on. */
+  /** Sets damaged records aside; they are no longer leads. */
   async function sound(records: readonly unknown[]): Promise<StoredLead[]> {
     const broken = records.filter((record) => record !== undefined && !readLead(record));
     if (broken.length > 0)
@@ -125,7 +124,7 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
   };
 }
 
-/** In the order of ids, the newest first. What lies between two that are close together costs less than asking once more. */
+/** By identifier, newest first. Reading the records between two close identifiers costs less than another request. */
 async function readAll(from: Reading, ids: readonly number[]): Promise<unknown[]> {
   const runs: { newest: number; oldest: number }[] = [];
   for (const id of ids) {

@@ -1,92 +1,71 @@
-/** What the filters of leads ask, as columns. What a filter means is said by `device-service/leads/lead-filter.ts` alone, but for texts. */
+/** The searchable fields of leads as columns, and lead filters as questions to them. */
 import { anyValue, noValue } from '../../../contract/filter-taxonomy.ts';
-import { leadFilter, timeFilter } from '../../../device-service/leads/lead-filter.ts';
-import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
-import type { LeadFilter, StoredLead } from '../../../device-service/store.ts';
+import type { LeadNumber, LeadSet, LeadText, LeadTime, LeadValue } from '../../../contract/filters/meaning.ts';
+import { textFields } from '../../../contract/lead-fields.ts';
+import { verdictOf } from '../../../contract/taxonomy.ts';
+import { type LeadAsk, leadAsks } from '../../../device-service/filters/lead-asks.ts';
+import { valueAccepts } from '../../../device-service/filters/value-accepts.ts';
+import {
+  numberAccepts,
+  placesAccept,
+  setAccepts,
+  textAccepts,
+  textOf,
+  timeAccepts,
+  timeOf,
+} from '../../../device-service/leads/lead-filter.ts';
+import type { LeadFilter, Place, StoredLead } from '../../../device-service/store.ts';
 import type { Kind } from '../columns/column.ts';
 import { present, type Values } from '../columns/column-table.ts';
 import { type Question, remembered } from '../columns/question.ts';
 
 export const leadColumns = { table: 'leadColumns', space: 'leads' } as const;
 
-/** Whether a page says something else than the lead: asked by no filter. */
+/** Whether a page differs from the lead. Not used by any filter. */
 export const pageChanges = 'page_changes';
 
-/** Texts that differ from lead to lead, in lower case; the field of a lead is the filter's name. */
-const texts = ['first_name', 'last_name', 'position', 'company', 'website', 'phone_number', 'linkedin_url', 'twitter'];
+/**
+ * Fields whose values repeat across leads: each distinct value is stored once, as written. Other texts are stored
+ * individually in lower case.
+ */
+const shared = new Set<LeadText>(['source', 'company_industry', 'company_size', 'country_code', 'department']);
 
-/** Texts of which many are alike, as they are written: the filter's name, and the lead's field. */
-const words = {
-  source: 'source',
-  industry: 'company_industry',
-  company_size: 'company_size',
-  country_code: 'country_code',
+/** All text fields, so that a new filter finds its column filled. */
+const texts: readonly LeadText[] = ['email', ...textFields];
+
+const times: readonly LeadTime[] = [
+  'last_activity_at',
+  'last_contacted_at',
+  'last_exported_at',
+  'created_at',
+  'updated_at',
+  'verification_date',
+];
+
+/** Column names in the database, which must not change. */
+const valueColumns: Record<LeadValue, string> = {
   department: 'department',
-} as const;
+  verification: 'verification_status',
+  sending_status: 'sending_status',
+  sync_status: 'sync_status',
+  created_by: 'user_id',
+};
+const setColumns: Record<LeadSet, string> = { lists: 'leads_list_id', tags: 'tags', sequences: 'sequence_ids' };
+const numberColumns: Record<LeadNumber, string> = { confidence_score: 'confidence_score' };
+const placeColumn = 'location';
 
-const times = ['last_activity_at', 'last_contacted_at', 'last_exported_at', 'created_at', 'updated_at'] as const;
-
-/** The other fields, by the filter's name: what is kept of them, and a lead that has just that. */
-const others = {
-  leads_list_id: of(
-    (lead) => or(lead.lists),
-    (lists) => ({ lists: lists ?? [] }),
-  ),
-  tags: of(
-    (lead) => or(lead.tags),
-    (tags) => ({ tags: tags ?? [] }),
-  ),
-  sequence_ids: of(
-    (lead) => or(lead.sequences),
-    (sequences) => ({ sequences: sequences ?? [] }),
-  ),
-  sync_status: of(
-    (lead) => lead.sync_status,
-    (sync_status) => ({ sync_status }),
-  ),
-  sending_status: of(
-    (lead) => lead.sending_status,
-    (sending_status) => ({ sending_status }),
-  ),
-  verification_status: of(
-    (lead) => lead.verification?.status ?? null,
-    (status) => ({ verification: status === null ? null : { status, date: 0 } }),
-  ),
-  confidence_score: of(
-    (lead) => lead.confidence_score,
-    (confidence_score) => ({ confidence_score }),
-  ),
-  user_id: of(
-    (lead) => lead.created_by,
-    (created_by) => ({ created_by: created_by ?? 0 }),
-  ),
-  location: of(
-    (lead) => placeOf(lead),
-    (place) => ({ texts: { country_code: place?.country ?? null }, place: place ?? nowhere }),
-  ),
-} as const;
-
-interface Other {
-  value: (lead: StoredLead) => unknown;
-  lead: (value: unknown) => Partial<StoredLead>;
-}
-
-/** What comes out of a column is what was put into it. */
-function of<Value>(value: (lead: StoredLead) => Value, lead: (value: Value | null) => Partial<StoredLead>): Other {
-  return { value, lead: (one) => lead(one as Value | null) };
-}
-
-const or = <One>(all: readonly One[]): (readonly One[] & One[]) | null => (all.length > 0 ? [...all] : null);
-
-const nowhere = { state: null, city: null };
-
-function placeOf({ texts: { country_code: country = null }, place: { state, city } }: StoredLead) {
-  return country === null && state === null && city === null ? null : { country, state, city };
-}
+/** The column of lists, as returned for a removed lead. */
+export const listsColumn = setColumns.lists;
 
 const attribute = (slug: string): string => `attribute ${slug}`;
 
-/** Everything that a filter may ask of a lead, by column. */
+const nowhere: Place = { country: null, state: null, city: null };
+
+function placeOf({ texts: { country_code: country = null }, place: { state, city } }: StoredLead): Place | null {
+  return country === null && state === null && city === null ? null : { country, state, city };
+}
+
+/** Everything filters can ask of a lead, by column. */
 export function valuesOf(lead: StoredLead): Values {
   const values = new Map<string, { kind: Kind; value: unknown }>();
   const text = (field: string, value: string | null | undefined) => {
@@ -95,79 +74,85 @@ export function valuesOf(lead: StoredLead): Values {
   const put = (field: string, kind: Kind, value: unknown) => {
     if (value !== null) values.set(field, { kind, value });
   };
+  const set = (field: LeadSet) => put(setColumns[field], 'value', lead[field].length > 0 ? [...lead[field]] : null);
   put(present, 'value', true);
-  text('email', lead.email);
-  for (const field of texts) text(field, lead.texts[field]);
-  for (const field of Object.values(words)) put(field, 'value', lead.texts[field] || null);
+  for (const field of texts) {
+    if (shared.has(field)) put(field, 'value', textOf(lead, field) || null);
+    else text(field, textOf(lead, field));
+  }
   for (const [slug, value] of Object.entries(lead.attributes)) text(attribute(slug), value);
-  for (const field of times) put(field, 'number', lead[field]);
-  put('verification_date', 'number', lead.verification?.date ?? null);
-  for (const [field, { value }] of Object.entries(others)) put(field, 'value', value(lead));
+  for (const field of times) put(field, 'number', timeOf(lead, field));
+  set('lists');
+  set('tags');
+  set('sequences');
+  put(valueColumns.sync_status, 'value', lead.sync_status);
+  put(valueColumns.sending_status, 'value', lead.sending_status);
+  put(valueColumns.verification, 'value', lead.verification?.status ?? null);
+  put(valueColumns.created_by, 'value', lead.created_by);
+  put(numberColumns.confidence_score, 'value', lead.confidence_score);
+  put(placeColumn, 'value', placeOf(lead));
   put(pageChanges, 'value', lead.page_changes?.open || null);
   return values;
 }
 
-/** All of them must be fitted. `now`: epoch milliseconds. */
-export function questionsOf({ campaign_ids, ...filter }: LeadFilter, now: number): Question[] {
-  const { sequence_ids = campaign_ids, email, query, position, custom_attributes = {} } = filter;
-  const asked: LeadFilter = { ...filter, sequence_ids };
-  const questions: Question[] = [];
-  if (email !== undefined) questions.push(textQuestion('email', email));
-  if (query !== undefined) questions.push(queryQuestion(query));
-  if (position !== undefined) {
-    questions.push({ any: [position].flat().map((one) => textQuestion('position', one)) });
-  }
-  for (const [slug, part] of Object.entries(custom_attributes)) questions.push(textQuestion(attribute(slug), part));
-  for (const field of [
-    'first_name',
-    'last_name',
-    'company',
-    'website',
-    'phone_number',
-    'linkedin_url',
-    'twitter',
-  ] as const) {
-    const part = asked[field];
-    if (part !== undefined) questions.push(textQuestion(field, part));
-  }
-  for (const name of ['source', 'industry', 'company_size', 'country_code', 'department'] as const) {
-    const field = words[name];
-    if (asked[name] !== undefined)
-      questions.push(asking({ [name]: asked[name] }, field, (text) => ({ texts: { [field]: asText(text) } })));
-  }
-  for (const name of [...times, 'verification_date'] as const) {
-    const time = asked[name];
-    if (time === undefined) continue;
-    const accepts = timeFilter(time, now);
-    questions.push({ of: name, accepts: (at) => accepts(typeof at === 'number' ? at : null) });
-  }
-  for (const name of Object.keys(others).filter(isOther)) {
-    if (asked[name] !== undefined) questions.push(asking({ [name]: asked[name] }, name, others[name].lead));
-  }
-  return questions;
-
-  function asking(one: LeadFilter, field: string, lead: (value: unknown) => Partial<StoredLead>): Question {
-    const accepts = leadFilter(one, now) ?? (() => true);
-    return { of: field, accepts: remembered((value) => accepts({ ...blank, ...lead(value) })) };
-  }
+/** A lead must match all of them. `now`: epoch milliseconds. */
+export function questionsOf(filter: LeadFilter, now: number): Question[] {
+  return leadAsks(filter).map((ask) => questionOf(ask, now));
 }
 
-const blank: StoredLead = { ...emptyLead('', 0, 0), id: 0 };
-
-function isOther(name: string): name is keyof typeof others {
-  return name in others;
+function questionOf(ask: LeadAsk, now: number): Question {
+  switch (ask.on) {
+    case 'text': {
+      if (!shared.has(ask.field)) return { any: ask.wanted.map((one) => textQuestion(ask.field, one)) };
+      const accepts = textAccepts(ask.wanted);
+      return { of: ask.field, accepts: remembered((value) => accepts(asText(value))) };
+    }
+    case 'search':
+      return { any: ask.fields.map((field) => partQuestion(field, ask.wanted.toLowerCase())) };
+    case 'attribute':
+      return textQuestion(attribute(ask.slug), ask.wanted);
+    case 'time': {
+      const accepts = timeAccepts(ask.wanted, now);
+      return { of: ask.field, accepts: (at) => accepts(asNumber(at)) };
+    }
+    case 'number': {
+      const accepts = numberAccepts(ask.wanted);
+      return { of: numberColumns[ask.field], accepts: remembered((value) => accepts(asNumber(value))) };
+    }
+    case 'value': {
+      const accepts = valueAccepts(ask);
+      const read = ask.field === 'verification' ? asVerdict : asScalar;
+      return { of: valueColumns[ask.field], accepts: remembered((value) => accepts(read(value))) };
+    }
+    case 'set': {
+      const accepts = setAccepts(ask);
+      return { of: setColumns[ask.field], accepts: remembered((value) => accepts(Array.isArray(value) ? value : [])) };
+    }
+    case 'places': {
+      const accepts = placesAccept(ask);
+      return { of: placeColumn, accepts: remembered((value) => accepts({ ...nowhere, ...Object(value) })) };
+    }
+  }
 }
 
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const asScalar = (value: unknown): string | number | null => asText(value) ?? asNumber(value);
 
-/** `*` any value, `~` none, else what the text contains, in any case. */
+/** Translated to the filter's word; the column stores the lead's own word. */
+function asVerdict(value: unknown): string | null {
+  const status = asText(value);
+  return status && (verdictOf(status) ?? status);
+}
+
+/** `*`: any value. `~`: no value. Otherwise: the text contains it, ignoring case. */
 function textQuestion(field: string, wanted: string): Question {
   if (wanted === anyValue) return { of: field, empty: false };
   return wanted === noValue ? { of: field, empty: true } : { of: field, holds: wanted.toLowerCase() };
 }
 
-/** Looked for literally. */
-function queryQuestion(query: string): Question {
-  const holds = query.toLowerCase();
-  return { any: ['email', 'first_name', 'last_name'].map((field) => ({ of: field, holds })) };
+/** Literal search; `part` in lower case. A lead without the text never matches, not even an empty part. */
+function partQuestion(field: LeadText, part: string): Question {
+  if (!shared.has(field)) return { of: field, holds: part };
+  return { of: field, accepts: remembered((value) => asText(value)?.toLowerCase().includes(part) ?? false) };
 }

@@ -1,12 +1,12 @@
 /**
- * Which keys leads may have, kept in memory while an import asks for them: of most rows nobody is there, and to look for each in the indexes is
- * what merging takes longest for.
+ * Which keys leads may have, in memory during an import. Most rows match no lead, and index lookups dominate the time
+ * of merging.
  */
 import { isRecord } from '../../../contract/tolerant.ts';
 import { KeyFilter } from '../key-filter.ts';
 import type { Table } from '../tables.ts';
 
-/** Those with the indexes `address` and `person`; a dry run keeps its leads apart. */
+/** Tables with the indexes `address` and `person`. A dry run stores its leads separately. */
 export const tablesWithKeys = ['leads', 'trialLeads'] as const satisfies readonly Table[];
 
 type State = { at: 'unknown' } | { at: 'reading' | 'known'; filter: KeyFilter };
@@ -18,12 +18,12 @@ export class LeadKeys {
     return this.#state.at === 'known';
   }
 
-  /** False where nobody has this address or person key. True where somebody may have it, and while that is not known. */
+  /** False if no lead has this address or person key. True if one may, or while this is unknown. */
   mayHave(key: string): boolean {
     return this.#state.at !== 'known' || this.#state.filter.mayHave(key);
   }
 
-  /** `pieces`: all records of the tables. What is written meanwhile is noted, so that they may come in many transactions. */
+  /** `pieces`: all records of the tables. Writes meanwhile are noted, so the pieces may come from many transactions. */
   async read(pieces: AsyncIterable<readonly unknown[]>): Promise<void> {
     const filter = new KeyFilter();
     const reading: State = { at: 'reading', filter };
@@ -36,7 +36,7 @@ export class LeadKeys {
     }
   }
 
-  /** A record that is put into a table. */
+  /** Notes a record put into a table. */
   written(table: Table, record: object): void {
     if (this.#state.at !== 'unknown' && isWithKeys(table)) addKeys(this.#state.filter, record);
   }
@@ -48,7 +48,7 @@ export class LeadKeys {
 
 const isWithKeys = (table: Table): boolean => tablesWithKeys.some((one) => one === table);
 
-/** As the indexes take them, whether or not the rest of the record is sound. */
+/** Takes the keys as the indexes do, even if the rest of the record is damaged. */
 function addKeys(filter: KeyFilter, record: unknown): void {
   if (!isRecord(record)) return;
   const { address, person } = record;

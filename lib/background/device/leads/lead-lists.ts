@@ -1,10 +1,10 @@
-/** Lists of leads within a transaction. */
+/** Lead lists within a transaction. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadList } from '../../../device-service/store.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 
-/** The highest id that a list was given. */
+/** The counter for the highest identifier ever given to a list. */
 export const nextList = 'lastList';
 
 export async function addList(to: Writing, name: string): Promise<LeadList> {

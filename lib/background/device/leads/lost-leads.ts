@@ -1,11 +1,11 @@
-/** Leads whose pages no longer name them: kept apart by an index, so that nobody else's record is read. */
-import type { LostLead } from '../../../messages/views.ts';
+/** Leads whose pages no longer name them. An index finds them without reading other records. */
+import type { LostLead } from '../../../messages/lead-views.ts';
 import type { Database } from '../database.ts';
 import { readAddress } from '../directory/stored-addresses.ts';
 import { findLead } from './find-lead.ts';
 import { readLead } from './stored-leads.ts';
 
-/** Those that were seen last come first. */
+/** Last seen first. */
 export async function lostLeads(database: Database): Promise<LostLead[]> {
   return database.read(['addresses', 'leads'], async (from) => {
     const addresses = (await from.withValue('addresses', 'lost', 1)).flatMap(

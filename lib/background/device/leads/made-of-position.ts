@@ -1,10 +1,16 @@
-/** What of a lead was made of its position, and is made of a new one: its department, and what its notes say of its seniority. */
+/**
+ * Parts of a lead that saving derived from its position and a new position changes: its department, and the seniority
+ * in its notes.
+ */
 import { decisionMakerNote, seniorityNote } from '../../../contract/contact.ts';
 import { readPosition } from '../../../device-service/learn/learn-emails.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
-import type { PageChange } from '../../../messages/views.ts';
+import type { PageChange } from '../../../messages/lead-views.ts';
 
-/** Only where the field holds just what the old position says: anything else is somebody's own word. '' empties a field. */
+/**
+ * Only if the field still holds exactly what the old position implied; other values are the user's own. '' empties a
+ * field.
+ */
 export function madeOfPosition({ texts }: StoredLead, before: string, after: string): PageChange['along'] {
   const [old, now] = [readPosition(before), readPosition(after)];
   const notes = texts.notes ?? '';
@@ -19,13 +25,13 @@ export function madeOfPosition({ texts }: StoredLead, before: string, after: str
 
 type Rank = Pick<ReturnType<typeof readPosition>, 'seniority' | 'decision_maker'>;
 
-/** The lines that saving a contact wrote into them (`leadOf` in lib/contract/contact.ts). */
+/** Handles the lines that saving a contact wrote into the notes (`leadOf` in lib/contract/contact.ts). */
 function notesOf(notes: string, old: Rank, now: Rank): string {
   const lines = notes.split('\n');
   const at = old.seniority === null ? -1 : lines.indexOf(seniorityNote(old.seniority));
   if (at === -1) return notes;
   const decides = lines[at + 1] === decisionMakerNote;
-  // Who was no decision maker may be one now; a line that was taken out by hand stays out.
+  // A new position may add the decision-maker line. A line that the user removed stays removed.
   const isLeading = now.decision_maker === true && (decides || old.decision_maker !== true);
   const after = [
     ...(now.seniority === null ? [] : [seniorityNote(now.seniority)]),

@@ -1,21 +1,24 @@
-/** What the pages that this device read say of a lead: where they say the same as the lead, and where something else. Plain functions of records. */
+/**
+ * Compares a lead with the pages that this device has read: where they agree, and where they differ. Pure functions
+ * on records.
+ */
 import type { TextField } from '../../../contract/lead-fields.ts';
 import { fold } from '../../../contract/text.ts';
 import { matchCompanies } from '../../../device-service/merge/companies.ts';
 import { comparer } from '../../../device-service/patterns/same-person.ts';
 import type { Company, KnownEmail, Origin, StoredLead } from '../../../device-service/store.ts';
-import type { PageChange, PageWords } from '../../../messages/views.ts';
+import type { PageChange, PageWords } from '../../../messages/lead-views.ts';
 import { madeOfPosition } from './made-of-position.ts';
 
-/** What is known here of a lead's address, and of the company that it is kept under. */
+/** What this device knows about a lead's address, and about the company it is stored under. */
 export interface Known {
   email: KnownEmail;
   company: Company | null;
 }
 
 /**
- * Only of fields that the lead has: what it lacks, enrichment offers. What the user refused is left out, and so is what was said by a page
- * that names the address no longer.
+ * Only fields that the lead has; missing ones are offered by enrichment. Leaves out values that the user refused, and
+ * pages that no longer name the address.
  */
 export function pageWordsOf(lead: StoredLead, known: Known): PageWords {
   const words: PageWords = { changes: [], sources: {} };
@@ -30,7 +33,10 @@ export function pageWordsOf(lead: StoredLead, known: Known): PageWords {
   return words;
 }
 
-/** Where each field of a lead stands in the record of its address, and of its company: their origins have the same names. */
+/**
+ * Lead fields and their counterparts in the records of the address and the company. Origins use the record's field
+ * names.
+ */
 const ofEmail = [
   ['first_name', 'first_name'],
   ['last_name', 'last_name'],
@@ -48,7 +54,7 @@ const ofCompany = [
   ['country_code', 'country'],
 ] as const;
 
-/** What was imported, or written by the user, is no page's word. */
+/** Values that were imported or entered by the user do not come from a page. */
 function saidByPages({ email, company }: Known): PageChange[] {
   const gone = new Set(email.sources.flatMap(({ uri, still_on_page }) => (still_on_page === false ? [uri] : [])));
   const said = (field: TextField, value: string | null, origin: Origin | undefined): PageChange[] =>
@@ -61,7 +67,10 @@ function saidByPages({ email, company }: Known): PageChange[] {
   ];
 }
 
-/** Another way to write the same is nothing new; what no page says in words, such as a department, is not told as if it did. */
+/**
+ * Spelling variants are not differences. Fields that no page states in words, such as a department, are never
+ * suggested.
+ */
 function isOther({ field, value }: PageChange, own: string, lead: StoredLead, { email }: Known): boolean {
   switch (field) {
     case 'first_name':
@@ -87,8 +96,8 @@ const employer = (company: string) => ({ company, website: null, email: null });
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
 
-/** With and without the number of the country. */
+/** Ignores the country code. */
 const isEndOf = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
 
-/** The last part of a profile's address, or the handle as it is. */
+/** The last part of a profile URL, or the handle itself. */
 const handle = (text: string): string => plain(text.replace(/[/?#]+$/, '')).replace(/^.*\/|^@/, '');

@@ -1,4 +1,4 @@
-/** A private window's leads: those of the device are seen, and what is written stays in memory and shadows them. */
+/** A private window's leads. The device's leads are visible; writes stay in memory and shadow them. */
 import { leadFilter } from '../../../device-service/leads/lead-filter.ts';
 import { memoryLeads } from '../../../device-service/memory-store.ts';
 import {
@@ -11,14 +11,14 @@ import {
   type StoredLead,
 } from '../../../device-service/store.ts';
 
-/** Ids from here on are a private window's own: the device's, which count from 1, never come so far. */
+/** Identifiers from here on belong to the private window. The device counts from 1 and never gets this far. */
 const ownFrom = 1_000_000_000_000;
 
 /** `device` is only read. */
 export function privateLeads(device: LeadBook): LeadBook {
   const own = memoryLeads();
   const lists: LeadList[] = [];
-  /** Ids of the device's leads that were written or removed here: theirs are not shown. */
+  /** Identifiers of device leads changed or removed here: the device's versions are hidden. */
   const shadowed = new Set<number>();
   let next = ownFrom;
 
@@ -36,7 +36,7 @@ export function privateLeads(device: LeadBook): LeadBook {
   const seen = (lead: StoredLead | null): StoredLead | null => (lead && !shadowed.has(lead.id) ? lead : null);
   const leadOf = async (email: string) => (await own.leadOf(email)) ?? seen(await device.leadOf(email));
 
-  /** As the device has them by now; those that it has no more are left out. */
+  /** The device's current versions of shadowed leads, without deleted ones. */
   async function hidden(): Promise<StoredLead[]> {
     const all = await Promise.all([...shadowed].map((id) => device.lead(id)));
     return all.filter((lead) => lead !== null);
@@ -56,7 +56,7 @@ export function privateLeads(device: LeadBook): LeadBook {
     },
     leadOf,
     leads: (filter, now, page) => mergedLeads({ own, device, hidden }, filter, now, page),
-    /** The source is the device's where it has one: to count on with these few would be to read all of them. */
+    /** The device's source if it has one: including these few leads would mean counting all again. */
     async mostUsedSource() {
       const [ofDevice, here, gone] = await Promise.all([device.mostUsedSource(), own.mostUsedSource(), hidden()]);
       return { source: ofDevice.source ?? here.source, leads: ofDevice.leads - gone.length + here.leads };
@@ -100,7 +100,7 @@ interface Both {
   hidden(): Promise<StoredLead[]>;
 }
 
-/** In the order of ids, the newest first. Of the device's no more are read than the page may hold. */
+/** By identifier, newest first. Reads no more device leads than the page may need. */
 async function mergedLeads(
   { own, device, hidden }: Both,
   filter: LeadFilter,
@@ -110,7 +110,7 @@ async function mergedLeads(
   const accepts = leadFilter(filter, now) ?? (() => true);
   const [here, all] = await Promise.all([own.leads(filter, now, everything), hidden()]);
   const gone = all.filter(accepts).map(({ id }) => id);
-  // What is here may stand before all of the device's, or behind.
+  // The private window's leads may sort before or after all of the device's.
   const from = Math.max(0, offset - here.leads.length);
   const read = await device.leads(filter, now, { offset: from, limit: limit + here.leads.length + gone.length });
   const first = read.leads[0];
@@ -119,7 +119,7 @@ async function mergedLeads(
   const merged = [...here.leads, ...read.leads.filter(({ id }) => !hiddenIds.has(id))].sort(
     (one, other) => other.id - one.id,
   );
-  // Those that were passed over come before the page.
+  // Device leads skipped by `from` come before the page.
   const start = Math.max(0, offset - Math.min(skipped, from));
   return { leads: merged.slice(start, start + limit), total: read.total - gone.length + here.total };
 }

@@ -1,4 +1,4 @@
-/** Leads as records of their table, and out of it: whole, with what an older version did not keep yet. */
+/** Leads as records of their table. Fields that an older version did not store are filled in on reading. */
 import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys, personOf } from '../../../device-service/leads/lead-person.ts';
@@ -10,14 +10,14 @@ import { otherAddressKey, personKeys } from './person-keys.ts';
 
 export interface LeadRecord {
   id: number;
-  /** In lower case, hashed. */
+  /** The lower-case address, hashed. */
   address: string;
   /** See `person-keys.ts`. */
   person: string[];
   lead: StoredLead;
 }
 
-/** `person`: where it is known. */
+/** `person`: pass it if already computed. */
 export const recordOf = (
   lead: StoredLead,
   keyHash: KeyHash,
@@ -34,7 +34,7 @@ export const recordOf = (
 
 export const addressOf = (email: string): string => email.toLowerCase();
 
-/** Null for a record that was damaged. */
+/** Null for a damaged record. */
 export function readLead(record: unknown): StoredLead | null {
   if (!isRecord(record) || !isRecord(record.lead)) return null;
   const { lead } = record;

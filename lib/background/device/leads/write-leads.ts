@@ -1,4 +1,4 @@
-/** Leads written and removed within a transaction, with their columns and the sizes of lists. */
+/** Writes and removes leads within a transaction, with their columns and list sizes. */
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { PersonKeys } from '../../../device-service/leads/lead-person.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
@@ -6,15 +6,15 @@ import { clearRows, type Values, writeRows } from '../columns/column-table.ts';
 import { countOf, lastIdOf } from '../counters.ts';
 import type { Writing } from '../database.ts';
 import { setAside } from '../set-aside.ts';
-import { leadColumns, valuesOf } from './lead-columns.ts';
+import { leadColumns, listsColumn, valuesOf } from './lead-columns.ts';
 import { readLead, recordOf } from './stored-leads.ts';
 
-/** The highest id that was given. */
+/** The counter for the highest identifier ever given to a lead. */
 export const lastLead = 'lastLead';
 
 export const sizeOf = (list: number): string => `size|${list}`;
 
-/** `before`: those of them that are there already, by id; `persons`: the keys by which drafts are found as persons, where they are known. */
+/** `before`: existing versions by identifier. `persons`: person keys of drafts, if already computed. */
 export async function writeLeads(
   to: Writing,
   drafts: readonly LeadDraft[],
@@ -48,7 +48,7 @@ export async function removeLeads(to: Writing, ids: readonly number[]): Promise<
   );
 }
 
-/** Leads that were read within the transaction. */
+/** For leads already read in this transaction. */
 export async function removeRead(to: Writing, leads: readonly StoredLead[]): Promise<void> {
   for (const { id } of leads) to.remove('leads', id);
   await removed(to, leads);
@@ -67,7 +67,7 @@ interface LeadChange {
   after: StoredLead | null;
 }
 
-/** Columns, and how many leads each list has. */
+/** Updates columns and the number of leads per list. */
 async function writeDerived(to: Writing, changes: readonly LeadChange[]): Promise<void> {
   const rows = new Map<number, { before: Values | null; after: Values | null }>();
   const sizes = new Map<number, number>();
@@ -86,13 +86,13 @@ async function writeDerived(to: Writing, changes: readonly LeadChange[]): Promis
   ]);
 }
 
-/** What a damaged record said of its columns and lists is told by the columns. */
+/** A damaged record no longer names its lists, so they are read from the columns. */
 export async function setLeadsAside(to: Writing, broken: readonly unknown[], at: number): Promise<void> {
   const ids = broken.flatMap((record) => (isRecord(record) && typeof record.id === 'number' ? [record.id] : []));
   setAside(to, 'leads', broken, at);
   for (const id of ids) to.remove('leads', id);
   const gone = await clearRows(to, leadColumns, ids);
-  for (const lists of gone.get('leads_list_id') ?? []) {
+  for (const lists of gone.get(listsColumn) ?? []) {
     for (const list of Array.isArray(lists) ? lists : []) {
       const id = sizeOf(Number(list));
       to.put('counters', { id, count: Math.max(0, (await countOf(to, id)) - 1) });

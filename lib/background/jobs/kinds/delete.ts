@@ -1,4 +1,7 @@
-/** Deletes leads, after the time for undo. One that is gone already counts as deleted, so that it may be repeated. lib/contract/README.md §4.9. */
+/**
+ * Deletes leads after the undo time. A lead that is already gone counts as deleted, so a deletion may be repeated.
+ * lib/contract/README.md §4.9.
+ */
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { type Kind, newJob } from '../kind.ts';
 import { undoTime } from '../pauses.ts';

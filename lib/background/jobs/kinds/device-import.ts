@@ -1,11 +1,10 @@
 /**
- * An import on this device: its rows lie in the device's database (`device/imports/`), where batches of them are done; the job has one step,
- * and its record says how far it is. Whatever stops the worker, a batch is done once and counted once.
+ * An import on this device. Its rows are in the device's database (`device/imports/`) and run in batches. The job has
+ * a single step; its record holds the progress. Whatever stops the background, each batch is done once and counted
+ * once.
  */
 import * as z from 'zod/mini';
-import type { JobRow, JobView } from '../../../messages/views.ts';
-import type { DeviceImports } from '../../device/imports/device-imports.ts';
-import { mergedWord, sum, type Tally } from '../../device/imports/stored-imports.ts';
+import type { JobRow, JobView } from '../../../messages/job-views.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
 import {
@@ -18,12 +17,14 @@ import {
   type Perform,
   recordData,
 } from '../kind.ts';
+import { mergedWord, sum, type Tally } from '../tally.ts';
+import type { DeviceImports } from '../this-device.ts';
 
 const tally = () => z.record(z.string(), z.number());
 
 const progress = () =>
   z.object({
-    /** The chunk of rows that is next, what came of those before it, and of this one so far. */
+    /** `chunk`: the next one. `past`: outcomes of the chunks before it. `now`: outcomes of this one so far. */
     chunk: z.number(),
     past: tally(),
     now: tally(),
@@ -35,9 +36,9 @@ const jobData = recordData(() =>
   z.object({
     existing: z.enum(['skip', 'fill', 'overwrite']),
     dry: z.boolean(),
-    /** People of one name and company become one lead. */
+    /** People with the same name and company become one lead */
     merge: z.optional(z.boolean()),
-    /** Under which id its rows are kept: a dry run leaves them to the job that carries it out. */
+    /** Id of the stored rows; a dry run leaves them to the job that carries it out */
     rows: z.string(),
     progress: progress(),
   }),
@@ -48,7 +49,10 @@ const undoData = recordData(() =>
     import: z.string(),
     rows: z.string(),
     progress: progress(),
-    /** What the import's counts were at first, and what chunks changed them by. */
+    /**
+     * `before`: the import's counts at first. `change` and `changeNow`: how finished chunks and the current one
+     * changed them.
+     */
     before: tally(),
     change: tally(),
     changeNow: tally(),
@@ -60,12 +64,12 @@ type UndoData = DataOf<typeof undoData>;
 
 const none: Progress = { chunk: 0, past: {}, now: {} };
 
-/** Where its rows are kept; null for a job of another kind, or at a service. */
+/** The id of its stored rows; null for other kinds, and for imports at a service */
 export function rowsOnDevice({ record }: Pick<Job, 'record'>): string | null {
   return record.kind === 'import' ? (jobData.read(record)?.rows ?? null) : null;
 }
 
-/** `rows`: their id and how many. */
+/** `rows`: their id and number */
 export function newImport(
   of: Of,
   now: number,
@@ -78,27 +82,28 @@ export function newImport(
   return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
 }
 
-/** What a dry run counted, as a job that does it; null for a job of another form. */
+/** A job that carries out what a dry run counted; null if the record has another shape */
 export function carriedOutOnDevice(of: Of, { record }: Job, now: number): NewJob | null {
   const data = jobData.read(record);
   const names = { name: record.name ?? null, list: record.list };
   return data && newImport(of, now, names, { ...data, dry: false }, { id: data.rows, total: record.total });
 }
 
-/** What screens see of it, by its record alone; null for a job of another form. */
+/** The view, from the record alone; null if the record has another shape */
 export function viewOnDevice({ record }: Job): Partial<JobView> | null {
   const data = jobData.read(record);
   if (!data) return null;
   const { failed = 0, ...counts } = sum(data.progress.past, data.progress.now);
-  // What the tally says can be tried again is the one step: a row that this device refused, it would refuse again.
+  // `retriable` still comes from the tally, which counts only the single step: a row this device refused would be
+  // refused again.
   return { dry: data.dry, failed, counts, total: record.total, done: countOf(counts) };
 }
 
-/** Rows that were merged are counted under their outcome. */
+/** Merged rows are already counted under their outcome. */
 const countOf = ({ [mergedWord]: _, ...counts }: Tally): number =>
   Object.values(counts).reduce((one, other) => one + other, 0);
 
-/** Some of its rows; null for a job of another form. */
+/** A page of its rows; null if the record has another shape */
 export async function rowsPage(
   job: Job,
   imports: DeviceImports,
@@ -108,8 +113,8 @@ export async function rowsPage(
   return data && imports.rows(data.rows, wanted);
 }
 
-/** Leads that a screen is told of one by one; of a larger import it is told once, at its end. */
-const mostTold = 1_000;
+/** Largest import whose leads are pushed one by one; for a larger one, the UI learns only of the job's progress */
+const mostPushed = 1_000;
 
 export function performImport(parts: JobParts): Perform {
   const { context, updates, knownLeads } = parts;
@@ -123,8 +128,8 @@ export function performImport(parts: JobParts): Perform {
       const went = await imports.run(rows, job.record.id, chunk, { existing, dry, merge, list: job.record.list });
       const next = went && advanced({ chunk, past }, went);
       if (!(await keep(parts, of, next && { ...data, progress: next }))) return null;
-      const isTold = job.record.total <= mostTold;
-      if (isTold && went && went.leads.length > 0) {
+      const isPushed = job.record.total <= mostPushed;
+      if (isPushed && went && went.leads.length > 0) {
         updates.leads(job, went.leads, []);
         await knownLeads.noteAll(connection.id, went.leads);
       }
@@ -141,7 +146,7 @@ function advanced(
   return went.isThrough ? { chunk: chunk + 1, past: sum(past, went.tally), now: {} } : { chunk, past, now: went.tally };
 }
 
-/** Writes how far it is; null: it is through. False when the job is gone, or was taken out of sight. */
+/** Writes the progress; `data` null marks the step as done. False if the job is gone or was dismissed. */
 async function keep(
   { jobStore, requests, updates }: JobParts,
   of: StepRecord,
@@ -159,7 +164,7 @@ async function keep(
   return true;
 }
 
-/** The undoing of an import on this device; null where there is nothing to undo. */
+/** A job that undoes an import on this device; null if there is nothing to undo */
 export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null {
   const data = jobData.read(record);
   if (!data || data.dry) return null;
@@ -180,7 +185,7 @@ export function undoingOnDevice({ record }: Job): Partial<JobView> | null {
   return { reverts: data.import, total: record.total, done: countOf(counts), failed: 0, counts };
 }
 
-/** The import's counts change in the same write as its undoing's. */
+/** The import's counts change in the same write as those of its undoing. */
 export function performUndoing(parts: JobParts): Perform {
   const { context, jobStore, updates } = parts;
   return async (job, of, _connection, { signal }) => {
@@ -195,7 +200,7 @@ export function performUndoing(parts: JobParts): Perform {
       const changes: Change[] = [];
       if (imported && known && next) {
         const counts = sum(data.before, next.change, next.changeNow);
-        // What is said of the chunk under way stays: an import that was stopped may go on with it.
+        // The import's current chunk keeps its counts: a stopped import may still continue it.
         const { now } = known.progress;
         const past = sum(counts, Object.fromEntries(Object.entries(now).map(([word, count]) => [word, -count])));
         const progress = { ...known.progress, past };

@@ -1,4 +1,4 @@
-/** Writes the same fields into many leads. Each may be repeated. lib/contract/README.md §4.9. */
+/** Writes the same fields into many leads. Each step may be repeated. lib/contract/README.md §4.9. */
 import * as z from 'zod/mini';
 import { encode } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -9,12 +9,12 @@ import { afterProblem, type Call, caller, leadData, putSent, putStep, stepsOfLea
 
 const jobData = recordData(() => z.object({ changes: z.record(z.string(), z.unknown()) }));
 
-/** Leads of a larger job are not read again one by one: a screen lists them anew when it is done. */
+/** Where replies have no body, larger jobs do not read each changed lead again */
 const mostReadAgain = 100;
 
 export const edit: Kind<Wanted<'edit'>> = {
   atOnce: { first: 8, later: 8 },
-  /** A field that no service would take fails at once, with its name. */
+  /** A field that no service accepts fails at once, with its name. */
   async create({ requests }, of, { leads, changes }, now) {
     const isOut = await Promise.all(leads.map(({ email }) => requests.optOuts.hasAddress(email)));
     const wanted = leads.filter((_, index) => !isOut[index]);

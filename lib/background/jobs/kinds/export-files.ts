@@ -1,21 +1,25 @@
-/** The files that exports wrote: they go with their job, also when the worker was stopped between the two. */
-import type { Context } from '../../context.ts';
+/** Files written by exports. They are removed with their job, even if the background stopped in between. */
+
 import type { Write } from '../../storage/batch.ts';
+import type { JobContext } from '../context.ts';
 import type { Job } from '../job.ts';
-import type { JobStore } from '../job-store.ts';
-import { begunAnew } from './export.ts';
+import type { JobParts } from '../kind.ts';
+import { hasParts, restarted } from './export.ts';
 
 export interface ExportFiles {
-  /** The job is gone. */
   remove(job: Job): Promise<void>;
-  /** Removes what belongs to no job any more. */
+  /** Removes files that no longer belong to a job */
   tidy(): Promise<void>;
-  /** Somebody opted out: a file that names them is written anew, without them. */
+  /** People opted out: files that name them are written again without them */
   forgotten(emails: readonly string[]): Promise<void>;
 }
 
-export function createExportFiles({ files, connectionOf }: Context, jobStore: JobStore, write: Write): ExportFiles {
-  /** A file that can't be removed now is removed at a later start. */
+export function createExportFiles(
+  { files, connectionOf }: JobContext,
+  { jobStore, read }: Pick<JobParts, 'jobStore' | 'read'>,
+  write: Write,
+): ExportFiles {
+  /** A file that cannot be removed now is removed at a later start. */
   const remove = async (job: string) => files?.remove(job).catch(() => undefined);
 
   return {
@@ -23,12 +27,19 @@ export function createExportFiles({ files, connectionOf }: Context, jobStore: Jo
       if (record.kind === 'export') await remove(record.id);
     },
     async forgotten(emails) {
-      for (const { record, steps } of jobStore.jobs.values()) {
+      if (!files) return;
+      const exports = [...jobStore.jobs.values()].filter(({ record }) => record.kind === 'export' && !record.dismissed);
+      const there = new Set(exports.length === 0 ? [] : await files.jobs());
+      for (const job of exports) {
+        await read(job);
+        const { record, steps } = job;
         const [step] = steps.values();
-        if (record.kind !== 'export' || !step || !(await files?.holds(record.id, emails))) continue;
-        await remove(record.id);
+        // The background may have stopped after the file was removed and before the step was written.
+        const isLost = step !== undefined && hasParts(step) && !there.has(record.id);
+        if (!step || !(isLost || (await files.holds(record.id, emails)))) continue;
+        await files.remove(record.id);
         const state = record.state === 'done' ? 'open' : record.state;
-        await write([jobStore.putStep(begunAnew(step)), jobStore.putJob({ ...record, state })]);
+        await write([jobStore.putStep(restarted(step)), jobStore.putJob({ ...record, state })]);
       }
     },
     async tidy() {

@@ -1,7 +1,7 @@
 /**
- * Writes leads into a file on this device: the one step of an export, which goes from page to page. Pages that are there by the time that
- * those before them are written become a part together, so that memory holds a few pages however many leads there are, a fast service
- * waits for no disk, and a stopped worker goes on with the page that it was at.
+ * Writes leads into a CSV file on this device: one step that goes from page to page. Pages that arrive while earlier
+ * ones are written become one part together. So memory holds only a few pages, a fast service never waits for the
+ * disk, and a stopped export resumes at its current page.
  */
 import * as z from 'zod/mini';
 import { csvLines, csvMark } from '../../../contract/csv.ts';
@@ -10,7 +10,7 @@ import type { Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { JobRow } from '../../../messages/views.ts';
+import type { JobRow } from '../../../messages/job-views.ts';
 import { isStill } from '../../requests/sending.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
@@ -35,7 +35,7 @@ const jobData = recordData(() =>
 
 const stepData = recordData(() =>
   z.object({
-    /** Where the next page begins; null when the last one is written. */
+    /** Where the next page begins; null once the last one is written */
     cursor: z.nullable(
       z.object({
         offset: z.number(),
@@ -43,7 +43,7 @@ const stepData = recordData(() =>
         seen: z.array(z.object({ at: z.nullable(z.string()), ids: z.array(z.number()) })),
       }),
     ),
-    /** How many leads each part of the file holds. */
+    /** Number of leads in each part of the file */
     parts: z.array(z.number()),
   }),
 );
@@ -52,13 +52,13 @@ type ExportData = DataOf<typeof stepData>;
 
 const newData: ExportData = { cursor: firstPage, parts: [] };
 
-/** So many pages are asked for before the one at hand is written, so that the service is never left waiting. */
+/** Pages requested before the current one is written, so the service is never idle */
 const mostAhead = 6;
 
 export const leadExport: Kind<Wanted<'export'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
-  /** Filters that no service would take fail at once, with the name of the one that is to blame. */
+  /** Filters that no service accepts fail at once, with the name of the one to blame. */
   create({ context }, of, { name, filters, columns, total }, now) {
     if (!context.files) return null;
     const encoded = encode('listLeads', filters);
@@ -67,7 +67,7 @@ export const leadExport: Kind<Wanted<'export'>> = {
     return newJob(of, 'export', now, steps, { name, total: total ?? 0, data: { filters, columns } });
   },
   perform,
-  /** What is done of it are leads. */
+  /** `done` counts leads. */
   view({ record, steps }) {
     const [step] = steps.values();
     const { parts = [], cursor = null } = (step && stepData.read(step)) ?? {};
@@ -92,12 +92,14 @@ export const leadExport: Kind<Wanted<'export'>> = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-/** It is written anew from its beginning: somebody whom the file names opted out. */
-export function begunAnew(step: StepRecord): StepRecord {
+export const hasParts = (step: StepRecord): boolean => (stepData.read(step)?.parts.length ?? 0) > 0;
+
+/** Restarts the file from its beginning: a person in it opted out */
+export function restarted(step: StepRecord): StepRecord {
   return { ...step, at: 'waiting', tries: 0, problem: null, data: { ...newData } };
 }
 
-/** What becomes a part: `csv` of its rows, null of no page at all; `problem`: after these pages. */
+/** The next part. `csv`: null if no page was read. `problem`: occurred after these pages. */
 interface Gathered {
   csv: string | null;
   rows: number;
@@ -109,7 +111,7 @@ interface Gathered {
 function perform(parts: JobParts): Perform {
   const { context, requests, jobStore, updates } = parts;
   let forgotten = 0;
-  requests.hear(({ at }) => {
+  requests.subscribe(({ at }) => {
     if (at === 'forgotten') forgotten += 1;
   });
 
@@ -125,12 +127,13 @@ function perform(parts: JobParts): Perform {
       const step = jobStore.now(of)?.step;
       const data = step && stepData.read(step);
       if (!step || !data?.cursor || !goesOn(job, control)) return null;
-      // What an earlier try wrote may name somebody who opted out since.
+      // Parts of an earlier attempt may name a person who opted out since.
       if (data.parts.length === 0) await context.files?.remove(id);
       const gathered = await gather(reader, data.cursor, columns);
       if (!(await isStill(context.connectionOf(connection.id), connection)) || !goesOn(job, control)) return null;
       if (gathered.csv !== null) await write(id, data.parts.length, columns, gathered.csv);
-      // What was asked for before may name whoever opted out meanwhile: those pages are asked for anew, and the part is written over.
+      // Pages requested earlier may name a person who opted out meanwhile. They are requested again, and the part is
+      // overwritten.
       if (reader.forgotten !== forgotten) reader = pages();
       else if (jobStore.now(of)?.step === step) {
         if (gathered.next !== data.cursor) await keep(job, step, data.parts, gathered);
@@ -140,7 +143,7 @@ function perform(parts: JobParts): Perform {
     }
   };
 
-  /** Before the record that names it: a worker that is stopped in between writes it anew. */
+  /** Written before the record that names it: after a background restart, the part is written again. */
   async function write(id: string, part: number, columns: readonly string[], csv: string): Promise<void> {
     const head = part === 0 ? csvMark + csvLines([columns]) : '';
     await context.files?.write(id, part, head + csv);
@@ -159,7 +162,7 @@ function perform(parts: JobParts): Perform {
     updates.changed(job);
   }
 
-  /** Not once it is paused, stopped, held or gone. */
+  /** False once the job is paused, stopped, held or gone */
   function goesOn({ record }: Job, { signal }: Control): boolean {
     return !signal.aborted && jobStore.jobs.get(record.id)?.record.dismissed === false;
   }
@@ -167,11 +170,11 @@ function perform(parts: JobParts): Perform {
 
 interface Reader {
   page(cursor: Cursor): Promise<Went<Reply<'listLeads'>>>;
-  /** Whether it need not be waited for. */
+  /** The page has already arrived */
   isThere(cursor: Cursor): boolean;
 }
 
-/** The page at hand, and those after it that are there already. */
+/** The current page, and those after it that have already arrived */
 async function gather(reader: Reader, from: Cursor, columns: readonly string[]): Promise<Gathered> {
   const gathered: Gathered = { csv: null, rows: 0, next: from, total: null, problem: null };
   for (
@@ -194,7 +197,7 @@ async function gather(reader: Reader, from: Cursor, columns: readonly string[]):
   return gathered;
 }
 
-/** Gives pages in their order, and asks for those that come next beforehand. */
+/** Returns pages in their order, and requests the next ones ahead */
 function createReader(call: Call, filters: Record<string, unknown>, now: () => number): Reader {
   const begun = new Map<string, Promise<Went<Reply<'listLeads'>>>>();
   const there = new Set<string>();

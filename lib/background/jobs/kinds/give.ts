@@ -1,22 +1,24 @@
-/** Gives a team's service what this device knows, of one company or of all: one step, which `team/give-step.ts` carries out. */
+/**
+ * Copies what this device knows, about one company or all, to a team's service. One step, carried out by
+ * `team/give-step.ts`.
+ */
 import * as z from 'zod/mini';
 import { givenKinds } from '../../../device-service/exchange/knowledge-batch.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { isJournalKept } from '../../requests/journal.ts';
-import type { GiveProgress } from '../../team/give-step.ts';
-import { teamSteps } from '../../team/team-steps.ts';
+import { isJournalOn } from '../../requests/journal.ts';
 import { type Kind, newJob, newStep, recordData } from '../kind.ts';
 import { afterProblem } from './lead-steps.ts';
+import { type GiveProgress, teamSteps } from './team-steps.ts';
 
 const jobData = recordData(() => z.object({ domain: z.nullable(z.string()), dry: z.boolean() }));
 
 const stepData = recordData(() =>
   z.object({
-    /** Where the next batch begins; null before the first one, and at the end. */
+    /** Where the next batch begins; null before the first one and after the last */
     cursor: z.nullable(
       z.object({ table: z.enum(['companies', 'addresses', 'articles']), after: z.nullable(z.string()) }),
     ),
-    /** How many records of this device are through. */
+    /** Records of this device processed so far */
     read: z.number(),
     counts: z.record(z.string(), z.number()),
   }),
@@ -38,16 +40,16 @@ export const give: Kind<Wanted<'give'>> = {
     return newJob(own, 'give', now, [step], { name: domain, total, data: { domain, dry } });
   },
   perform: (parts) => {
-    const tools = { ...parts, afterProblem, isJournalKept, jobData, stepData };
+    const tools = { ...parts, afterProblem, isJournalOn, jobData, stepData };
     return async (...step) => (await teamSteps(parts.context)).giveStep(tools)(...step);
   },
-  /** What is done of it are records. `added`, `updated` and `same` are those of all kinds together. */
+  /** `done` counts records. `added`, `updated` and `same` are totals over all kinds of records. */
   view({ record, steps }) {
     const [step] = steps.values();
     const { read = 0, counts = {} } = (step && stepData.read(step)) ?? {};
     const sum = (word: string) => givenKinds.reduce((many, kind) => many + (counts[`${kind}_${word}`] ?? 0), 0);
     const all = { added: sum('added'), updated: sum('updated'), same: sum('same') };
-    // What is learnt meanwhile may make it more.
+    // What this device learns meanwhile may raise it.
     const total = step?.at === 'done' ? read : Math.max(record.total, read);
     return { dry: jobData.read(record)?.dry ?? false, done: read, total, counts: { ...counts, ...all } };
   },

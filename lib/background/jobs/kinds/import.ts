@@ -1,6 +1,6 @@
 /**
- * Makes leads of the rows of a file. What stands there is known before anything is written, and what is begun is written down first, so
- * that after a stop our own work is not taken for somebody else's. lib/contract/README.md §4.9.
+ * Makes leads of a file's rows. Existing leads are looked up before anything is written. Each write is recorded
+ * before it is sent, so after a restart our own work is not mistaken for someone else's. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
 import { namesPerson } from '../../../contract/lead-fields.ts';
@@ -26,7 +26,6 @@ import {
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { StoredRow } from '../../device/imports/stored-imports.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isActive, type Job } from '../job.ts';
 import {
@@ -40,6 +39,7 @@ import {
   type Perform,
   recordData,
 } from '../kind.ts';
+import type { StoredRow } from '../this-device.ts';
 import { carriedOutOnDevice, newImport, performImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 import { createSurveys, type Survey } from './lead-survey.ts';
@@ -47,44 +47,44 @@ import { createSurveys, type Survey } from './lead-survey.ts';
 const jobData = recordData(() =>
   z.object({
     existing: z.enum(['skip', 'fill', 'overwrite']),
-    /** Counts only. */
+    /** Counts only, writes nothing */
     dry: z.boolean(),
   }),
 );
 
 const fieldsByName = () => z.record(z.string(), z.unknown());
 
-/** What a row's step keeps; its undoing reads it. */
+/** Data of a row's step; undoing the import reads it */
 export const rowData = recordData(() =>
   z.object({
-    /** Of the file, beginning with 1. */
+    /** In the file, starting with 1 */
     line: z.number(),
     fields: fieldsByName(),
-    /** What was begun, written down before it: after a stop, what stands there may be our own. */
+    /** What was begun, recorded before it is sent: after a restart, an existing lead may be our own */
     began: z.nullable(z.enum(['create', 'write'])),
-    /** Fields of the lead that is there already which hold something else. */
+    /** Fields in which the existing lead holds something else */
     differing: z.array(z.string()),
-    /** Fields of it that were written, when dry would be. */
+    /** Fields written into it; in a dry run, those that would be */
     writes: z.optional(z.array(z.string())),
-    /** Words of the job's counts; `undone` and `kept` once the import was undone. */
+    /** A word of the job's counts; `undone` or `kept` once the import was undone */
     outcome: z.optional(z.string()),
-    /** Which lead it became, and what stood in the fields before we wrote them: what undoing needs. */
+    /** The lead that the row became, and the values of its fields before we wrote them. Undoing needs both. */
     lead: z.optional(z.number()),
     before: z.optional(fieldsByName()),
-    /** What we wrote, custom attributes by their slugs; of a lead that we made, all that it held then. */
+    /** What we wrote, custom attributes by slug. For a lead that we created: everything it held then. */
     wrote: z.optional(fieldsByName()),
   }),
 );
 
 export type ImportData = DataOf<typeof rowData>;
 
-/** Rows that need no asking are written together, so many at a time. */
+/** Rows decided without a request are written in batches of this size */
 const mostAtOnce = 500;
 
 export const leadImport: Kind<Wanted<'import'>> = {
-  // The first goes alone: it makes the list, and learns what is there.
+  // The first row goes alone: it creates the list, and surveys the existing leads.
   atOnce: { first: 1, later: 8 },
-  /** A row that no service would take has failed, with the field that is to blame; so has the second row of an address. */
+  /** Rows that no service accepts fail at once, with the field to blame. So does the second row of an address. */
   async create(parts, of, { name, rows, list, existing, dry, merge, staged }, now) {
     const names = { name, list: list?.trim() || null };
     const isDevice = (await parts.context.connectionOf(of.service))?.isDevice === true;
@@ -131,8 +131,8 @@ interface CheckedRow {
 }
 
 /**
- * Rows that can't be leads have a problem; of somebody who opted out the line alone is left. A device may know who a row without an address
- * is about: there its batch decides.
+ * Invalid rows get a problem. Of a person who opted out, only the line number is left. A device may know the person
+ * in a row without an address; there the batch decides.
  */
 async function checkRows(
   { optOuts }: Pick<JobParts['requests'], 'optOuts'>,
@@ -163,7 +163,10 @@ function storedRow({ problem, ...row }: CheckedRow): StoredRow {
   return problem ? { ...row, problem } : row;
 }
 
-/** Keeps a part of a large file's rows on this device, for an import that is begun once all are there; false where no device is chosen. */
+/**
+ * Stores part of a large file's rows on this device, for an import that starts once all are there. False unless this
+ * device is the chosen service.
+ */
 export async function stageRows(
   { context, requests }: JobParts,
   id: string,
@@ -176,12 +179,12 @@ export async function stageRows(
   return true;
 }
 
-/** Ids of the rows that jobs in sight need. */
+/** Ids of stored rows that jobs in sight need */
 export function importsInUse({ jobStore }: Pick<JobParts, 'jobStore'>): Set<string> {
   return new Set([...jobStore.jobs.values()].flatMap((job) => rowsOnDevice(job) ?? []));
 }
 
-/** The rows of a dry run that could be carried out, as a job that does; null when the run was none. */
+/** A job that carries out a dry run; rows that failed as invalid stay failed. Null if it was no dry run. */
 export function carriedOut(of: Of, dry: Job, now: number): NewJob | null {
   const { record, steps } = dry;
   const way = jobData.read(record);
@@ -205,14 +208,14 @@ function perform(parts: JobParts): Perform {
   const { context, requests, jobStore, knownLeads, updates } = parts;
   const surveys = createSurveys(context.clock.now);
 
-  /** Rows that the survey alone decides: all of a dry run, else those of which nothing is to be written. */
+  /** Decides rows that need no request: all rows of a dry run, otherwise those with nothing to write */
   async function decide(job: Job, way: ImportWay, survey: NonNullable<Survey>): Promise<void> {
     let decided: { step: StepRecord; change: Change }[] = [];
     async function write(): Promise<void> {
       const batch = decided;
       decided = [];
       await requests.write(batch.map(({ change }) => change)).catch((error: unknown) => {
-        // What is no record is not done: it would be missing after the next start.
+        // What is not recorded is not done: it would be missing after the next start.
         for (const { step } of batch) jobStore.putStep(step);
         throw error;
       });
@@ -243,7 +246,7 @@ function perform(parts: JobParts): Perform {
     const step = jobStore.now(of)?.step;
     if (!step || !isActive(step)) return null;
     if (await requests.optOuts.hasAddress(step.key)) return afterProblem(parts, step, { code: 'opted-out' });
-    // What was begun may have come true since the survey.
+    // What was begun may have succeeded since the survey.
     const found: Went<Lead | null> =
       surveyed.survey && step.since === null
         ? { ok: true, value: surveyed.survey.get(step.key.toLowerCase()) ?? null }
@@ -261,12 +264,11 @@ function perform(parts: JobParts): Perform {
   };
 }
 
-/** The list of a row's own, else the job's. */
+/** The row's own list, else the job's */
 function listOf({ record }: Job, { fields }: Pick<ImportData, 'fields'>): string | null {
   return typeof fields.leads_list_name === 'string' ? fields.leads_list_name : record.list;
 }
 
-/** One row as it is carried out. */
 interface Row {
   parts: JobParts;
   job: Job;
@@ -275,7 +277,7 @@ interface Row {
   call: Call;
 }
 
-/** The lead as it stands then; null where nothing was written, or the service does not show it. */
+/** Returns the lead as it is afterwards; null if nothing was written, or the service does not show it */
 async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise<Went<Lead | null>> {
   const { parts, job, data, way } = row;
   const isMade = found !== null && data.began === 'create' && holds(found, data.fields);
@@ -300,7 +302,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   );
   if (!went.ok) return went;
   const lead = went.value.reply.data;
-  // One that somebody else made in the meantime is not ours.
+  // A lead that someone else created meanwhile is not ours.
   if (!went.value.created && !holds(lead, data.fields))
     return change({ ...row, data: { ...data, began: null } }, sent, lead);
   await putStep(parts, sent, madeWith(data, lead));
@@ -309,7 +311,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
 
 async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lead | null>> {
   const { parts, job, way, call } = row;
-  // Read again right before it is written: what the survey saw may be an hour old.
+  // Read again right before writing: the survey may be an hour old.
   const now = await call('getLead', { id: found.id });
   if (!now.ok) return now;
   const lead = now.value.reply.data;
@@ -319,7 +321,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
     return { ok: true, value: lead };
   }
   const wrote = flat(plan.fields);
-  // What a call before this one wrote, and stands there now, has its own past.
+  // Fields that an earlier call already wrote keep the former values recorded then.
   const before = { ...row.data.before, ...standing(lead, Object.keys(wrote)) };
   const data: ImportData = {
     ...row.data,
@@ -335,7 +337,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
   return { ok: true, value: went.value.reply.data };
 }
 
-/** A list that the service does not take (422) is left out, and forgotten when the rest is taken without it. */
+/** Leaves out a list that the service refuses (422). If the rest then succeeds, the job forgets the list. */
 async function listed<Value>(
   { parts: { jobStore, requests }, job }: Row,
   list: string | null,
@@ -351,17 +353,16 @@ async function listed<Value>(
   return without;
 }
 
-/** The fields of a lead that a plan writes. */
 function writtenBy(plan: Plan): string[] {
   return plan.do === 'write' ? Object.keys(flat(plan.fields)) : [];
 }
 
-/** Our own call made the lead. */
+/** Our own call created the lead */
 function madeWith(data: ImportData, lead: Lead) {
   return doneWith({ ...data, lead: lead.id, wrote: portraitOf(lead) }, null, 'created');
 }
 
-/** `found`: the lead as it stood before; null for none. */
+/** `found`: the lead as it was before; null if there was none */
 function doneWith(data: ImportData, found: Lead | null, outcome: string, writes: string[] = []) {
   const differs = found ? differing(found, data.fields) : [];
   return { at: 'done', problem: null, data: { ...data, differing: differs, writes, outcome } } as const;

@@ -1,7 +1,7 @@
 /**
- * The leads list from its beginning to its end, page by page, however long it is. Pages overlap, so that a lead that is deleted meanwhile
- * pushes none out of sight, and what was seen comes no second time; beyond the last offset the list begins anew at the last time that was
- * seen. Plain functions of plain data. lib/contract/README.md §4.9, §8.
+ * Reads a list of leads of any length, page by page. Pages overlap, so a lead deleted meanwhile cannot hide another;
+ * duplicates are dropped. Past the largest offset, the list restarts at the last creation time seen. Pure functions
+ * of plain data. lib/contract/README.md §4.9, §8.
  */
 import { limits } from '../../../contract/limits.ts';
 import type { Params, Reply } from '../../../contract/operations.ts';
@@ -10,56 +10,55 @@ import { readTime, writeIso } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Fields } from '../../../device-service/leads/lead-fields.ts';
 
-/** Where a page begins. */
 export interface Cursor {
   offset: number;
-  /** Leads that are newer came already; null in the first slice. */
+  /** Upper bound of `created_at`: newer leads came already. Null in the first slice. */
   to: string | null;
-  /** Ids of the page before, and of the seconds around its last lead, by when they were made. */
+  /** Ids of the previous page, and of earlier leads created close to its last one. Grouped by creation time. */
   seen: { at: string | null; ids: number[] }[];
 }
 
 const { maxPerPage, maxOffset } = limits.leads;
 
-/** So many leads of the page before come again: about the most that are deleted while one page is on its way. */
+/** Leads of the previous page that come again: about the most that are deleted while one page loads */
 const overlap = 20;
 
 export const firstPage: Cursor = { offset: 0, to: null, seen: [] };
 
-/** About how many asks the whole list takes. */
+/** Approximate number of requests for the whole list */
 export function pagesOf(total: number): number {
   return Math.ceil(total / (maxPerPage - overlap));
 }
 
 export type Turned =
-  /** What it holds that was not seen, and where the next one begins; null after the last. */
+  /** `leads`: those not seen before. `next`: null after the last page. */
   | { at: 'page'; leads: Lead[]; next: Cursor | null }
-  /** So much was made or deleted that it does not join the page before: the list is read on by time instead. */
+  /** Too much was created or deleted for it to join the previous page: reading continues by time */
   | { at: 'lost'; next: Cursor }
-  /** More leads of one second than the list can show. */
+  /** More leads share one second than the list can show */
   | { at: 'stuck' };
 
-/** `now`: epoch milliseconds, for a filter that is relative to it. */
+/** `now`: epoch milliseconds, for relative filters */
 export function pageOf(filters: Fields, cursor: Cursor, now: number): Params<'listLeads'> {
   const { offset, to } = cursor;
   const slice = to === null ? {} : { created_at: until(filters.created_at, to, now) };
   return { ...filters, ...slice, limit: maxPerPage, offset };
 }
 
-/** Where the next pages of the same slice begin, after one that was as full as it may be; `total` is the slice's. */
+/** Offsets of the next pages of the same slice, after a full page. `total`: of the slice. */
 export function ahead({ offset }: Cursor, pages: number, total: number): number[] {
   const offsets = Array.from({ length: pages }, (_, index) => offset + (index + 1) * (maxPerPage - overlap));
   return offsets.filter((one) => one <= maxOffset && one + overlap < total);
 }
 
-/** The service gives pages as long as we want them, so that it is known where the next ones begin. */
+/** The page has as many leads as requested, so the offsets of the next ones are known */
 export function isFull({ data, meta }: Reply<'listLeads'>): boolean {
   return (meta.count ?? data.leads.length) === maxPerPage;
 }
 
 export function turned(cursor: Cursor, { data, meta }: Reply<'listLeads'>): Turned {
   const seen = new Set(cursor.seen.flatMap(({ ids }) => ids));
-  // What stands before the page before came on earlier pages, or was made meanwhile.
+  // Leads before the first one already seen came on earlier pages, or were created meanwhile.
   const first = cursor.offset === 0 ? -1 : data.leads.findIndex(({ id }) => seen.has(id));
   const leads = data.leads.filter(({ id }, index) => index > first && !seen.has(id));
   const joins = cursor.offset === 0 || leads.length < data.leads.length || seen.size === 0;
@@ -74,7 +73,9 @@ export function turned(cursor: Cursor, { data, meta }: Reply<'listLeads'>): Turn
   return slice ? { at: 'page', leads, next: slice } : { at: 'stuck' };
 }
 
-/** Those of the page, and of earlier ones that are hardly younger than its last: where it is read on by time, they come again. */
+/**
+ * Ids of this page, and earlier ones barely newer than its last lead: they come again when reading continues by time
+ */
 function seenOn(leads: readonly Lead[], cursor: Cursor): Cursor['seen'] {
   const groups = new Map<string | null, number[]>();
   for (const { id, created_at } of leads) {
@@ -92,7 +93,7 @@ function seenOn(leads: readonly Lead[], cursor: Cursor): Cursor['seen'] {
 
 const second = 1_000;
 
-/** Begins a second late, in case that a service means the end of a span exclusively. Null when that is no step on. */
+/** Begins a second later, in case a service treats the end of a span as exclusive. Null if that makes no progress. */
 function nextSlice({ to, seen }: Cursor): Cursor | null {
   const times = seen.map(({ at }) => readTime(at)).filter((at) => at !== null);
   if (times.length === 0) return null;
@@ -106,7 +107,7 @@ function isoOf(time: number): string {
 
 type When = Params<'listLeads'>['created_at'];
 
-/** The user's own span, up to where the slice begins. */
+/** The user's own span, up to where the slice begins */
 function until(wanted: unknown, to: string, now: number): When {
   const begin = typeof wanted === 'string' ? beginOf(wanted, now) : null;
   const own = isRecord(wanted) && typeof wanted.from === 'string' ? wanted.from : null;
@@ -118,7 +119,7 @@ function until(wanted: unknown, to: string, now: number): When {
 const hour = 60 * 60 * second;
 const day = 24 * hour;
 
-/** When a span begins that the contract names; null for one without a begin. */
+/** When a named span of the contract begins; null for one without a beginning */
 function beginOf(preset: string, now: number): number | null {
   const today = now - (now % day);
   switch (preset) {

@@ -1,11 +1,11 @@
-/** What steps that read or write leads share: their calls, how they are written down, and what a problem means for them. */
+/** Shared by steps that read or write leads: requests, step records, and what a problem means for them. */
 import * as z from 'zod/mini';
 import { limits } from '../../../contract/limits.ts';
 import type { OperationName, Params, Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { isSameEmail } from '../../../contract/text.ts';
-import type { Connection } from '../../context.ts';
+import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
 import { isLost } from '../../requests/record-outcome.ts';
 import { backgroundRequest } from '../../requests/sending.ts';
@@ -17,13 +17,13 @@ import { failurePauses } from '../pauses.ts';
 
 export type Went<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
-/** What came back, or the problem. `created`: the service said that it made something new. */
+/** The reply, or the problem. `created`: the service said that it created something new. */
 export type Call = <Name extends OperationName>(
   name: Name,
   params: Params<Name>,
 ) => Promise<Went<{ reply: Reply<Name>; created: boolean }>>;
 
-/** A single save is a user's click, and goes before what bulk work asks. */
+/** A job with a single step is a user's click, and goes ahead of bulk work. */
 export function caller({ requests, context }: JobParts, { record }: Job, connection: Connection): Call {
   const how = { ...backgroundRequest(context, connection), urgent: record.total === 1 };
   return async (name, params) => {
@@ -34,14 +34,17 @@ export function caller({ requests, context }: JobParts, { record }: Job, connect
   };
 }
 
-/** The lead of one address. The filter means "contains": so the address itself is looked for among what comes. lib/contract/README.md §4.9. */
+/**
+ * Finds the lead with this address. The filter means "contains", so the exact address is picked from the results.
+ * lib/contract/README.md §4.9.
+ */
 export async function lookFor(call: Call, email: string): Promise<Went<Lead | null>> {
   const went = await call('listLeads', { email, limit: limits.leads.perPage });
   if (!went.ok) return went;
   return { ok: true, value: went.value.reply.data.leads.find((lead) => isSameEmail(lead.email, email)) ?? null };
 }
 
-/** Writes the step down with a change. */
+/** Applies a change to the step, and writes it */
 export async function putStep(
   { requests, jobStore }: JobParts,
   step: StepRecord,
@@ -52,12 +55,12 @@ export async function putStep(
   return next;
 }
 
-/** Written down before anything that changes leads is sent. */
+/** Call before sending anything that changes leads. */
 export function putSent(parts: JobParts, step: StepRecord, change: Partial<StepRecord> = {}): Promise<StepRecord> {
   return putStep(parts, step, { ...change, at: 'sent', since: step.since ?? parts.context.clock.now() });
 }
 
-/** A problem holds the job, or the step is tried again later, or it has failed. */
+/** The problem holds the job, delays the step, or fails it. Returns the hold, or null. */
 export async function afterProblem(parts: JobParts, of: StepRecord, problem: Problem): Promise<Hold | null> {
   const step = parts.jobStore.now(of)?.step;
   if (!step) return null;
@@ -75,7 +78,7 @@ function withProblem(step: StepRecord, problem: Problem, now: number): StepRecor
   return { ...step, at: 'done', problem, data: { ...step.data, remove: false } };
 }
 
-/** The whole way again may find it otherwise; so, too, when the lead was deleted under our hands. */
+/** Worth a retry of the whole step. That includes `not-found`: the lead was deleted meanwhile. */
 function isPassing(problem: Problem): boolean {
   switch (problem.code) {
     case 'stopped':
@@ -89,10 +92,10 @@ function isPassing(problem: Problem): boolean {
   }
 }
 
-/** Of a lead that is edited or deleted. `outcome`: a word of the job's counts, when it is done. */
+/** For leads that are edited or deleted. `outcome`: a word of the job's counts, once done. */
 export const leadData = recordData(() => z.object({ lead: z.number(), outcome: z.optional(z.string()) }));
 
-/** One step a lead, each once. */
+/** One step per lead, without duplicates */
 export function stepsOfLeads(
   of: Of,
   kind: 'edit' | 'delete',

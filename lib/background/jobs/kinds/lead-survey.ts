@@ -1,6 +1,6 @@
 /**
- * What stands among the leads already, learnt for a whole import at once where that costs fewer asks than to look for each of its rows.
- * It lives as long as the worker: after a stop it is made again, which is free. Only leads of the import's own addresses are kept.
+ * Looks up the existing leads for a whole import at once, if that takes fewer requests than looking up each row.
+ * Lives for one background run; making it again is free. Keeps only leads with the import's own addresses.
  */
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -8,15 +8,15 @@ import type { Job } from '../job.ts';
 import { firstPage, pageOf, pagesOf, turned } from './lead-pages.ts';
 import type { Call } from './lead-steps.ts';
 
-/** By lower-cased address; null when each row is to be looked for by itself. */
+/** By lower-case address; null if each row must be looked up by itself */
 export type Survey = ReadonlyMap<string, Lead> | null;
 
 export type Surveyed = { ok: true; survey: Survey; isNew: boolean } | { ok: false; problem: Problem };
 
 export interface Surveys {
-  /** The job's, made by the first that asks. */
+  /** The job's survey, made on first use */
   of(job: Job, call: Call): Promise<Surveyed>;
-  /** The job is through. */
+  /** Call when the job is finished. */
   drop(job: string): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Undoes an import: deletes the leads that it made, and gives those that it changed their former values back. What somebody changed
- * since is kept as it is, and so is what the contract has no word for: a number can't be emptied, and no lead leaves a list. What came
- * of a row is written into the import's own row, too, in one write. lib/contract/README.md §4.9.
+ * Undoes an import: deletes the leads it created, and restores the former values of those it changed. What others
+ * changed since stays. So does what the contract cannot express: a number cannot be emptied, and a lead cannot leave
+ * its list. Each outcome is also written into the import's own row, in the same write. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -28,16 +28,16 @@ const fieldsByName = () => z.record(z.string(), z.unknown());
 
 const stepData = recordData(() =>
   z.object({
-    /** The import's step. */
+    /** Id of the import's step */
     row: z.string(),
     line: z.number(),
-    /** Null where no answer said it: it is looked for by its address. */
+    /** Null if no reply named it; then it is looked up by its address */
     lead: z.nullable(z.number()),
-    /** The import made the lead, so that it goes; else its fields get their former values. */
+    /** The import created the lead, so it is deleted; otherwise its fields get their former values back */
     made: z.boolean(),
     before: fieldsByName(),
     wrote: fieldsByName(),
-    /** Fields that are left as they are. */
+    /** Fields that are left as they are */
     differing: z.array(z.string()),
     outcome: z.optional(z.string()),
   }),
@@ -65,7 +65,7 @@ export const revert: Kind<Wanted<'revert'>> = {
   },
 };
 
-/** An import that is over, and wrote something. */
+/** A finished or stopped import without steps in flight */
 function isRevertible({ record, active }: Job): boolean {
   const isOver = record.state === 'done' || record.state === 'stopped';
   return record.kind === 'import' && isOver && !record.dismissed && ![...active.values()].some(isBegun);
@@ -80,7 +80,10 @@ function isGoing(jobs: Iterable<Job>, id: string): boolean {
   );
 }
 
-/** Of each row that became something, or may have: of one that failed after it was sent, nobody knows yet. */
+/**
+ * One step for each row that became something, or may have: the outcome of a row that failed after sending is
+ * unknown.
+ */
 function stepsOf(of: Of, { steps }: Job, now: number): StepRecord[] {
   const made: StepRecord[] = [];
   for (const step of steps.values()) {
@@ -109,7 +112,7 @@ function perform(parts: JobParts): Perform {
     const lead = found.value;
     const went = lead
       ? await (data.made ? remove(parts, step, data, lead, call) : restore(parts, step, data, lead, call))
-      : // What our own call before a stop deleted counts as deleted.
+      : // A lead that our own call deleted before a restart counts as deleted.
         ({ ok: true, value: { came: goneWith(step.since === null ? 'gone' : 'deleted'), lead: null } } as const);
     if (!went.ok) return afterProblem(parts, step, went.problem);
     const { came, lead: left } = went.value;
@@ -129,7 +132,7 @@ const goneWith = (outcome: 'gone' | 'deleted'): Outcome => ({ outcome, differing
 
 type Came = Went<{ came: Outcome; lead: Lead | null }>;
 
-/** As it stands now; null when it is gone. */
+/** The lead as it is now; null if it is gone */
 async function find(call: Call, step: StepRecord, { lead }: RevertData): Promise<Went<Lead | null>> {
   if (lead === null) return lookFor(call, step.key);
   const went = await call('getLead', { id: lead });
@@ -137,7 +140,7 @@ async function find(call: Call, step: StepRecord, { lead }: RevertData): Promise
   return went.problem.code === 'not-found' ? { ok: true, value: null } : went;
 }
 
-/** A lead that somebody changed since, or wrote to, is theirs. */
+/** A lead that others changed or contacted since is theirs, and stays. */
 async function remove(
   parts: JobParts,
   step: StepRecord,
@@ -145,7 +148,7 @@ async function remove(
   lead: Lead,
   call: Call,
 ): Promise<Came> {
-  // Of one that no answer showed us, nobody said in which list it began.
+  // No reply ever showed this lead, so its original list is unknown.
   const portrait = known === null ? { ...wrote, email: lead.email, leads_list: lead.leads_list.name } : wrote;
   const differing = changedSince(lead, portrait);
   if (differing.length > 0) return { ok: true, value: { came: { outcome: 'kept', differing }, lead } };
@@ -178,7 +181,7 @@ async function restore(
   return { ok: true, value: { came, lead: after } };
 }
 
-/** The step is through, and the import's row says what became of it. */
+/** Marks the step as done, and records the outcome in the import's row */
 async function settle(
   { jobStore, requests, read, updates }: JobParts,
   { record }: Job,

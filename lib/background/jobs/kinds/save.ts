@@ -1,7 +1,7 @@
 /**
- * Saves contacts as leads, after the time for undo. Looks first, so that what stood there is known before anything is written; every
- * call may be repeated, so that a stopped worker leaves one lead. A contact may be taken back later: that deletes the lead only if our
- * own call made it, else it empties the fields that we filled. lib/contract/README.md §4.9.
+ * Saves contacts as leads after the undo time. It looks first, so former values are known before anything is written.
+ * Every call may be repeated, so a background restart still leaves one lead. Taking a contact back deletes the lead
+ * only if our own call created it; otherwise it empties the fields that we filled. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
 import { leadOf } from '../../../contract/contact.ts';
@@ -19,8 +19,8 @@ import {
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { SaveView } from '../../../messages/views.ts';
-import type { Connection } from '../../context.ts';
+import type { SaveView } from '../../../messages/job-views.ts';
+import type { Connection } from '../../requests/connection.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
@@ -30,20 +30,20 @@ import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went }
 
 const stepData = recordData(() =>
   z.object({
-    /** What the lead shall hold. */
+    /** What the lead should hold */
     fields: z.looseObject({ email: z.string().check(z.minLength(3)) }),
-    /** Whether `before` was learnt, which must be before the first write. */
+    /** `before` is known; required before the first write */
     looked: z.boolean(),
-    /** The fields of the lead that stood there before; null when there was none. */
+    /** Fields of the existing lead before we wrote; null if there was none */
     before: z.nullable(z.record(z.string(), z.unknown())),
     lead: z.nullable(z.number()),
-    /** Our own call made the lead: so it may be deleted when the contact is taken back. */
+    /** Our own call created the lead, so taking the contact back may delete it */
     created: z.boolean(),
-    /** Fields of a lead that existed which were empty and which we filled. */
+    /** Fields of an existing lead that were empty and that we filled */
     filled: z.array(z.string()),
-    /** Fields which it had already and which differ. */
+    /** Fields in which an existing lead differs */
     differing: z.array(z.string()),
-    /** The user wants it taken back. */
+    /** The user takes the contact back */
     remove: z.boolean(),
   }),
 );
@@ -53,7 +53,7 @@ type SaveData = DataOf<typeof stepData>;
 const mostShown = 100;
 
 export const save: Kind<Wanted<'save'>> = {
-  // The first goes alone: it makes the list, and learns what is there.
+  // The first step goes alone: it creates the list, or learns that the service refuses it.
   atOnce: { first: 1, later: 4 },
   isUndoable: true,
   async create({ context, requests }, of, { contacts, page, list: named }, now) {
@@ -137,7 +137,7 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
   return { ok: true, value: lead };
 }
 
-/** Creates it, or adds the list to the one that stands there. A list that the service does not take is left out (422). */
+/** Creates the lead, or adds the list to an existing one. A list that the service refuses (422) is left out. */
 async function add(
   parts: JobParts,
   { record }: Pick<Job, 'record'>,
@@ -160,7 +160,10 @@ async function add(
   return { ok: true, value: { lead, isNew: (known.before === null && went.value.created) || isNew(lead) } };
 }
 
-/** Writes what was empty before and is empty still. Gives the names of the fields that hold what we wrote where nothing stood. */
+/**
+ * Writes fields that were empty before and still are. Returns the names of formerly empty fields that now hold our
+ * values.
+ */
 async function fill(lead: Lead, { fields }: SaveData, stood: Fields | null, call: Call): Promise<Went<string[]>> {
   if (!stood) return { ok: true, value: [] };
   const now = fieldsOf(lead, fields);
@@ -174,18 +177,18 @@ async function fill(lead: Lead, { fields }: SaveData, stood: Fields | null, call
   return { ok: true, value: [...empty, ...filled].map(([field]) => field) };
 }
 
-/** What a lead holds of the fields that we would write. */
+/** The lead's values of the fields that we would write */
 function fieldsOf(lead: Lead, fields: Fields): Fields {
   const all: Fields = lead;
   return Object.fromEntries(given(fields).map(([field]) => [field, all[field] ?? null]));
 }
 
-/** The lead is exactly what we sent. */
+/** The lead holds every value that we sent */
 function isOurs(lead: Lead, fields: Fields): boolean {
   return given(fields).length > 0 && holds(lead, fields);
 }
 
-/** The user takes a contact back: what was sent is taken back by the runner; what was not simply goes. Changes to be written. */
+/** Takes a contact back: the runner undoes what was sent, and unsent steps are dropped. Returns changes to write. */
 export function takenBack({ context, jobStore }: JobParts, of: StepRecord): Change[] {
   const step = jobStore.now(of)?.step;
   const data = step && stepData.read(step);
@@ -218,7 +221,7 @@ async function deleted(id: number, call: Call): Promise<Problem | null> {
   return went.ok ? null : went.problem;
 }
 
-/** What somebody changed since is left as it is. A number can't be emptied: the contract has no word for it. */
+/** Values changed since stay. A number cannot be emptied: the contract has no way to say so. */
 async function emptied(id: number, { fields, filled }: SaveData, call: Call): Promise<Problem | null> {
   if (filled.length === 0) return null;
   const went = await call('getLead', { id });

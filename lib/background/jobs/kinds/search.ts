@@ -1,6 +1,7 @@
 /**
- * Searches companies' addresses. It spends and may not be repeated: a cached answer costs nothing, and one that was sent and not heard is
- * unknown until a click that says so. lib/contract/README.md §4.1.
+ * Searches companies' addresses. A search spends credits and may not be repeated; a cached answer is free. If the
+ * response was lost, the outcome is unknown until a click accepts a possible second charge. lib/contract/README.md
+ * §4.1.
  */
 import * as z from 'zod/mini';
 import type { Reply } from '../../../contract/operations.ts';
@@ -25,7 +26,7 @@ import { failurePauses } from '../pauses.ts';
 
 const stepData = recordData(() =>
   z.object({
-    /** The user saw that the outcome is unknown, and that it may be charged again. */
+    /** The user saw that the outcome is unknown, and accepts that it may be charged again */
     again: z.boolean(),
     outcome: z.optional(z.string()),
   }),
@@ -41,11 +42,11 @@ export const search: Kind<Wanted<'search'>> = {
   atOnce: { first: 8, later: 8 },
   async publicOf({ domains, ...wanted }) {
     const { privateField, namesInternal } = await import('../../requests/privacy-guard.ts');
-    // A click on one company names it; a click on many does not say that names of the user's own network are among them.
+    // A click on one company names it. A click on many does not show that some are names in the user's own network.
     const mayLeave = (domain: string) => domains.length === 1 || !namesInternal({ domain });
     return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null && mayLeave(domain)) };
   },
-  /** An answer that is cached costs nothing: its step is done at once. */
+  /** A fresh cached answer costs nothing: its step is done at once. */
   async create({ requests }, of, { domains, limit }, now) {
     const each = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))];
     const steps = await Promise.all(
@@ -102,7 +103,7 @@ function perform({ context, requests, jobStore, updates }: JobParts): Perform {
   };
 }
 
-/** `unsent`: the step as it is when nothing was carried out. */
+/** `unsent`: the step if nothing was carried out */
 function afterAnswer(
   step: StepRecord,
   unsent: StepRecord,

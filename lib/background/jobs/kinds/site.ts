@@ -1,16 +1,19 @@
-/** Searches one company's site for the people whom its public pages name: one step, which the device's own file carries out (`device/site-step.ts`). */
+/**
+ * Searches one company's public pages for the people they name. One step, carried out by the device's own file
+ * (`device/site-step.ts`).
+ */
 import { once } from '../../../contract/async.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import { mostRequests } from '../../../site-search/bounds.ts';
-import { deviceSteps } from '../../device/device-steps.ts';
 import { type Kind, newJob, newStep } from '../kind.ts';
+import { deviceSteps } from './device-steps.ts';
 import { jobData, stepData } from './site-records.ts';
 
 export const site: Kind<Wanted<'site'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
-  /** A private host is nobody's business, nor is what a private window looks at written down. */
+  /** Private hosts are not searched, and nothing from a private window is written down. */
   async create({ context }, of, { domain, start }, now) {
     if (!context.learning || !(await context.connection())?.isDevice) return null;
     const { privateField } = await import('../../requests/privacy-guard.ts');
@@ -23,7 +26,7 @@ export const site: Kind<Wanted<'site'>> = {
     const step = learning && once(async () => (await deviceSteps(learning)).siteStep(parts));
     return async (...of) => (step ? (await step())(...of) : null);
   },
-  /** What is done of it are requests. */
+  /** `done` counts requests. */
   view({ record, steps }) {
     const [step] = steps.values();
     const { search = null, found = [], addresses = found.length } = (step && stepData.read(step)) ?? {};
@@ -36,7 +39,7 @@ export const site: Kind<Wanted<'site'>> = {
     };
   },
   rows: () => [],
-  /** Asked for once a search: nothing else may be read there afterwards. */
+  /** The permission is for one search: afterwards nothing more may be read there. */
   async over({ context }, { record }) {
     await context.learning?.release(record.name ?? '', jobData.expect(record).start);
   },
@@ -51,7 +54,7 @@ function pagesIn(search: unknown): number {
   return isRecord(search) && Array.isArray(search.pages) ? search.pages.length : 0;
 }
 
-/** Why it came to nothing, as a word of the counts. */
+/** Why the search ended early, as a word of the counts */
 function endIn(search: unknown): Record<string, number> {
   const end = isRecord(search) ? search.end : null;
   if (end === 'closed') return { closed: 1 };

@@ -1,4 +1,4 @@
-/** All kinds of jobs, and the messages that create them: whatever depends on the kind of a job is taken from here. */
+/** All kinds of jobs, and the messages that create them. Whatever depends on a job's kind is taken from here. */
 import type { JobKind, JobMessage, Wanted } from '../../../messages/job-messages.ts';
 import type { Handlers } from '../../../messages/serve.ts';
 import type { Kind } from '../kind.ts';
@@ -30,7 +30,7 @@ export const kinds: { [Name in JobKind]: Kind<Wanted<Name>> } = {
 
 type Creates = ReturnType<Handlers[JobMessage]>;
 
-/** Creates a job of a kind. `private`: of which kind of window; everyday when it is left out. `id`: the message's own. */
+/** `private`: which kind of window; default: normal. `id`: the message's own. */
 type Create = <Name extends JobKind>(kind: Name) => (says: Wanted<Name> & { private?: boolean }, id: string) => Creates;
 
 export function creatingHandlers(create: Create): Pick<Handlers, JobMessage> {

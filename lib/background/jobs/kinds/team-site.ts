@@ -1,13 +1,16 @@
-/** Has the team's service search one company's site, and follows it while somebody looks: one step, which `team/search-step.ts` carries out. */
+/**
+ * Has the team's service search one company's site, and follows it while an extension page is visible. One step,
+ * carried out by `team/search-step.ts`.
+ */
 import * as z from 'zod/mini';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { JobView } from '../../../messages/views.ts';
-import { isJournalKept } from '../../requests/journal.ts';
-import { type Followed, notBegun } from '../../team/followed-search.ts';
-import { teamSteps } from '../../team/team-steps.ts';
+import type { JobView } from '../../../messages/job-views.ts';
+import { isJournalOn } from '../../requests/journal.ts';
 import { isBegun, type Job } from '../job.ts';
 import { type Kind, newJob, newStep, recordData } from '../kind.ts';
+import { type Followed, notBegun } from './followed-search.ts';
 import { afterProblem } from './lead-steps.ts';
+import { teamSteps } from './team-steps.ts';
 
 const jobData = recordData(() => z.object({}));
 
@@ -28,7 +31,7 @@ export const teamSite: Kind<Wanted<'team_site'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
   isFollowed: true,
-  /** A private host is nobody's business, nor is what a private window looks at told to a team. */
+  /** A team learns of no private hosts, and of nothing from a private window. */
   async create({ context }, of, { domain }, now) {
     const { privateField } = await import('../../requests/privacy-guard.ts');
     if (context.private || privateField({ domain }) !== null) return null;
@@ -38,20 +41,20 @@ export const teamSite: Kind<Wanted<'team_site'>> = {
     return newJob(of, 'team_site', now, [step], { name: domain, total: search.most });
   },
   perform: (parts) => {
-    const tools = { ...parts, afterProblem, isJournalKept, jobData, stepData };
+    const tools = { ...parts, afterProblem, isJournalOn, jobData, stepData };
     return async (...step) => (await teamSteps(parts.context)).searchStep(tools)(...step);
   },
   view,
   again: (_, anew) => ({ ...anew, since: null, data: { ...notBegun } }),
 };
 
-/** What is done of it are requests. */
+/** `done` counts requests. */
 function view({ record, steps }: Job): Partial<JobView> {
   const [step] = steps.values();
   const now = (step && stepData.read(step)) ?? notBegun;
   const problem = step?.problem ?? undefined;
   const isLate = step !== undefined && isBegun(step);
-  // Until the service has heard of it.
+  // Until the service knows of the stop.
   const isStopping = record.state === 'stopped' && isLate;
   const isGoing = record.state === 'open' || isStopping;
   return {
@@ -61,7 +64,7 @@ function view({ record, steps }: Job): Partial<JobView> {
     ...(isStopping && { state: 'running' }),
     ...(problem && { problem }),
     ...(now.ended !== null && { ended: now.ended }),
-    // It is asked again by itself.
+    // Retried without a click.
     ...(problem && isLate && isGoing && { state: 'held', held: { problem, until: step?.due ?? null } }),
     ...(record.held && isGoing && { state: 'held', held: record.held }),
   };

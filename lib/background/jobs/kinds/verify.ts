@@ -1,6 +1,6 @@
 /**
- * Verifies addresses, each once. It spends when it is begun, and is polled free while it is in progress; one whose answer was lost may
- * have come true, so that the leads are looked at before it is asked again. lib/contract/README.md §3, §4.4.
+ * Verifies addresses, each once. Starting a verification spends credits; polling it is free. After a lost response it
+ * may have succeeded, so the leads are checked before it is requested again. lib/contract/README.md §3, §4.4.
  */
 import * as z from 'zod/mini';
 import { type Answer, readReply } from '../../../contract/answer.ts';
@@ -10,8 +10,8 @@ import { encode } from '../../../contract/request.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
 import { domainOf, isSameEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import type { Connection } from '../../context.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
+import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
 import { isLost } from '../../requests/record-outcome.ts';
 import { backgroundRequest, type Got } from '../../requests/sending.ts';
@@ -35,13 +35,13 @@ import { failurePauses, mailServerPauses, mostPolls, pollPause } from '../pauses
 
 const stepData = recordData(() =>
   z.object({
-    /** Only an answer that is newer than the job will do. */
+    /** Only answers newer than the job count */
     anew: z.boolean(),
-    /** How often it was in progress (202). */
+    /** Number of in-progress responses (202) */
     polls: z.number(),
-    /** How often the mail server answered unexpectedly (222). */
+    /** Number of unexpected mail server responses (222) */
     fails: z.number(),
-    /** It was in progress for as long as we ask by ourselves: it rests until a click. */
+    /** Polled for as long as the background does by itself; only a click continues */
     rests: z.boolean(),
     verdict: z.nullable(z.string()),
   }),
@@ -51,20 +51,20 @@ type VerifyData = DataOf<typeof stepData>;
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
-/** Of a job with many domains, only those whose leads are shown are looked at again, and these. */
+/** Domains of a job whose leads are looked up again even if they are not shown: this many from its start */
 const mostUnseen = 3;
 
 export const verify: Kind<Wanted<'verify'>> = {
-  // They stand in the way of nobody but their own domain.
+  // Steps hold up only others of their own domain.
   atOnce: { first: Number.POSITIVE_INFINITY, later: Number.POSITIVE_INFINITY },
   isByDomain: true,
   async publicOf({ emails, ...wanted }) {
     const { privateField, namesInternal } = await import('../../requests/privacy-guard.ts');
-    // A click on one address names it; a click on many does not say that names of the user's own network are among them.
+    // A click on one address names it. A click on many does not show that some are in the user's own network.
     const mayLeave = (email: string) => emails.length === 1 || !namesInternal({ email });
     return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
-  /** A verdict that is cached costs nothing: its step is done at once. */
+  /** A fresh cached verdict costs nothing: its step is done at once. */
   async create({ requests }, of, { emails, anew, name = null }, now) {
     const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
     const known = await Promise.all(
@@ -162,7 +162,10 @@ function perform(parts: JobParts): Perform {
     updates.changed(job);
   }
 
-  /** After the worker was stopped, or no answer: a verdict that the service saved with the lead in the meantime is the answer, free. */
+  /**
+   * After a background restart or a lost response: if the service saved a verdict with the lead meanwhile, that is
+   * the answer, free.
+   */
   async function lookBack(step: StepRecord, connection: Connection): Promise<'found' | 'request' | 'later' | Hold> {
     const params = { email: step.key, limit: limits.leads.perPage };
     const { answer } = await requests.send('listLeads', params, backgroundRequest(context, connection));
@@ -209,7 +212,7 @@ function perform(parts: JobParts): Perform {
   };
 }
 
-/** `before`: the step as it was when it was taken up; `sent`: as it stands now. */
+/** `before`: the step when it was picked up. `sent`: the step as it is now. */
 function afterAnswer(before: StepRecord, sent: StepRecord, answer: Answer<'verifyEmail'>, now: number): StepRecord {
   const data = stepData.read(sent) ?? newData;
   if (!answer.ok) return afterProblem(before, { ...sent, data }, data, answer.problem, now);
@@ -250,7 +253,7 @@ function afterProblem(
   }
 }
 
-/** What was lost may have come true: it stays `sent`, so that the leads are looked at before it is asked again. */
+/** A lost request may have succeeded: the step stays `sent`, so the leads are checked before it is sent again. */
 function afterFailure(before: StepRecord, sent: StepRecord, problem: Problem, now: number): StepRecord {
   const isPassing = isLost(problem) || (problem.code === 'service-failed' && problem.status >= 500);
   const pause = isPassing ? failurePauses[sent.tries] : undefined;
@@ -261,18 +264,21 @@ function afterFailure(before: StepRecord, sent: StepRecord, problem: Problem, no
     : { ...again, ...unsent(before), due: now + pause };
 }
 
-/** Back to where it was: nothing was carried out. */
+/** Back to its former state: nothing was carried out */
 function unsent({ at, since }: StepRecord): Pick<StepRecord, 'at' | 'since'> {
   return { at, since };
 }
 
-/** The service may have saved by itself what it verified: one free ask a domain, not one an address. A single check was looked at already. */
+/**
+ * The service may save by itself what it verified. One free request per domain, not per address. A single check was
+ * looked up already.
+ */
 async function lookAtLeads({ context, knownLeads }: JobParts, { record, steps }: Job): Promise<void> {
   if (record.total === 1) return;
   const asked = [...steps.values()].filter(({ at, since }) => at === 'done' && since !== null);
   const domains = [...new Set(asked.map(({ key }) => domainOf(key)))];
   for (const [index, domain] of domains.entries()) {
-    // Of a domain whose leads were only listed among others nothing is shown that would be wrong now.
+    // If a domain's leads were only listed among others, nothing shown can be wrong now.
     const isShown = ((await context.store.get('marks', `${record.service}|${domain}`))?.asked ?? 0) > 0;
     if (isShown || index < mostUnseen) await knownLeads.look(record.service, domain, record.created);
   }

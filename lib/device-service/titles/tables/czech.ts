@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Czech. */
 export const czech: TitleTable = {
   departments: {
     it: {

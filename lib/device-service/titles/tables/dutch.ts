@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Dutch. */
 export const dutch: TitleTable = {
   departments: {
     it: {

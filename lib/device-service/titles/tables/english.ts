@@ -1,6 +1,6 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** English, and what other languages borrow of it unchanged. */
+/** English, and words that other languages borrow unchanged. */
 export const english: TitleTable = {
   departments: {
     executive: {

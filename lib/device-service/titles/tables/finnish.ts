@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Finnish. */
 export const finnish: TitleTable = {
   departments: {
     it: {

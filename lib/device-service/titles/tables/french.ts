@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** French. */
 export const french: TitleTable = {
   departments: {
     it: {

@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** German. */
 export const german: TitleTable = {
   departments: {
     it: {

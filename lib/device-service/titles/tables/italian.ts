@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Italian. */
 export const italian: TitleTable = {
   departments: {
     it: {

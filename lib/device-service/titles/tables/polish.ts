@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Polish. */
 export const polish: TitleTable = {
   departments: {
     it: {

@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Portuguese. */
 export const portuguese: TitleTable = {
   departments: {
     it: {

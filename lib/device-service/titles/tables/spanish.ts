@@ -1,6 +1,5 @@
 import type { TitleTable } from '../title-table.ts';
 
-/** Spanish. */
 export const spanish: TitleTable = {
   departments: {
     it: {

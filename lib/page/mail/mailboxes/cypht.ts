@@ -1,4 +1,4 @@
-/** Cypht: the heads of the open message are texts, `Name <address>`, several with commas between. */
+/** The open message's headers are plain text: `Name <address>`, comma-separated. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const cypht = {

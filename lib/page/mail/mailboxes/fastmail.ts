@@ -1,4 +1,4 @@
-/** Fastmail: titles name both, where they name anything; a sender whom nobody knows has the address beside the name. */
+/** Titles hold both name and address. A sender outside the address book has the address beside the name. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const fastmail = {

@@ -1,4 +1,4 @@
-/** Gmail: addresses in attributes of their own; views that were left stay in the page, hidden, and so do folded messages. */
+/** Addresses have attributes of their own. Views that were left stay in the page, hidden; so do collapsed messages. */
 import type { Mailbox } from '../mailbox.ts';
 
 const message = '.h7,.adn,.gs';
@@ -16,7 +16,7 @@ export const gmail = {
     message,
     bodies: '.a3s',
     list: 'tr.zA',
-    // Text that was trimmed; messages that are folded, and folded away.
+    // Trimmed text, collapsed messages, and groups of collapsed messages.
     hidden: '.adL,.kv,.kQ,.kx',
     people: [
       { at: '.gD,.cf.ix [email]', from: ['email', 'data-hovercard-id'], role: 'sender' },
@@ -25,7 +25,7 @@ export const gmail = {
     ],
     own: [
       { at: '[href^="https://accounts.google.com/"][aria-label*="@"]', from: ['aria-label'] },
-      // Behind the subject, which anybody may write, and before what Gmail is called there.
+      // After the subject, which anyone may write, and before Gmail's product name.
       { at: 'head>title', from: ['text'], part: / - ([^\s@]{1,64}@[^\s@]{1,253}) - [^@]{1,80}$/ },
     ],
   },

@@ -1,4 +1,7 @@
-/** iCloud Mail: lists and heads stand in a frame of the same origin, texts and editor in frames of another. Where a head has its address is not known. */
+/**
+ * Lists and headers are in a same-origin frame; texts and editor are in cross-origin frames. Where a header holds its
+ * address is unknown.
+ */
 import { addressAttributes, addressed, type Mailbox, usualList } from '../mailbox.ts';
 
 export const icloud = {

@@ -1,4 +1,4 @@
-/** Nextcloud Mail: the sender's address stands beside the name, or below it; recipients have names alone, unless they have none. */
+/** The sender's address is beside or below the name. Recipients show only names, if they have one. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const nextcloud = {

@@ -1,4 +1,4 @@
-/** A mailbox of which nothing is known but what mailboxes have in common: who wrote can't be told there from whom a text names. */
+/** A mailbox without signs of its own: a sender cannot be told from an address in a text. */
 import { type Reading, usualList } from '../mailbox.ts';
 
 export const other: Reading = {

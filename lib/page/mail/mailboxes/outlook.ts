@@ -1,4 +1,4 @@
-/** Outlook on the web: labels are translated and class names change with every release; within an organisation only names are shown. */
+/** Labels are translated and class names change with every release. Within an organisation only names are shown. */
 import { addressAttributes, type Mailbox, usualList } from '../mailbox.ts';
 
 const panes = '#ReadingPaneContainerId,#ConversationReadingPaneContainer,#ItemReadingPaneContainer';
@@ -32,7 +32,7 @@ export const outlook = {
         names: 'self',
       },
       { at: '[data-testid="RecipientWell"]', from: addressAttributes, role: 'recipient' },
-      // Where the head's marks are others, the first in it sent it.
+      // Where the header's own marks differ, its first person is the sender.
       { at: '.wide-content-host :is([title*="@"],[aria-label*="@"])', from: ['text', 'title', 'aria-label'] },
     ],
     own: [

@@ -1,4 +1,4 @@
-/** Proton Mail: marked for its makers' own tests; each message's text stands in a frame without an address of its own. */
+/** Uses the makers' own test ids. Each message's text is in a frame without an address. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 const item = 'recipients:item-';

@@ -1,4 +1,4 @@
-/** Roundcube: the message that is looked at stands in a frame beside the list, and its own script reads it there. */
+/** The open message is in a frame beside the list, and the script in that frame reads it. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 const person = '.rcmContactAddress';

@@ -1,4 +1,4 @@
-/** SnappyMail (and RainLoop before it): a title on the sender, plain text of all who got it. */
+/** SnappyMail (formerly RainLoop): a title on the sender, plain text for all recipients. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 const head = '.messageItemHeader';

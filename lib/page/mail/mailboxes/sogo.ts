@@ -1,4 +1,4 @@
-/** SOGo: the sender's address stands behind the name; of recipients who have a name it shows the name alone. */
+/** The sender's address follows the name. Recipients with a name show only that. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const sogo = {

@@ -1,4 +1,4 @@
-/** Yahoo Mail: people are pills, marked for its makers' own tests. */
+/** People are pills with the makers' own test ids. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 const pill = '[data-test-id="email-pill"]';

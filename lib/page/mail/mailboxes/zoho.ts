@@ -1,4 +1,4 @@
-/** Zoho Mail: addresses in an attribute of their own. A pane that was closed keeps its last message. */
+/** Addresses have an attribute of their own. A closed pane keeps its last message. */
 import { type Mailbox, usualList } from '../mailbox.ts';
 
 export const zoho = {

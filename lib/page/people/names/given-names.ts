@@ -1,10 +1,11 @@
 /**
- * Common given names, and family names of the scripts that put no space between the two. A name is recognised without
- * them; they say which end of it is the given one, and whether two capitalised words are a person at all.
+ * Common given names, and family names of scripts without a space between the two. Names are recognised without these
+ * lists.
+ * They tell which end is the given name, and whether two capitalised words are a person.
  */
 import { fold } from '../../../contract/text.ts';
 
-/** By language, for whoever adds to them; a name is looked for in all of them. Written from general knowledge. */
+/** By language for whoever extends the lists; a name is looked up in all of them. */
 const GIVEN = [
   // en
   'ada james john robert michael david william richard thomas mark charles steven daniel paul kevin brian jason matthew gary timothy jeffrey ryan jacob nicholas eric stephen jonathan larry scott brandon benjamin samuel gregory patrick alexander jack dennis tyler aaron henry peter adam nathan zachary kyle noah ethan jeremy sean andrew edward joseph christopher anthony joshua kenneth george oliver harry simon neil ian colin graham stuart craig mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret sandra ashley kimberly emily donna michelle carol amanda melissa deborah stephanie rebecca sharon laura cynthia kathleen amy angela shirley anna brenda pamela emma nicole helen samantha katherine christine rachel carolyn janet catherine maria heather diane ruth julie olivia joyce virginia victoria kelly lauren christina joan evelyn judith megan andrea hannah jane claire fiona alice grace lucy charlotte sophie chloe hazel fred frank tom tim ben joe bob bill mike jim steve dave chris alex sam max kate liz sue',
@@ -38,13 +39,13 @@ const GIVEN = [
   'ola lars anders johan per nils karl carl erik jan mats bengt bo ulf sven göran leif håkan magnus stefan fredrik mikael jonas björn niklas henrik mattias tomas oskar gustav viktor axel linus emil olle pontus rasmus kjell bjørn arne odd ole knut svein tor terje trond geir rune morten øyvind øystein espen eirik håvard sindre henning jens niels søren hans jørgen poul mads kasper christian torben flemming finn jesper kim klaus nikolaj frederik troels ib eva maria karin anna kerstin margareta marie birgitta elisabeth ingrid lena annika sofia ulla linnea malin emma johanna hanna ebba elsa astrid agneta gunilla pia åsa inger anne ingeborg solveig liv kari berit randi hilde ragnhild sigrid marit turid bente tone silje ida nora kirsten hanne mette lone susanne helle lise rikke charlotte camilla juhani matti mikko timo jari juha antti pekka kari heikki ilkka jukka markku petri sami janne ville teemu tuomas lauri eero esa hannu harri ismo jaakko jorma kalle kimmo marko olli pasi pentti reijo risto seppo tapio tero vesa aino anneli hannele helena johanna kaarina kristiina liisa maarit marjatta päivi pirjo riitta ritva sari satu sirpa tarja tiina tuula ulla anu eeva elina hanna heli jaana katja kirsi laura leena mari minna outi paula piia sanna taina',
   // vi
   'nguyễn trần lê phạm hoàng huỳnh vũ võ đặng bùi đỗ hồ ngô dương',
-  // Romanised from ja ko zh ar he and others
+  // Romanised Japanese, Korean, Chinese, Arabic, Hebrew and others
   'hiroshi kenji takashi akira satoshi yuki haruto sota ren yuto daiki kenta makoto naoki takeshi yoko keiko yumi sakura yui hina aoi misaki akiko naomi emi rina ayumi min-jun ji-hoon seo-yeon ji-woo hye-jin sung-min wei fang lei jing xiaoming mohammed muhammad mohamed ahmed omar khaled hassan hussein youssef ibrahim tariq karim samir nabil fatima aisha layla mariam noor salma yasmin zahra david moshe yosef yaakov noa tamar yael shira michal rivka amir omer ravi rajesh sanjay amit priya anita deepak sunita arjun vikram ananya pooja',
 ]
   .join(' ')
   .split(' ');
 
-/** Vietnamese names begin with the family's: these are theirs. */
+/** Vietnamese names start with the family name: these are family names. */
 const VIETNAMESE = new Set(
   'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh doan trinh truong lam mai dao ha luong luu'.split(
     ' ',
@@ -58,14 +59,14 @@ const given = new Set(
 );
 given.delete('le');
 
-/** Arabic and Hebrew, as they are written there. */
+/** Arabic and Hebrew in their own script. */
 const GIVEN_ELSEWHERE = new Set(
   'محمد أحمد احمد علي عمر خالد حسن حسين يوسف إبراهيم ابراهيم سعيد سامي كريم طارق ماجد فهد سلطان ناصر وليد ياسر فاطمة عائشة مريم ليلى نورة نور سارة هدى زينب أمل منى רועי דוד משה יוסף יעקב אברהם יצחק דניאל מיכאל אורי איתי עומר יונתן נועם אסף גיל רון שרה רחל רבקה לאה מרים תמר יעל נועה שירה מיכל רונית דנה ענת הילה'.split(
     ' ',
   ),
 );
 
-/** Is the word a common given name? A double one by its first part. */
+/** A double name counts by its first part. */
 export function isGiven(word: string): boolean {
   const [first = ''] = fold(word).split('-');
   return given.has(first) || given.has(fold(word)) || GIVEN_ELSEWHERE.has(word);
@@ -73,7 +74,10 @@ export function isGiven(word: string): boolean {
 
 export const isVietnameseFamily = (word: string): boolean => VIETNAMESE.has(fold(word));
 
-/** Family names of two and three signs; where none is known, two of four and three signs are the family's. */
+/**
+ * Family names of two and three characters. Otherwise a name of four or three characters starts with a family name of
+ * two.
+ */
 const JAPANESE = new Set(
   '佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡邉 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 齋藤 斉藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 中嶋 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 三浦 中野 中川 原田 松田 竹内 小野 田村 中山 和田 石田 森田 上田 原 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 谷口 工藤 今井 高田 増田 丸山 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野 野口 武田 松井 千葉 岩崎 菅原 木下 久保 佐野 野村 松尾 市川 菊地 菊池 杉本 古川 大西 島田 水野 桜井 高野 渡部 吉川 山内 西田 飯田 西川 小松 北村 安田 五十嵐 川口 平田 関 中田 久保田 服部 東 岩田 土屋 川崎 福島 本田 辻 樋口 秋山 田口 永井 中西 吉村 川上 石原 大橋 松岡 馬場 浜田 森本 星野 矢野 浅野 松下 大久保 吉岡 小池 野田 荒木 熊谷 松浦 大谷 内藤 黒田 尾崎 川村 永田 望月 田辺 松村 荒井 堀 大島 平井 早川 菅野 栗原 西 岸 岡 南 北 泉 堤 畑 梶 勝又 榊原 小野寺 佐久間 日比野'.split(
     ' ',
@@ -87,7 +91,7 @@ const KOREAN_DOUBLE = /^(?:남궁|황보|제갈|선우|독고|사공|서문)/;
 const KOREAN =
   '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용';
 
-/** How many of the signs of a Japanese name are the family's; 0 when it can't be one. */
+/** The number of characters of the family name in a Japanese name; 0 when it is no name. */
 export function japaneseFamily(name: string): number {
   for (const size of [3, 2, 1]) {
     if (name.length > size && name.length <= size + 3 && JAPANESE.has(name.slice(0, size))) return size;
@@ -98,14 +102,14 @@ export function japaneseFamily(name: string): number {
 export const knowsJapaneseFamily = (name: string): boolean =>
   [3, 2, 1].some((size) => name.length > size && JAPANESE.has(name.slice(0, size)));
 
-/** The same of a Chinese name: two to four signs that begin with a family name that is known. */
+/** The same for Chinese: two to four characters that start with a known family name. */
 export function chineseFamily(name: string): number {
   if (!/^\p{Script=Han}{2,4}$/u.test(name)) return 0;
   if (CHINESE_DOUBLE.test(name) && name.length > 2) return 2;
   return name.length <= 3 && CHINESE.includes(name.charAt(0)) ? 1 : 0;
 }
 
-/** The same of a Korean one. */
+/** The same for Korean. */
 export function koreanFamily(name: string): number {
   if (!/^\p{Script=Hangul}{2,4}$/u.test(name)) return 0;
   if (KOREAN_DOUBLE.test(name) && name.length > 2) return 2;

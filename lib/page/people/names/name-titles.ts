@@ -1,10 +1,10 @@
-/** Titles and degrees, which are no part of a name: before it, behind it, and as signs and suffixes of other scripts. */
+/** Titles and degrees before and after a name, and their counterparts in other scripts. */
 import { fold } from '../../../contract/text.ts';
 
-/** Folded, without dots: each part of a title that hyphens or dots cut ("Dipl.-Ing.") is one of them. */
+/** Folded, without dots. Each part of a title split at hyphens or dots ("Dipl.-Ing.") is an entry. */
 const TITLES = new Set(
   [
-    // German, and what many languages share
+    // German, and titles shared by many languages
     'dr drs prof professor professorin univ ap priv pd doz dozent habil med dent vet phil rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
     // English
     'mr mrs ms miss mx sir dame lord lady rev revd reverend fr father hon rt capt col sgt lt cllr councillor doctor',
@@ -28,13 +28,13 @@ const TITLES = new Set(
     .map((word) => fold(word).replace(/[-.]/g, '')),
 );
 
-/** Parts of them that are given names, initials or particles as well, unless a dot follows. */
+/** Entries that are also given names, initials or particles: a title only with a dot. */
 const NEEDS_DOT = new Set(
   'dos m d p i c h on don da ra fr me per dra em jr av ec id op ds ked sn dt pol ap n ν г н κ κα lt father ind kaufm nat'
     .split(' ')
     .map(fold),
 );
-/** Those that are a title without a dot although they are short. */
+/** Short entries that are titles without a dot. */
 const BARE = new Set('don don me m'.split(' '));
 
 /** Is the word a title? "Dipl.-Ing.", "Prof.", "Frau", "(FH)". */
@@ -59,11 +59,11 @@ export function isTitle(word: string, language: string): boolean {
   );
 }
 
-/** "D. Ana" in Spanish and "M. Jean" in French are a gentleman's; anywhere else an initial. */
+/** "D. Ana" in Spanish and "M. Jean" in French are titles; elsewhere they are initials. */
 const isSpeltTitle = (letter: string, language: string): boolean =>
   (letter === 'd' && /^(?:es|pt|ca|gl)$/.test(language)) || (letter === 'm' && language === 'fr') || letter === 'κ';
 
-/** Behind a name: after a comma anything of capitals and dots, without one what is known. */
+/** After a comma any abbreviation counts as a degree, without a comma only known ones. */
 const DEGREE =
   /^(?:ph\.?\s?d|m\.?d|d\.?d\.?s|m\.?b\.?a|e?mba|m\.?\s?sc|b\.?\s?sc|m\.?a|b\.?a|m\.?eng|b\.?eng|m\.?ed|ed\.?d|esq|jr|sr|cpa|cfa|cfp|ll\.?\s?[bmd]|r\.?n|i{2,3}|iv|d\.?phil|m\.?phil|dr\.?sc|csc|drsc|dis|mpa|mph|msw|rd|pe|pmp|fca|acca|obe|mbe|cbe|qc|kc|frcs|frcp|faia|aia|riba|leed ap|mrics|frics|mag|dipl\.?-?ing|fh|h\.?\s?c|ing|emeritus|emerita|em|i\.?\s?r|ret\.?)\.?$/i;
 const CAPITALS =
@@ -71,7 +71,7 @@ const CAPITALS =
 
 export const isDegree = (text: string): boolean => DEGREE.test(text.trim());
 
-/** Is what stands behind a comma degrees alone: "Ph.D.", "MBA"? */
+/** Is the text after a comma only degrees: "Ph.D.", "MBA"? */
 export const isCredential = (text: string): boolean =>
   text
     .trim()
@@ -80,7 +80,7 @@ export const isCredential = (text: string): boolean =>
       (part) => DEGREE.test(part) || (CAPITALS.test(part) && !/^\p{Lu}\p{Ll}{2,}$/u.test(part) && part.length <= 14),
     );
 
-/** What Japanese, Chinese and Korean put behind a name, and some before it. */
+/** Japanese, Chinese and Korean suffixes, and some prefixes. */
 export const BEHIND_SIGNS =
   /\s*(?:さん|様|さま|氏|先生|教授|准教授|博士|殿|先生|女士|小姐|博士|副教授|님|씨|박사|교수|선생님|선생)$/u;
 

@@ -1,4 +1,7 @@
-/** The words that no person's name is made of: departments, streets, organisations, menus, places. Looked up folded, a word at a time. */
+/**
+ * Words that occur in no person's name: departments, streets, organisations, menus, places. Looked up folded, word by
+ * word.
+ */
 import { fold } from '../../../contract/text.ts';
 
 const WORDS = [
@@ -24,7 +27,7 @@ const WORDS = [
   'τμημα πωλησεων εξυπηρετηση πελατων γραμματεια διευθυνση δημος υπουργειο πανεπιστημιο σχολη σχολειο ινστιτουτο βιβλιοθηκη μουσειο συλλογος ιδρυμα εταιρεια εταιρια γραφειο τηλεφωνο κινητο οδος πλατεια επικοινωνια αρχικη σχετικα ομαδα νεα ωραριο δευτερα τριτη τεταρτη πεμπτη σαββατο κυριακη και του της των για με συντακτικη ελλαδα αθηνα θεσσαλονικη отдел продаж маркетинга служба поддержки бухгалтерия канцелярия приемная администрация управление департамент министерство университет факультет кафедра институт школа библиотека музей фонд общество компания фирма филиал телефон факс мобильный адрес улица ул площадь проспект контакты контакт контактная о нас наша наши команда главная новости политика конфиденциальности режим работы понедельник вторник среда четверг пятница суббота воскресенье редакция россия москва санкт-петербург и для по на с от до почта электронная пресс-служба відділ продажів служба підтримки бухгалтерія канцелярія міністерство університет інститут школа бібліотека музей фонд товариство компанія вулиця площа контакти про нас команда головна новини понеділок вівторок середа четвер субота неділя редакція україна київ пошта',
   // ar he
   'البريد الإلكتروني الالكتروني الهاتف الجوال الفاكس العنوان شارع قسم القسم إدارة الإدارة مكتب شركة جامعة كلية مدرسة معهد وزارة بلدية مستشفى مركز المبيعات المحاسبة المشتريات التسويق الموارد البشرية خدمة العملاء ساعات العمل الدوام فريقنا فريق العمل اتصل بنا تواصل معنا من نحن الرئيسية للاستفسار المنصب الوظيفة الاسم جهة الاتصال الأخبار طاقم المعلومات דואר אלקטרוני דוא"ל טלפון נייד פקס כתובת רחוב מחלקה מחלקת משרד חברה חברת אוניברסיטה אוניברסיטת בית ספר מכון משרד עיריית בית חולים מרכז מכירות רכש הנהלת חשבונות משאבי אנוש שירות לקוחות שעות פתיחה הצוות שלנו צוות צור קשר צרו אודות ראשי לשאלות תפקיד שם איש קשר חדשות',
-  // Countries and cities that are no given names
+  // Countries and cities that are not given names
   'germany france spain italy portugal netherlands belgium austria switzerland poland hungary romania greece turkey russia ukraine sweden norway denmark finland iceland ireland scotland wales england britain kingdom states america canada australia zealand japan china korea brazil india africa asia europe london york angeles francisco chicago boston toronto sydney manchester birmingham liverpool edinburgh dublin berlin hamburg munchen munich koln frankfurt stuttgart dusseldorf leipzig dresden hannover wien graz linz salzburg zurich genf bern basel madrid barcelona sevilla bilbao malaga zaragoza lisboa lisbon porto coimbra braga paulo janeiro milano roma napoli torino bologna firenze genova lyon marseille toulouse bordeaux lille strasbourg nantes bruxelles brussel antwerpen gent amsterdam rotterdam haag utrecht eindhoven warszawa krakow wroclaw poznan gdansk lodz katowice praha brno ostrava plzen bratislava kosice bucuresti cluj-napoca timisoara stockholm goteborg malmo uppsala oslo bergen trondheim stavanger kobenhavn aarhus odense helsinki tampere turku tokyo osaka moscow aires haven beach valley',
   // Legal forms
   'gmbh ag kg ohg ug mbh inc ltd limited llc llp plc corp corporation bv nv srl spa sarl sas sasu eurl ltda eireli aps oyj oy sp zoo doo as ab sa se αε επε οε ооо оао зао пао тов прат ип нко co',
@@ -32,7 +35,7 @@ const WORDS = [
 
 const NOT_NAMES = new Set(WORDS.join(' ').split(/[ ]+/).map(fold));
 
-/** These stand in names as well. */
+/** These occur in names, too. */
 const ALLOWED = new Set(
   'an may june april august marie a i y e de da do la las le les los del di san santa van von der den des dem ter zu el al o mai bo per om marti luni paulo ville mari vera on ut str ma no art lo gent maj jan mar di en mac st vasari man kar sali cuma sp spa page juli'.split(
     ' ',
@@ -40,36 +43,35 @@ const ALLOWED = new Set(
 );
 for (const word of ALLOWED) NOT_NAMES.delete(word);
 
-/** Beginnings and endings of words that organisations, departments and streets are called by. */
+/** Prefixes and suffixes of names of organisations, departments and streets. */
 const PARTS =
   /^(?:universit|uniwers|yliopist|departm|departem|abteil|instituc|institut|ministr|minister|federa[ctz]|fundac|fondaz|stiftung|associa[cztç]|asocia|informa[ctz]|administra[ctz]|communica|kommunika|sekretari|secretari|segreteri|redak[tc]i|redacc|technolog|biblio[tþ]|marketing|datenschutz|konferen|kundendien|kontakt)|(?:strasse|str|gasse|platz|weg|allee|straat|laan|plein|gatan|gata|gaten|vagen|veien|vej|gade|katu|utca|stelle|abteilung|verwaltung|verband|verein|schule|hochschule|ministerium|kanzlei|gruppe|gesellschaft|anstalt|zentrum|museum|theater|verlag|zeitung|haus|amt|service|versicherung|technik|schutz|betrieb|handel|systeme|werke|logie|logy|ology|ungen|ation|ations|cion|zione|cao|lichkeit|heit|schaft)$/;
-/** Of those endings, what names end with. */
+/** Suffixes among them that also end family names. */
 const NAME_ENDINGS = /^(?:\p{L}{0,5}(?:weg|str|gata|haus|amt|platz|vej|handel|werke|katu)|nation)$/u;
 
-/** Of all these words, what families are called as well: Hall, Lane, Zimmer, Plaza. */
+/** Words among them that are also family names: Hall, Lane, Zimmer, Plaza. */
 const FAMILY_NAMES = new Set(
   'hall lane church school street square place gate town west north south east parish press post branch beach valley haven store london england ireland france britain york boston berlin read free hotel partner partners zimmer kreis kammer gasse stadt freitag sonntag montag samstag marz plaza calle camara sevilla toledo porto coimbra braga milano roma napoli genova piazza corso largo avril ville boulevard'.split(
     ' ',
   ),
 );
 
-/** Does the word stand in no name but as a family's, where it is as often a building's, a street's or a town's? */
+/** May the word only be a family name, and as often a building's, a street's or a town's? */
 export const isPlaceAndFamily = (word: string): boolean => FAMILY_NAMES.has(fold(word));
 
-/** Is the word one that stands in no name? */
 export function isNoName(word: string): boolean {
   const folded = fold(word).replace(/[.,;:()'’"]+$/g, '');
   return NOT_NAMES.has(folded) || (folded.length > 4 && PARTS.test(folded) && !NAME_ENDINGS.test(folded));
 }
 
-/** The mailboxes of roles, by parts of the local part: nobody's own. */
+/** Parts of role mailboxes' local parts. */
 const ROLES = new Set(
   'info infos information informacion informacoes informacje informace contact contacts contacto contato contatti contatto kontakt kontakty kontakte kapcsolat iletisim yhteys office buero bureau biuro kancelar kancelaria ufficio oficina escritorio kontor kontoret toimisto iroda mail email post posta posteingang postmaster webmaster admin administrator administration administracion administracao amministrazione verwaltung hello hallo hola hi hej ola ciao bonjour moin ahoj team support help helpdesk hilfe service services servicio kundenservice kundendienst kundservice kundeservice klantenservice klant asiakaspalvelu customer customers customercare care sales vertrieb verkauf ventas vendas vendite vente ventes verkoop sprzedaz obchod prodej forsaljning salg myynti satis vanzari ertekesites commercial comercial commerciale order orders bestellung bestellungen auftrag auftraege pedidos ordini commande commandes billing invoice invoices rechnung rechnungen buchhaltung accounting accounts comptabilite contabilidad contabilidade contabilita faktury fakturor faktura ksiegowosc ucetni finance finanzen finanzas jobs job career careers karriere bewerbung bewerbungen hr personal recruiting recruitment rrhh rh empleo emprego lavora praca kariera rekry press presse prensa imprensa stampa prasa media medien pers tisk pr news newsroom newsletter redaktion redaccion redacao redazione redactie redakcja redakce redaction redakcija toimitus editor editorial editors letters leserbriefe marketing legal recht privacy datenschutz dpo rgpd gdpr lopd dsb compliance abuse security noreply no-reply donotreply impressum sekretariat secretariat secretaria segreteria sekreteriat sekretariatet secretary reception empfang rezeption reservations reservation reservierung reservas booking bookings buchung tickets ticket shop store web website it edv technik tech tecnico tecnica technical vorstand board direction direccion direzione direcao direktion geschaeftsfuehrung management directie zarzad gf rathaus mairie gemeinde gemeente kommun kommune stadt stadtverwaltung ayuntamiento comune urzad obec podatelna poststelle geschaeftsstelle anmeldung registration inscriptions iscrizioni praxis kanzlei studio hotel restaurant club verein mitglieder members membership membres jugend trainer events event partner partners partnership investors ir advertising ads anzeigen publicidad werbung reklam einkauf purchasing compras achats acquisti inkoop nakup zakupy logistik logistics lager versand export import werkstatt office general enquiries inquiries enquiry anfrage anfragen request feedback reklamation reklamacje bibliothek library archiv museum schule school dekanat department dept clientes cliente client clients clienti sac ouvidoria atendimento atencion suporte soporte assistenza suporte obsluga welcome main central zentrale hq global international projekte projects service-center callcenter hotline kasse bilety dpo dsgvo gdpr rgpd lgpd announce announcements announcement notifications alerts newsletters subscribe unsubscribe letters tips care concierge editors editorial community forum moderators mods abo abonnement billing refunds returns retouren dispatch parcels giftcards wholesale trade donate donations spenden giving volunteer volunteers alumni students parents families visitors guests'.split(
     ' ',
   ),
 );
 
-/** Is the mailbox a role's: `info`, `sales.de`, `press-office`? */
+/** Is it a role mailbox: `info`, `sales.de`, `press-office`? */
 export function isRole(local: string): boolean {
   const parts = fold(local)
     .replace(/\d+/g, '')

@@ -1,11 +1,10 @@
-/** A name as it was read from a text. */
 export interface PersonName {
   first: string | null;
   last: string | null;
-  /** Its words as they stood, for those who look whether an address is made of them. */
+  /** The original words, to check whether an address is built from them. */
   words: string[];
-  /** What speaks for it besides its form: 0 is nothing, below 0 that it may be something else. */
+  /** Evidence besides its form: 0 for none, negative if it may be something else. */
   score: number;
-  /** A building, a street or a town may be called so, too: "Albert Hall". */
+  /** It may also be a building, a street or a town: "Albert Hall". */
   mayBePlace?: true;
 }

@@ -1,4 +1,7 @@
-/** Reads a short text as one person's name: titles and degrees off, given and family name told apart, in the order of its language. */
+/**
+ * Parses a short text as one person's name: removes titles and degrees, and splits given and family name by the
+ * language's order.
+ */
 
 import { withoutIntroduction } from '../../introductions.ts';
 import { hasPostWord } from '../post-words.ts';
@@ -9,9 +12,9 @@ import { isNoName, isPlaceAndFamily } from './not-names.ts';
 import type { PersonName } from './person-name.ts';
 import { isParticle, splitWords } from './split-name.ts';
 
-/** Where two family names are usual. */
+/** Languages with two family names. */
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
-/** Small in a name that stands in capitals. */
+/** Lower case even in a name written in capitals. */
 const SMALL = /^(?:v[ao]n|de[rnms]?|zu[mr]?|da|das|dos?|du|af|av|te[rn]|['’]t|y|e)$/i;
 
 const LONGEST = 80;
@@ -23,20 +26,20 @@ const WORD =
 const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Nicknames, pronouns, maiden names in brackets or quotes. */
+/** Nicknames, pronouns and maiden names in brackets or quotes. */
 const ASIDE = /\s*[(（][^()（）]{0,40}[)）]|\s*["“„«][^"”“»]{1,20}["”“»]/gu;
 
-/** Initials with the name that somebody is called by, as in Dutch: `S. (Sanne) de Vries`. */
+/** Initials with a call name, as in Dutch: `S. (Sanne) de Vries`. */
 const CALLED = /(?<=^|\s)(?:\p{Lu}\.\s?){1,5}\s*[(（](\p{Lu}\p{Ll}[\p{L}-]{1,20})[)）](?=\s)/u;
 
-/** Two family names of which the second has a particle, as in Dutch: `Smit-de Boer` is one word. */
+/** A double family name whose second part has a particle, as in Dutch: `Smit-de Boer` is one word. */
 const MARRIED = /(\p{L}{2}-(?:d[eu]|den|der|van(?:\sde[nr]?)?|von|te[nr]?|la|le|du|da|dos))\s(?=\p{Lu})/gu;
 
-/** Titles that alone make a name of the one word behind them. */
+/** Titles that make a name of a single word after them. */
 const ADDRESSED =
   /^(?:mr|mrs|ms|miss|herrn?|frau|fr|hr|mme|mlle|madame|monsieur|m|sig|sig\.ra|signora?|sr|sra|señora?|senhora?|dhr|mevr|mw|mevrouw|pan|pani|paní|dr|prof|bay|bayan|fru|г-н|г-жа|пан|пані|κ|κα)\.?$/iu;
 
-/** Turkish has an I with and one without a dot: `ÖZDEMİR` is Özdemir there, and nowhere Özdemi̇r. */
+/** Turkish has a dotted and a dotless I: `ÖZDEMİR` becomes Özdemir, never Özdemi̇r. */
 const titleCase = (word: string, language: string): string => {
   const isTurkish = /^(?:tr|az)$/.test(language) || /[İı]/.test(word);
   const small = (text: string) => (isTurkish ? text.toLocaleLowerCase('tr') : text.toLowerCase());
@@ -55,7 +58,7 @@ const isCapitals = (word: string): boolean => {
 
 const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
-/** "Meyer, Anna" as "Anna Meyer" with the family name's words known; degrees behind a comma are dropped. */
+/** "Meyer, Anna" as "Anna Meyer", with the number of family words. Degrees after a comma are dropped. */
 function atComma(text: string, language: string): { words: string; family: number } | null {
   const [head = '', ...rest] = text.split(/\s*,\s*/);
   if (rest.length === 0) return { words: head, family: 0 };
@@ -66,27 +69,27 @@ function atComma(text: string, language: string): { words: string; family: numbe
   const words = given.split(' ').filter((word) => !isTitle(word, language));
   if (family.length === 0 || words.length === 0 || family.length > 3 || words.length > 3) return null;
   if (hasPostWord(given) || hasPostWord(head)) return null;
-  // "Anna Meyer, Bob": a list, not a name turned round.
+  // "Anna Meyer, Bob" is a list, not a reversed name.
   if (family.length > 1 && !isCapitals(head) && !family.some(isParticle) && !TWO_FAMILIES.test(language)) return null;
   if (family.length > 1 && isGiven(family[0] ?? '') && !isCapitals(head) && !family.some(isParticle)) return null;
   return { words: [...words, ...family].join(' '), family: family.length };
 }
 
-/** Without titles before and degrees behind; whether any were there. */
+/** Removes titles before and degrees after the name; says whether there were any. */
 function withoutTitles(text: string, language: string): { words: string[]; titled: boolean; addressed: boolean } {
   const words = text.split(' ').filter((word) => word !== '');
   const before = words.length;
   let addressed = false;
   while (words.length > 1 && isTitle(words[0] ?? '', language))
     addressed = ADDRESSED.test(words.shift() ?? '') || addressed;
-  // "Pfr.", "Arq.": an abbreviation that no list knows.
+  // "Pfr.", "Arq.": an abbreviation outside the lists.
   while (
     words.length > 2 &&
     /^\p{Lu}\p{Ll}{1,5}\.$/u.test(words[0] ?? '') &&
     !/^(?:\p{Lu}\p{Ll}?\.|St\.)$/u.test(words[0] ?? '')
   )
     words.shift();
-  // "TkT", "FM" of Finland: degrees before the name.
+  // "TkT", "FM" in Finland: degrees before the name.
   while (
     words.length > 2 &&
     (/^[A-Z][a-z]{1,2}[A-Z]$/.test(words[0] ?? '') || (language === 'fi' && /^[A-Z]{2,3}$/.test(words[0] ?? '')))
@@ -96,7 +99,11 @@ function withoutTitles(text: string, language: string): { words: string[]; title
   return { words, titled: words.length < before, addressed };
 }
 
-/** The name, or null when the text holds anything else. `language`: of the page, two letters, or empty. */
+/**
+ * The name, or null when the text is anything else. `language`: the page's two-letter code, or empty.
+ * @example
+ * readName('Prof. Dr. Anna Meyer', 'de'); // { first: 'Anna', last: 'Meyer', … }
+ */
 export function readName(raw: string, language: string): PersonName | null {
   if (raw.length < 2 || raw.length > LONGEST || /[@\d!?=<>*#%&_+|{}[\]\\~^€$£]|https?:|www\./.test(raw)) return null;
   if ([...raw.matchAll(ASIDE)].some(([aside]) => aside.trim().length > 16 || hasPostWord(aside))) return null;
@@ -120,7 +127,7 @@ export function readName(raw: string, language: string): PersonName | null {
 }
 
 interface Known {
-  /** How many words at the end are the family's for certain. */
+  /** The number of last words that certainly belong to the family name. */
   family: number;
   titled: boolean;
   addressed: boolean;
@@ -171,7 +178,7 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   };
 }
 
-/** "Frau Meyer" is a family name, "Anna" alone a given one; what the address is made of decides whether either is believed. */
+/** "Frau Meyer" is a family name, "Anna" alone a given name. The address decides whether either is trusted. */
 function readOne(word: string, titled: boolean, addressed: boolean, doubt: number): PersonName | null {
   if (word.replace(/[^\p{L}]/gu, '').length < 2) return null;
   if (titled || addressed) return { first: null, last: word, words: [word], score: doubt };

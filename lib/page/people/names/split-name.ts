@@ -1,12 +1,12 @@
-/** Which of a name's words are the given and which the family name. */
+/** Splits a name's words into given and family name. */
 import { isGiven, isVietnameseFamily } from './given-names.ts';
 
 export interface Hints {
-  /** Of the page, two letters, or empty. */
+  /** The page's two-letter code, or empty. */
   language: string;
-  /** How many words at the end are the family's for certain; 0 when nothing says so. */
+  /** The number of last words that certainly belong to the family name; 0 when unknown. */
   family: number;
-  /** Which words stood in capitals, when not all did. */
+  /** Which words were in capitals, if not all. */
   capitals: readonly boolean[];
 }
 
@@ -17,7 +17,7 @@ export interface Split {
 
 const PARTICLE =
   /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[aeio]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|und|y|e|i)$/i;
-/** Those that join two family names: the one before them is the family's, too. */
+/** Words that join two family names: the one before belongs to the family name, too. */
 const JOINER = /^(?:y|e|i|und)$/i;
 
 export const isParticle = (word: string): boolean => PARTICLE.test(word);
@@ -27,11 +27,11 @@ const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u
 const PATRONYMIC = /(?:ович|евич|ёвич|ич|овна|евна|ична|инична|івна|ївна|ойович|йович)$/iu;
 const CYRILLIC_FAMILY =
   /(?:ов|ев|ёв|ин|ын|ский|цкий|ская|цкая|ський|цький|ська|цька|ова|ева|ёва|ина|ына|енко|ко|ук|юк|чук|як|ич|ых|их|ий|ая|іль|іл)$/iu;
-/** Those that no given name ends with. */
+/** Endings of family names that no given name has. */
 const CERTAIN_FAMILY = /(?:ский|цкий|ская|цкая|ський|цький|ська|цька|енко|ов|ова|ева|ёва|ых)$/iu;
 const GREEK_FAMILY = /(?:όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|άδης|άδου|ιάδης|ιάδου|άτος|άτου)$/u;
 
-/** Pages on which the family name comes first, always or often. */
+/** Languages with the family name first. */
 const FAMILY_FIRST = new Set(['hu']);
 const FAMILY_OFTEN_FIRST = new Set([
   'ro',
@@ -50,9 +50,8 @@ const FAMILY_OFTEN_FIRST = new Set([
   'lv',
   'et',
 ]);
-/** Two family names. */
 const TWO_FAMILIES = new Set(['es', 'pt', 'ca', 'gl', 'eu']);
-/** Given names there that are family names as well: as a second word they are the family's. */
+/** Given names that are also family names: as a second word they belong to the family name. */
 const FAMILY_TOO = new Set(
   'martín martin santiago tomás tomas alonso vicente marcos andrés simón simon gil blanco rosa pascual bernardo duarte afonso jorge mateus garcia vera leal lucas dias henrique reis matias'.split(
     ' ',
@@ -61,7 +60,7 @@ const FAMILY_TOO = new Set(
 
 const joined = (words: readonly string[]): string | null => words.join(' ') || null;
 
-/** Middle initials are no part of a given name, unless it is nothing else. */
+/** Middle initials are dropped from a given name, unless it has nothing else. */
 function givenName(words: readonly string[]): string | null {
   const [head, ...rest] = words;
   return head === undefined ? null : joined([head, ...rest.filter((word) => !isInitial(word))]);
@@ -72,7 +71,7 @@ const parted = (first: readonly string[], last: readonly string[]): Split => ({
   last: joined(last),
 });
 
-/** The words of a name, of which there are at least two, in two. */
+/** Splits a name of at least two words. */
 export function splitWords(words: readonly string[], { language, family, capitals }: Hints): Split {
   if (family > 0) return parted(words.slice(0, -family), words.slice(-family));
   return byCapitals(words, capitals) ?? byPatronymic(words) ?? byOrder(words, language);
@@ -90,7 +89,7 @@ function byCapitals(words: readonly string[], capitals: readonly boolean[]): Spl
   return first.length === 0 ? null : parted(first, words.slice(start, to + 1));
 }
 
-/** "Иванов Иван Иванович", "Иван Иванович Иванов": the father's name is left out. */
+/** "Иванов Иван Иванович", "Иван Иванович Иванов": the patronymic is dropped. */
 function byPatronymic(words: readonly string[]): Split | null {
   if (!/\p{Script=Cyrillic}/u.test(words[0] ?? '') || words.length > 3) return null;
   const [one = '', two = '', three] = words;
@@ -123,7 +122,7 @@ function byOrder(words: readonly string[], language: string): Split {
 const start = (words: readonly string[], particle: number): number =>
   JOINER.test(words[particle] ?? '') ? Math.max(1, particle - 1) : particle;
 
-/** "Kovács Anna", "Kovácsné Nagy Éva": what stands before the first given name that is known, otherwise one word. */
+/** "Kovács Anna", "Kovácsné Nagy Éva": the words before the first known given name, otherwise one word. */
 function familyFirst(words: readonly string[]): Split {
   const given = words.findIndex((word, at) => at > 0 && isGiven(word));
   const size = given === -1 ? (words.length > 3 ? 2 : 1) : given;
@@ -137,7 +136,10 @@ function isVietnamese(words: readonly string[], language: string): boolean {
   );
 }
 
-/** "Ana María López Ruiz", "João Silva dos Santos", "María del Carmen Vega Ríos": given names first, the rest is the family's. */
+/**
+ * "Ana María López Ruiz", "João Silva dos Santos", "María del Carmen Vega Ríos": given names first, then the
+ * family's.
+ */
 function twoFamilies(words: readonly string[]): Split {
   let size = 1;
   while (size < words.length - 1) {
@@ -145,7 +147,7 @@ function twoFamilies(words: readonly string[]): Split {
     const next = words[size + 1] ?? '';
     if (isInitial(word)) size += 1;
     else if (isGiven(word) && !FAMILY_TOO.has(word.toLowerCase())) size += 1;
-    // "del Carmen", "de Fátima": still a given name when a family name follows.
+    // "del Carmen", "de Fátima": part of a given name if a family name follows.
     else if (isParticle(word) && !JOINER.test(word) && DEVOTED.test(next) && size + 2 < words.length) size += 2;
     else if (size === 1 && words.length >= 4 && !words.slice(1).some(isParticle)) size += 1;
     else break;

@@ -1,4 +1,3 @@
-/** Teams, who is in them, and what they connected. */
 export const teams = [
   `create table if not exists teams (
     team_id bigint not null,

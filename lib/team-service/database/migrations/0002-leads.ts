@@ -1,6 +1,7 @@
 /**
- * Leads and their lists. One index of terms stands for one a filter (see `store/lead-terms.ts`): an array of numbers is what every engine's inverted
- * index takes, without an extension. The team is in each number, since such an index has no first column in all of them.
+ * One index of terms replaces one per filter (`store/lead-terms.ts`). An array of numbers fits every engine's
+ * inverted index without an extension. The team is part of each number, as not every engine allows a second column
+ * there.
  */
 export const leads = [
   `create table if not exists leads (

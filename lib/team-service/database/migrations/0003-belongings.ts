@@ -1,4 +1,4 @@
-/** Saved searches, verifications, use, and who asked not to be processed. */
+/** Saved searches, verifications, usage and opt-outs. */
 export const belongings = [
   `create table if not exists views (
     team_id bigint not null,

@@ -1,4 +1,4 @@
-/** Companies, addresses, the pages that name them, and articles. */
+/** Companies, addresses, their source pages, and articles. */
 export const knowledge = [
   `create table if not exists companies (
     team_id bigint not null,

@@ -1,4 +1,4 @@
-/** Who may ask, and how often they did lately. */
+/** Keys and their rate windows. */
 export const keys = [
   `create table if not exists api_keys (
     team_id bigint not null,

@@ -1,4 +1,3 @@
-/** What is to be pushed to connected apps, and with which settings. */
 export const pushes = [
   `create table if not exists pushes (
     team_id bigint not null,

@@ -1,4 +1,3 @@
-/** Sites that a team has searched: one at a time, and what came of the last ones. */
 export const siteSearches = [
   `create table if not exists site_searches (
     team_id bigint not null,

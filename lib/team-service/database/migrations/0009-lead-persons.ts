@@ -1,4 +1,4 @@
-/** By which keys of name and company leads are found, for imports that tell people by these. */
+/** Keys of name and company by which an import finds the same person. */
 export const leadPersons = [
   `create table if not exists lead_persons (
     team_id bigint not null,

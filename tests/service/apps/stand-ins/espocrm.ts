@@ -14,9 +14,9 @@ export const espocrmToken = 'invented-espocrm-key';
 type Fields = Record<string, unknown>;
 
 export interface EspocrmStandIn extends StandIn {
-  /** By entity; the id is among the fields. */
+  /** By entity. Fields include the id. */
   records: Record<string, Map<string, Fields>>;
-  /** Its own check for duplicates, by name or address; an administrator may turn it off. */
+  /** EspoCRM's duplicate check by name or address, which an administrator may turn off. */
   checksDuplicates: boolean;
 }
 
@@ -38,12 +38,12 @@ const known: Record<string, string[]> = {
 
 export async function startEspocrm(): Promise<EspocrmStandIn> {
   const records: Record<string, Map<string, Fields>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
-  /** By entity, then by address: a list of thousands is not looked through for each request. */
+  /** By entity and address: scanning thousands of records per request would be slow. */
   const byAddress: Record<string, Map<string, Fields[]>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
   let next = 1;
 
   function answer(request: Received): Reply {
-    // As web servers do before it is asked.
+    // As web servers do before EspoCRM sees it.
     if (request.path.length + String(request.query).length > 8_000) return failed(414, 'Request-URI Too Long');
     if (request.headers['x-api-key'] !== espocrmToken)
       return failed(401, `Key ${request.headers['x-api-key']} is unknown`);

@@ -71,7 +71,7 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     };
   }
 
-  /** Other addresses are given by hand in a test, so that few contacts have any. */
+  /** Few contacts have secondary addresses: a test adds them by hand. */
   function byEmail(email: string): string | undefined {
     const others = contacts.size > 100 ? [] : [...contacts];
     const other = others.find(([, { hs_additional_emails: more = '' }]) =>
@@ -92,7 +92,7 @@ export async function startHubspot(): Promise<HubspotStandIn> {
       : { status: 200, body: { results } };
   }
 
-  /** By address no part of a contact is taken: what is left out is emptied. */
+  /** An upsert by address replaces the contact: missing fields are emptied. */
   function upsert(inputs: Record<string, unknown>[]): Reply {
     if (inputs.some(({ idProperty }) => idProperty !== 'email'))
       return failed(400, 'VALIDATION_ERROR', 'idProperty is required');

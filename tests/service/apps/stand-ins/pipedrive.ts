@@ -18,7 +18,7 @@ type Fields = Record<string, unknown> & { id: number };
 export interface PipedriveStandIn extends StandIn {
   persons: Fields[];
   organizations: Fields[];
-  /** The search knows what was there when this was called last; from the beginning it knows at once. */
+  /** From now on the search finds only what existed at the last call. Before the first call it is up to date. */
   searchLags(): void;
 }
 

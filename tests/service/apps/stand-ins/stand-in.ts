@@ -1,4 +1,4 @@
-/** A server on loopback that stands in for an app, made from its public description: strict, and faulty when told. */
+/** A server on loopback that stands in for an app, made from its public description. Strict, with faults on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { closeServer, listen, loopback } from '../../listen.ts';
@@ -9,7 +9,7 @@ export interface Received {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   text: string;
-  /** Parsed; undefined where there is none. */
+  /** Parsed; undefined if empty. */
   body: unknown;
 }
 
@@ -21,21 +21,21 @@ export interface Reply {
 
 export type Fault =
   | Reply
-  /** Takes the request, and never answers. */
+  /** Accepts the request and never answers. */
   | 'hang'
-  /** Breaks the connection, and does nothing. */
+  /** Closes the connection and does nothing. */
   | 'drop'
-  /** Does what is asked, and breaks the connection before it answers. */
+  /** Carries the request out, and closes the connection before it answers. */
   | 'carry-out-and-drop';
 
 export interface StandIn {
   origin: string;
   received: Received[];
-  /** What becomes of the next requests, one each; `wanted` picks those that it is meant for. */
+  /** The next requests fail, one each. `wanted` selects them. */
   fail(fault: Fault, wanted?: (request: Received) => boolean): void;
-  /** Hears of each request before anything is done, and again before it is answered. */
+  /** Called for each request before anything is done, and again before the answer. */
   onRequest(listener: () => void): void;
-  /** Whether nobody is connected: all that was sent has come. */
+  /** True if there are no connections: everything that was sent has arrived. */
   isIdle(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startStandIn(answer: (request: Received) => Reply): Promis
       const [planned] = at === -1 ? [] : faults.splice(at, 1);
       respond(response, one, planned?.fault);
     });
-    // Whoever asked was gone before all of it came.
+    // The client left before the whole request arrived.
     taken.catch(() => response.destroy());
   });
 
@@ -74,8 +74,8 @@ export async function startStandIn(answer: (request: Received) => Reply): Promis
     origin: `http://${loopback}:${port}`,
     received,
     fail: (fault, wanted = () => true) => faults.push({ fault, wanted }),
-    onRequest: (hears) => {
-      listener = hears;
+    onRequest: (onReceived) => {
+      listener = onReceived;
     },
     isIdle: () => new Promise((resolve) => server.getConnections((_, open) => resolve(open === 0))),
     close: () => closeServer(server),
@@ -102,13 +102,13 @@ export function fieldsOf({ body }: Received): Record<string, unknown> {
   return isRecord(body) ? body : {};
 }
 
-/** A list of objects; what is none fails the test. */
+/** A list of objects; anything else fails the test. */
 export function listIn(value: unknown): Record<string, unknown>[] {
   if (!Array.isArray(value) || !value.every(isRecord)) throw new Error('Not a list of objects.');
   return value;
 }
 
-/** The names that an app does not know. */
+/** Field names that the app does not know. */
 export function unknownNames(fields: Record<string, unknown>, known: readonly string[]): string[] {
   return Object.keys(fields).filter((name) => !known.includes(name));
 }

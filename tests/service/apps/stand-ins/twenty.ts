@@ -12,7 +12,7 @@ export interface TwentyStandIn extends StandIn {
   companies: Fields[];
 }
 
-/** Each field with those inside it; `true` for a text. */
+/** Fields and their subfields; `true` for a text. */
 const personInput: Shape = {
   id: true,
   name: { firstName: true, lastName: true },
@@ -95,7 +95,7 @@ function faultOf(value: unknown, shape: Shape, type: string): string | null {
   return null;
 }
 
-/** By its id, or by what is unique: a person's address, a company's domain. */
+/** Same id, or same unique value: a person's address, a company's domain. */
 function isSame(record: Fields, one: Fields): boolean {
   if (one.id !== undefined && record.id === one.id) return true;
   return ['emails', 'domainName'].some((name) => isRecord(one[name]) && inner(record[name]) === inner(one[name]));

@@ -1,28 +1,27 @@
-/** Connecting, choosing and leaving services, as screens ask for it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConnections } from '../../../../lib/background/connections/connections.ts';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import { createServiceRateLimits } from '../../../../lib/background/requests/rate-limits.ts';
 import { createStartup } from '../../../../lib/background/startup.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { account, type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const canary = 'canary-77aa01';
 const base = 'https://service.test/v2';
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 let handlers: Handlers;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createEngine(platform);
-  ({ handlers } = worker);
+  engine = createEngine(platform);
+  ({ handlers } = engine);
 });
 
-const wish = (fields: Partial<Says<'connect'>> = {}): Says<'connect'> => ({
+const request = (fields: Partial<Says<'connect'>> = {}): Says<'connect'> => ({
   service: null,
   name: '',
   address: base,
@@ -31,7 +30,7 @@ const wish = (fields: Partial<Says<'connect'>> = {}): Says<'connect'> => ({
   ...fields,
 });
 
-const connect = (fields: Partial<Says<'connect'>> = {}) => handlers.connect(wish(fields), 'message-1');
+const connect = (fields: Partial<Says<'connect'>> = {}) => handlers.connect(request(fields), 'message-1');
 const services = () => handlers.services({}, 'message-2');
 
 async function connected(fields: Partial<Says<'connect'>> = {}): Promise<string> {
@@ -54,7 +53,7 @@ const count = (domain: string) =>
     `count-${domain}-${Math.random()}`,
   );
 
-/** A verification that waits for another key. */
+/** A verification that is held until a new key is set. */
 async function holdJob(): Promise<void> {
   platform.web.answers.set('/email-verifier', { status: 401, body: {} });
   await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
@@ -115,7 +114,7 @@ describe('connecting', () => {
       wrong: { field: 'key', fault: 'check', problem: { code: 'key-refused' } },
     });
     expect(await services()).toEqual({ services: [], chosen: null });
-    expect(platform.local.kept.size).toBe(0);
+    expect(platform.local.stored.size).toBe(0);
   });
 
   it('keeps what stood before when the check of a new key fails', async () => {
@@ -154,7 +153,7 @@ describe('connecting', () => {
     });
 
     await connected({ service, sessionOnly: true });
-    platform.session.kept.clear();
+    platform.session.stored.clear();
     const restarted = createEngine(fakePlatform(platform)).handlers;
     expect(await restarted.services({}, 'm')).toMatchObject({
       services: [{ id: service, state: 'no-key', sessionOnly: true }],
@@ -229,7 +228,7 @@ describe('a service that stands', () => {
   it('says when its grant is taken back, and sends nothing until it comes again', async () => {
     await connected();
     platform.granted.clear();
-    worker.grantsChanged();
+    engine.grantsChanged();
     await waitFor(() =>
       expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'service', service: { state: 'no-permission' } }),
     );
@@ -272,7 +271,7 @@ describe('a service that stands', () => {
     const sample = () => Promise.reject(new Error('no sample'));
     const connection = createConnections({
       ...{ ...front, rateLimits: paces, wire: platform.wire, sample, device: sample },
-      told: () => undefined,
+      onOutcome: () => undefined,
     });
     const service = await connected();
     const old = await connection(service, false);
@@ -314,8 +313,8 @@ describe('a service that stands', () => {
 describe('a service preset by policy', () => {
   beforeEach(() => {
     platform.managed = async () => ({ serviceAddress: base, serviceName: 'Company service', list: 'Company list' });
-    worker = createEngine(platform);
-    ({ handlers } = worker);
+    engine = createEngine(platform);
+    ({ handlers } = engine);
   });
 
   it('stands without a key, is managed, and takes the user’s key but no other address', async () => {
@@ -358,16 +357,16 @@ describe('a service preset by policy', () => {
 
   it('is shown as it was last seen while the browser takes its time, and as it is from then on', async () => {
     await services();
-    await waitFor(() => expect(platform.local.kept.has('policy')).toBe(true));
+    await waitFor(() => expect(platform.local.stored.has('policy')).toBe(true));
     const next = fakePlatform(platform);
-    let tell = (_policy: unknown) => {};
-    next.managed = () => new Promise((resolve) => (tell = resolve));
+    let resolvePolicy = (_policy: unknown) => {};
+    next.managed = () => new Promise((resolve) => (resolvePolicy = resolve));
     const slow = createEngine(next).handlers;
     const shown = slow.services({}, 'm');
     await next.clock.advance(100);
     expect((await shown).services).toMatchObject([{ name: 'Company service', managed: true }]);
 
-    tell({});
+    resolvePolicy({});
     await waitFor(() => expect(next.pushed.map(({ push }) => push.topic)).toContain('settings'));
     expect((await slow.services({}, 'm')).services).toMatchObject([{ managed: false }]);
   });

@@ -1,16 +1,16 @@
-/** The sample data: a service in memory beside those over HTTP, of which nothing leaves and nothing stays. */
+/** The sample service lives in memory: it sends nothing and leaves nothing on the disk. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
+import type { Asked } from '../../../../lib/messages/request-views.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
-import type { Asked } from '../../../../lib/messages/views.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
 
-/** The browser stopped the background, and started it again. */
+/** The browser stopped and restarted the background. */
 const restart = () => {
   platform = fakePlatform(platform);
   handlers = createEngine(platform).handlers;
@@ -44,7 +44,7 @@ describe('the sample data', () => {
     if (!asked.ok) throw new Error(asked.problem.code);
     const { emails } = asked.reply.data;
     expect(emails).toHaveLength(38);
-    // None of them could be anybody's.
+    // Reserved domains only, so no address can belong to a real person.
     expect(emails.every(({ value }) => /\.(test|example)$/.test(value))).toBe(true);
     expect(platform.web.sent).toEqual([]);
     expect(await handlers.journal({ before: null, limit: 10 }, 'm')).toEqual({ entries: [], more: false });
@@ -77,7 +77,7 @@ describe('the sample data', () => {
     await handlers['try-sample']({}, 'm');
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await ask('createLead', { email: 'ann.berg@lumenfjord.example' }, true);
-    expect(JSON.stringify([...platform.session.kept])).not.toContain('ann.berg');
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('ann.berg');
     restart();
     expect(await leads()).toContain('bo.berg@lumenfjord.example');
     expect(await leads()).not.toContain('ann.berg@lumenfjord.example');
@@ -104,7 +104,7 @@ describe('the sample data', () => {
     await handlers.disconnect({ service: chosen ?? '' }, 'm');
     answer();
     await asking;
-    expect(JSON.stringify([...platform.session.kept])).not.toContain('bo.berg');
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('bo.berg');
   });
 
   it('is run again for the next request where its file could not be read', async () => {
@@ -122,7 +122,7 @@ describe('the sample data', () => {
     await ask('searchDomain', { domain: 'lumenfjord.example' });
     expect(await handlers.disconnect({ service: chosen ?? '' }, 'm')).toEqual({ services: [], chosen: null });
     expect(await onDisk(platform)).not.toContain('lumenfjord');
-    expect(JSON.stringify([...platform.session.kept])).not.toContain('lumenfjord');
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('lumenfjord');
     await platform.clock.advance(1_000);
     await handlers['try-sample']({}, 'm');
     expect(await leads()).not.toContain('bo.berg@lumenfjord.example');
@@ -156,8 +156,8 @@ describe('the sample data', () => {
   it('is left by connecting a service', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('searchDomain', { domain: 'lumenfjord.example' });
-    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'the-key', sessionOnly: false };
-    expect(await handlers.connect(wish, 'm')).toMatchObject({ ok: true });
+    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'the-key', sessionOnly: false };
+    expect(await handlers.connect(request, 'm')).toMatchObject({ ok: true });
     const { services, chosen } = await handlers.services({}, 'm');
     expect(services.map(({ kind }) => kind)).toEqual(['remote']);
     expect(chosen).toBe(services[0]?.id);
@@ -169,6 +169,6 @@ describe('the sample data', () => {
     await ask('createLead', { email: 'bo.berg@lumenfjord.example' });
     await handlers['forget-everything']({}, 'm');
     expect(await handlers.services({}, 'm')).toEqual({ services: [], chosen: null });
-    expect(JSON.stringify([...platform.session.kept])).not.toContain('lumenfjord');
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('lumenfjord');
   });
 });

@@ -1,12 +1,12 @@
-/** What is left of a plan, and where it cuts searches: learnt from several answers at once, and whatever the device keeps. */
+/** Concurrent responses must not lose each other's values, and a failing store must not fail a response. */
 import { beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../../../lib/background/requests/context.ts';
 import {
   createUsage,
   type Usages,
   type UsageTracker,
   usagesSchema,
-} from '../../../../lib/background/connections/usage.ts';
-import type { Context } from '../../../../lib/background/context.ts';
+} from '../../../../lib/background/requests/usage.ts';
 import { type StoredValue, storedValue } from '../../../../lib/background/storage/stored-value.ts';
 import type { Account } from '../../../../lib/contract/resources/account.ts';
 import { type FakeArea, fakeArea } from '../fakes.ts';
@@ -61,7 +61,7 @@ test('in a private window it is known as long as the window, and nothing is writ
   await usage.learn('main', accountOf(1));
   await usage.capped('main', 10);
   expect(await usage.learn('main', accountOf(2))).toMatchObject({ searches: { left: 48 }, perSearch: 10 });
-  expect([...area.kept]).toEqual([]);
+  expect([...area.stored]).toEqual([]);
 });
 
 test('a device that gives and keeps nothing costs no answer', async () => {
@@ -70,7 +70,7 @@ test('a device that gives and keeps nothing costs no answer', async () => {
   await usage.capped('main', 10);
   expect(await usage.learn('main', accountOf(1))).toMatchObject({ searches: { left: 49 }, perSearch: 10 });
   expect(shown()).toMatchObject({ searches: { left: 49 } });
-  // Nobody waits for this one: it must not fail unheard.
-  usageOf({ connection: () => Promise.reject(new Error('broken')) }).heard('main', accountOf(1));
+  // Not awaited, so a failure must not become an unhandled rejection.
+  usageOf({ connection: () => Promise.reject(new Error('broken')) }).accountAnswered('main', accountOf(1));
   await settled();
 });

@@ -1,4 +1,4 @@
-/** A back-up of the device's store: what is in it, what comes of it, and that a file from a stranger harms nobody. */
+/** A back-up's content and its restore, and that a hostile file does no harm. */
 
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
@@ -23,7 +23,7 @@ const seen = (value: string, day: string, known: Partial<KnownEmail> = {}): Know
 const blobOf = async (stream: ReadableStream) => new Response(stream).blob();
 const backUp = async (store: DeviceStore, passphrase: string | null = null) => blobOf(await store.backUp(passphrase));
 
-/** Something in everything that a back-up holds, with enough leads for several batches. */
+/** Every kind of record that a back-up holds, with enough leads for several batches. */
 async function filled(): Promise<DeviceStore> {
   const store = openStore();
   const list = await store.leads.addList('Fair');
@@ -49,7 +49,7 @@ async function filled(): Promise<DeviceStore> {
 
 const leadsOf = async (store: DeviceStore) => (await store.leads.leads({}, 5_000, everything)).leads;
 
-async function told(store: DeviceStore) {
+async function contentsOf(store: DeviceStore) {
   const { emails } = await store.directory.emails('some.test', {}, everything);
   return {
     leads: await leadsOf(store),
@@ -63,7 +63,7 @@ async function told(store: DeviceStore) {
   };
 }
 
-/** A file as a stranger could make one. */
+/** A file that a stranger could make. */
 const fileOf = async (records: BackupRecord[], version = 1) => {
   async function* all() {
     yield* records;
@@ -82,15 +82,15 @@ describe('a back-up', () => {
     'brings everything back into an empty store, locked with %s',
     async (phrase) => {
       const store = await filled();
-      const before = await told(store);
+      const before = await contentsOf(store);
       const file = await backUp(store, phrase);
       await store.forgetEverything();
-      expect((await told(store)).leads).toEqual([]);
+      expect((await contentsOf(store)).leads).toEqual([]);
       for (const how of ['merge', 'replace'] as const) {
         const counts = await store.restore(file, phrase, { how });
         expect(counts.broken).toBe(0);
         expect(counts.tables.leads?.file).toBe(301);
-        expect(await told(store)).toEqual(before);
+        expect(await contentsOf(store)).toEqual(before);
       }
       expect(await store.halfRestored()).toBe(false);
     },
@@ -112,12 +112,12 @@ describe('a back-up', () => {
     const other = openStore();
     await other.directory.write([{ put: seen('ada@some.test', '2026-09-01'), as: 'email' }]);
     await other.leads.add(lead('ADA@some.test', { updated_at: 9_000 }));
-    const before = await told(other);
+    const before = await contentsOf(other);
     const { tables, created } = await other.restore(file, null, { how: 'look' });
     expect(created).toBe(5_000);
-    expect(tables.emails).toEqual({ file: 2, added: 1, newer: 1, kept: 0 });
-    expect(tables.leads).toEqual({ file: 301, added: 300, newer: 0, kept: 1 });
-    expect(await told(other)).toEqual(before);
+    expect(tables.emails).toEqual({ file: 2, added: 1, newer: 1, unchanged: 0 });
+    expect(tables.leads).toEqual({ file: 301, added: 300, newer: 0, unchanged: 1 });
+    expect(await contentsOf(other)).toEqual(before);
   });
 
   test('merged, the newer of two stays, whichever side it is on, and lists are the ones of the same name', async () => {
@@ -125,11 +125,13 @@ describe('a back-up', () => {
     const other = openStore();
     await other.leads.addList('Something else');
     const fair = await other.leads.addList('FAIR');
-    const kept = await other.leads.add(lead('lead-1@many.test', { updated_at: 2_000, texts: { first_name: 'Newer' } }));
+    const stored = await other.leads.add(
+      lead('lead-1@many.test', { updated_at: 2_000, texts: { first_name: 'Newer' } }),
+    );
     const older = await other.leads.add(lead('ada@some.test', { updated_at: 500, texts: { first_name: 'Older' } }));
     await other.directory.write([{ put: seen('ada@some.test', '2026-11-01', { first_name: 'Here' }), as: 'email' }]);
     await other.restore(file, null, { how: 'merge' });
-    expect(await other.leads.lead(kept.id)).toMatchObject({ texts: { first_name: 'Newer' } });
+    expect(await other.leads.lead(stored.id)).toMatchObject({ texts: { first_name: 'Newer' } });
     expect(await other.leads.lead(older.id)).toMatchObject({ texts: { first_name: 'Ada' }, lists: [fair.id] });
     expect(await listSize(other.leads, fair.id)).toBe(1);
     expect((await other.directory.email('ada@some.test'))?.first_name).toBe('Here');
@@ -141,14 +143,14 @@ describe('a back-up', () => {
     const file = await backUp(store);
     await store.forgetPerson('ada@some.test');
     const counts = await store.restore(file, null, { how: 'merge' });
-    // The article has no author left.
+    // The address, the lead and the article, which has no author left.
     expect(counts.optedOut).toBe(3);
     expect(await store.leads.leadOf('ada@some.test')).toBeNull();
     expect(await store.directory.email('ada@some.test')).toBeNull();
     expect(await store.directory.article('some.test/news')).toBeNull();
     await store.restore(file, null, { how: 'replace' });
     expect(await store.leads.leadOf('ada@some.test')).toBeNull();
-    expect(JSON.stringify(await told(store)).toLowerCase()).not.toContain('ada@some.test');
+    expect(JSON.stringify(await contentsOf(store)).toLowerCase()).not.toContain('ada@some.test');
     const text = await new Response(
       (await backUp(store)).slice(10).stream().pipeThrough(new DecompressionStream('gzip')),
     ).text();
@@ -159,7 +161,7 @@ describe('a back-up', () => {
     const store = await filled();
     const file = await backUp(store, 'right');
     const other = await filled();
-    const before = await told(other);
+    const before = await contentsOf(other);
     expect(await faultOf(other.restore(file, 'wrong', { how: 'replace' }))).toBe('passphrase');
     for (const how of ['merge', 'replace'] as const) {
       expect(await faultOf(other.restore(file, null, { how }))).toBe('passphrase');
@@ -168,7 +170,7 @@ describe('a back-up', () => {
     }
     const open = await backUp(store);
     expect(await faultOf(other.restore(open.slice(0, open.size - 40), null, { how: 'replace' }))).toBe('broken');
-    expect(await told(other)).toEqual(before);
+    expect(await contentsOf(other)).toEqual(before);
   });
 
   test('broken and strange records are counted and left out, the others come', async () => {
@@ -232,7 +234,8 @@ describe('whoever opted out', () => {
     const elsewhere = openStore(name);
     let looks = 0;
     const store = openStore(name, 5_000, {
-      // The file is looked through first. Then its author is hashed, and not yet written.
+      // The first hash comes from scanning the file. The second comes during the restore, before the author is
+      // written.
       async hash(text) {
         if (text.startsWith('name ')) looks += 1;
         if (looks === 2) await elsewhere.forgetPerson('ada@some.test');
@@ -242,7 +245,7 @@ describe('whoever opted out', () => {
     await store.restore(file, null, { how: 'merge' });
     expect(looks).toBe(2);
     expect(await store.directory.article('some.test/news')).toBeNull();
-    expect(JSON.stringify(await told(store)).toLowerCase()).not.toContain('ada@some.test');
+    expect(JSON.stringify(await contentsOf(store)).toLowerCase()).not.toContain('ada@some.test');
   });
 
   test('is no author of an article that is read again; a namesake elsewhere is', async () => {

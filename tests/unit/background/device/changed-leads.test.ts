@@ -1,4 +1,4 @@
-/** Leads of which a page says something else by now: told in their details and under Stale, taken or refused. */
+/** Leads whose page now says something else: shown in the details and under Stale, then accepted or refused. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const lead = (texts: StoredLead['texts'], of = email) => store.leads.add({ ...emptyLead(of, 0, 1), texts });
 
-/** One look at the page, so many days after the first; without a person it names nobody. */
+/** One look at the page, `after` days after the first. `null`: the page names no person. */
 async function shows(person: { first?: string; last?: string; position: string | null } | null, after = 0) {
   const { first = 'Marit', last = 'Lindqvist', position = null } = person ?? {};
   const people = [{ email, first_name: first, last_name: last, position }];
@@ -65,7 +65,7 @@ describe('a lead whose page says something else', () => {
     await write({ position: 'Head of Sales' });
     expect((await store.pageWords(saved.id)).changes).toEqual([]);
     expect(await store.changedLeads()).toEqual([]);
-    // Taken back, it stands where it stood.
+    // When the lead is changed back, the page's change is listed again.
     await write({ position: 'Head of Calibration' });
     expect(await store.changedLeads()).toEqual([{ id: saved.id, email, changes: [change] }]);
     await shows({ position: 'Head of Calibration' }, 40);
@@ -97,8 +97,8 @@ describe('a lead whose page says something else', () => {
     await shows({ position }, 30);
     const { changes } = await store.pageWords(saved.id);
     const said = changes[0]?.along.find(({ field }) => field === 'notes');
-    const isKept = after === null && position !== 'Software Engineer';
-    expect(said?.value).toBe(isKept ? undefined : notes(after));
+    const isUnchanged = after === null && position !== 'Software Engineer';
+    expect(said?.value).toBe(isUnchanged ? undefined : notes(after));
   });
 
   test('is told no more once the user kept their own, but for what the page says after that', async () => {

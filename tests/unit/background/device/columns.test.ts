@@ -1,4 +1,4 @@
-/** Columns of texts, and which of their rows a question finds, beside the same asked of each row by itself. */
+/** Searching a column must find the same rows as checking each text by itself. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -49,7 +49,7 @@ test('rows are a set', () => {
 
 const word = fc.constantFrom('', 'a', 'aa', 'ab', 'ba', 'lindqvist', 'søren', '美咲', 'aaaab', 'b'.repeat(300));
 const texts = fc.array(word, { minLength: rowsPerSegment, maxLength: rowsPerSegment });
-/** With a text that holds what separates them, a column is kept in another form. */
+/** A text that contains the separator makes the column use its other encoding. */
 const anyTexts = fc.oneof(
   texts,
   texts.map((of) => of.with(7, 'a\0b')),

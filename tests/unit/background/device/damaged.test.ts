@@ -1,4 +1,4 @@
-/** What else can be damaged in the device's database, besides records of leads and addresses: columns, counters, companies. */
+/** Damaged columns, counters, companies and imports. Leads and addresses: `keeping.test.ts`. */
 
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { freshName, openStore } from './stores.ts';
 const now = 5_000;
 const lead = (email: string, lists: number[] = []) => ({ ...emptyLead(email, now, 1), lists });
 
-/** Replaces all records of a table of which this is true. */
+/** Spreads `how` into every record for which `isIt` is true. */
 async function damage(
   name: string,
   table: string,
@@ -139,6 +139,6 @@ test('a damaged record of an import costs its own rows, which have failed, and n
     if (!went) break;
     came.push(went.came);
   }
-  // From the last rows to the first.
+  // Undo runs from the last rows to the first.
   expect(came).toEqual([{ deleted: 88 }, {}, { deleted: 256 }]);
 });

@@ -1,11 +1,11 @@
-/** "Device first, then the service": what this device knows beside a service, and what teaches it. */
+/** The setting "device first": what this device adds while a service answers, and what it learns from. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
+import type { Whom } from '../../../../lib/messages/people-views.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
-import type { Whom } from '../../../../lib/messages/views.ts';
 import type { PageFacts } from '../../../../lib/page/facts.ts';
 import type { PagePeople } from '../../../../lib/page/page-read.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, openAndRead, settled } from '../fakes.ts';
 
 let platform: FakePlatform;
@@ -41,7 +41,7 @@ const people: PagePeople = {
   people: [ada, { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null, phone: null }],
 };
 
-/** Opens Harrier on the team's page; what it teaches is written beside the opening. */
+/** Opens Harrier on the team page, without waiting until the page is learnt. */
 async function look(
   incognito = false,
   names: readonly string[] = ['ada.byron', 'bo.dahl'],
@@ -56,8 +56,8 @@ async function look(
 }
 
 async function connect(): Promise<void> {
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  await handlers.connect(wish, 'm');
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(request, 'm');
   await settled();
   platform.web.sent.length = 0;
 }
@@ -74,14 +74,14 @@ const both = ['ada.byron@acme.test', 'bo.dahl@acme.test'];
 const isLearnt = (emails: readonly string[]) =>
   waitFor(async () => expect((await emailsKnown()).sort()).toEqual(emails));
 
-/** The page again, with somebody new on it, once that was learnt. */
+/** Opens the page again with a new person on it, and waits until that person is learnt. */
 async function lookAgain(): Promise<string[]> {
   await look(false, ['ada.byron', 'bo.dahl', 'cy.marsh']);
   await waitFor(async () => expect(await emailsKnown()).toContain('cy.marsh@acme.test'));
   return (await emailsKnown()).sort();
 }
 
-/** What this device's file is asked for from now on. */
+/** Loads of this device's file from here on. */
 const loads = () => vi.spyOn(platform, 'deviceFile');
 
 describe('the habit "device first", while a service answers', () => {
@@ -150,7 +150,7 @@ describe('the habit "device first", while a service answers', () => {
     expect(await emailsKnown({ ...at, full_name: 'ada BYRON' })).toEqual(['ada.byron@acme.test']);
     expect(await emailsKnown({ ...at, first_name: 'Bo', last_name: 'Dahl' })).toEqual(['bo.dahl@acme.test']);
     expect(await emailsKnown({ company: 'Acme', full_name: 'Bo Dahl' })).toEqual(['bo.dahl@acme.test']);
-    // By how the company writes its addresses it would be cy.marsh@.
+    // By the company's pattern it would be cy.marsh@, but no address is guessed here.
     expect(await emailsKnown({ ...at, full_name: 'Cy Marsh' })).toEqual([]);
     expect(await emailsKnown({ ...at, full_name: '…' })).toEqual([]);
     expect(await emailsKnown({ linkedin_handle: 'ada' })).toEqual([]);
@@ -166,13 +166,13 @@ describe('the habit "device first", while a service answers', () => {
     await look(false, ['a.byron'], 'https://acme.test/sales', namesake);
     await waitFor(async () => expect(await emailsKnown()).toContain('a.byron@acme.test'));
     const { people: found } = await known({ domain: 'acme.test', full_name: 'Ada Byron' });
-    const told = found.map(({ email, position, sources }) => [
+    const shown = found.map(({ email, position, sources }) => [
       email,
       position,
       sources[0]?.uri,
       sources[0]?.extracted_on,
     ]);
-    expect(told.sort()).toEqual([
+    expect(shown.sort()).toEqual([
       ['a.byron@acme.test', 'Head of Sales', 'https://acme.test/sales', '2026-11-23'],
       ['ada.byron@acme.test', 'Head of Engines', 'https://acme.test/team', '2026-11-21'],
     ]);
@@ -202,7 +202,7 @@ describe('what it learns', () => {
     expect(services.find(({ id }) => id === chosen)?.kind).toBe('remote');
     const own = services.find(({ kind }) => kind === 'device');
     await handlers.disconnect({ service: own?.id ?? '' }, 'm');
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ addresses: 0 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ addresses: 0 });
     expect(await handlers.settings({}, 'm')).toMatchObject({ deviceFirst: false });
     await look();
     await turn(true);
@@ -211,7 +211,7 @@ describe('what it learns', () => {
 
   it('goes with everything else', async () => {
     await handlers['forget-everything']({}, 'm');
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ addresses: 0, companies: 0 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ addresses: 0, companies: 0 });
     expect(await handlers.settings({}, 'm')).toMatchObject({ deviceFirst: false });
   });
 
@@ -231,7 +231,7 @@ describe('what it learns', () => {
     platform.web.answers.set(path, claimed);
     const asked = await handlers.request({ operation, params, ...how, private: false }, 'm');
     expect(asked).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ addresses: 1 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ addresses: 1 });
     expect(await emailsKnown()).toEqual(['bo.dahl@acme.test']);
     expect(await lookAgain()).toEqual(['bo.dahl@acme.test', 'cy.marsh@acme.test']);
   });
@@ -241,6 +241,6 @@ describe('what it learns', () => {
     const params = { email: 'ada.byron@acme.test' };
     await handlers.request({ operation: 'verifyEmail', params, ...how, private: true }, 'm');
     expect(await emailsKnown({ domain: 'acme.test' }, true)).toEqual(['bo.dahl@acme.test']);
-    expect(await handlers['device-kept']({}, 'm')).toMatchObject({ addresses: 2 });
+    expect(await handlers['device-contents']({}, 'm')).toMatchObject({ addresses: 2 });
   });
 });

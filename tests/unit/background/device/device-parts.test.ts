@@ -1,8 +1,8 @@
-/** What "This device" answers with, out of the browser. */
+/** The parts of "This device" that the browser supplies: domain lists and the resolver. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { clock } from '../../../../lib/background/clock.ts';
+import { clock } from '../../../../lib/background/core/clock.ts';
 import { deviceParts } from '../../../../lib/background/device/device-parts.ts';
-import type { Settings } from '../../../../lib/messages/views.ts';
+import type { Settings } from '../../../../lib/messages/settings-views.ts';
 import { installBrowser } from '../../harness/fake-browser.ts';
 import { settings } from '../../harness/fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** Whoever is forgotten is gone from records about others, too, which lose nothing else. */
+/** A forgotten person is also removed from records about others, which lose nothing else. */
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';

@@ -1,4 +1,4 @@
-/** What only a database meets: damaged and old records, a batch that was written before, people who asked to be forgotten, no room. */
+/** Cases that only a database has: damaged and old records, failed batches, opt-outs, a full disk. */
 
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, now, 1), ...known });
 
-/** Every record of every table, as text. */
+/** Every record of every table, as text in lower case. */
 async function bytesOf(name: string): Promise<string> {
   const database = await openDB(name);
   const all = await Promise.all([...database.objectStoreNames].map((table) => database.getAll(table)));
@@ -25,7 +25,7 @@ async function bytesOf(name: string): Promise<string> {
   return JSON.stringify(all).toLowerCase();
 }
 
-/** The first record that `isIt`, changed. */
+/** Changes the first record for which `isIt` is true. */
 async function edit(
   name: string,
   table: string,
@@ -40,7 +40,10 @@ async function edit(
 const isLead = (wanted: number) => (record: Record<string, unknown>) => record.id === wanted;
 const isMarit = ({ email }: Record<string, unknown>) => isRecord(email) && email.value === 'Marit@some.test';
 
-/** One person in everything that can name one, beside another one; with columns where `many`. */
+/**
+ * Marit in every kind of record that can name a person, with `many` other addresses in her domain. 600 are enough for
+ * columns.
+ */
 async function withSomebody(many: number) {
   const name = freshName();
   const store = openStore(name);

@@ -1,4 +1,4 @@
-/** The keyed hash of keys: what the platform's own HMAC says, under a salt of each database. */
+/** The hash is HMAC, equal to the platform's own, with a salt per database. */
 import { expect, test } from 'vitest';
 import { createKeyHash, newSalt } from '../../../../lib/background/device/key-hash.ts';
 

@@ -1,4 +1,4 @@
-/** Which keys leads may have, and an import that asks the indexes for those alone. */
+/** An import looks only for keys that leads may have. */
 import { expect, test, vi } from 'vitest';
 import { LeadKeys } from '../../../../lib/background/device/leads/lead-keys.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
@@ -53,7 +53,7 @@ test('a reading that fails, or was forgotten meanwhile, tells nothing', async ()
 
 const syllables = 'ba de fi go ku la me ni po ru'.split(' ');
 
-/** Nobody has a word of another one's name, or their company's beginning. */
+/** No two people share a word of their names or the beginning of their company's name. */
 function person(nth: number, address: string) {
   const word = [...String(nth).padStart(3, '0')].map((digit) => syllables[Number(digit)]).join('');
   const fields = { email: address, first_name: `Jo${word}`, last_name: `Sha${word}`, company: `${word}tec` };
@@ -62,7 +62,7 @@ function person(nth: number, address: string) {
 
 const way = { existing: 'fill', dry: false, merge: true, list: null } as const;
 
-/** Runs an import, and gives how often it looked into an index of leads. */
+/** Runs an import and returns the number of its lookups in the leads' indexes. */
 async function imported(store: ReturnType<typeof openStore>, rows: ReturnType<typeof person>[], id: string) {
   await store.imports.stage(id, 0, rows);
   const asks = [vi.spyOn(IDBIndex.prototype, 'get'), vi.spyOn(IDBIndex.prototype, 'getAllKeys')];
@@ -85,7 +85,7 @@ test('an import of strangers asks no index; whoever is there is found in the nex
   const name = freshName();
   const store = openStore(name);
   expect(await imported(store, some(0, 300, 'one.test'), 'first')).toBe(0);
-  // Half of them once more, at an address that is no employer's.
+  // Half of the people again, plus 300 new ones, at a domain that is no employer's.
   const again = [...some(150, 300, 'freemail.test'), ...some(600, 900, 'freemail.test')];
   expect(await imported(store, again, 'second')).toBeGreaterThan(150);
   expect(await imported(openStore(name), again, 'third')).toBeGreaterThan(450);

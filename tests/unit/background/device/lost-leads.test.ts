@@ -1,4 +1,3 @@
-/** Which leads are no longer on any page on which this device saw them. */
 import { expect, test } from 'vitest';
 import { blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';

@@ -1,4 +1,4 @@
-/** What a private window sees of the device's leads, and that nothing of what it writes comes to the device. */
+/** A private window sees the device's leads; its own writes never reach the device. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,7 +7,8 @@ import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts'
 import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { listSize } from '../../../service/list-size.ts';
-import { type Draft, draft, filter, now } from './random-leads.ts';
+import { leadFilters } from './random-filters.ts';
+import { type Draft, draft, now } from './random-leads.ts';
 import { openStore } from './stores.ts';
 
 type Step =
@@ -47,8 +48,8 @@ async function carryOut(book: LeadBook, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** New leads have other ids here; all else is the same. */
-const told = ({ leads, total }: { leads: StoredLead[]; total: number }) => ({
+/** New leads have other ids here; everything else must be equal. */
+const summary = ({ leads, total }: { leads: StoredLead[]; total: number }) => ({
   total,
   leads: leads.map(({ id: _id, ...lead }) => lead),
 });
@@ -58,7 +59,7 @@ test('answers as one book of all leads would, and leaves the device as it was', 
     fc.asyncProperty(
       fc.array(step, { maxLength: 8 }),
       fc.array(step, { maxLength: 10 }),
-      fc.array(filter, { minLength: 6, maxLength: 6 }),
+      fc.array(leadFilters, { minLength: 6, maxLength: 6 }),
       fc.record({ offset: fc.nat({ max: 14 }), limit: fc.integer({ min: 1, max: 8 }) }),
       async (before, after, filters, page) => {
         const [device, whole] = [memoryLeads(), memoryLeads()];
@@ -67,19 +68,19 @@ test('answers as one book of all leads would, and leaves the device as it was', 
             book,
             before.filter((one) => one.do !== 'batch'),
           );
-        const kept = await device.leads({}, now, everything);
+        const stored = await device.leads({}, now, everything);
         const inPrivate = privateLeads(device);
         for (const book of [inPrivate, whole]) await carryOut(book, after);
         for (const one of [{}, ...filters]) {
-          expect(told(await inPrivate.leads(one, now, page))).toEqual(told(await whole.leads(one, now, page)));
+          expect(summary(await inPrivate.leads(one, now, page))).toEqual(summary(await whole.leads(one, now, page)));
         }
         const all = await inPrivate.leads({}, now, everything);
-        expect(told(all)).toEqual(told(await whole.leads({}, now, everything)));
-        const ids = [...all.leads, ...kept.leads].map(({ id }) => id);
+        expect(summary(all)).toEqual(summary(await whole.leads({}, now, everything)));
+        const ids = [...all.leads, ...stored.leads].map(({ id }) => id);
         expect((await inPrivate.leadsWithIds(ids)).sort((one, other) => other.id - one.id)).toEqual(all.leads);
         for (const list of [1, 2, 3]) expect(await listSize(inPrivate, list)).toBe(await listSize(whole, list));
         expect((await inPrivate.mostUsedSource()).leads).toBe((await whole.mostUsedSource()).leads);
-        expect(await device.leads({}, now, everything)).toEqual(kept);
+        expect(await device.leads({}, now, everything)).toEqual(stored);
       },
     ),
     { numRuns: 150 },
@@ -103,7 +104,7 @@ test('sees the device’s leads and lists as they are by now, and lists of its o
   expect(await counts()).toEqual(before);
   expect(await device.leadOf('ada@aldermoor.test')).toBeNull();
   expect(await device.lead(id)).toMatchObject({ lists: [1] });
-  // An everyday window goes on meanwhile, and no id is taken twice.
+  // An everyday window writes meanwhile; ids stay unique.
   const later = await device.add(emptyLead('bo@aldermoor.test', now, 1));
   expect(await inPrivate.lead(later.id)).toMatchObject({ email: 'bo@aldermoor.test' });
   expect(later.id).not.toBe(added.id);

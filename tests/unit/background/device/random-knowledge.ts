@@ -1,8 +1,7 @@
-/** Random addresses, companies and filters of both for fast-check, from few words, so that filters find something. */
+/** Random addresses and companies for fast-check, from a small vocabulary, so that filters match some. */
 import fc from 'fast-check';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import type { Company, DiscoverFilters, EmailFilter, KnownEmail } from '../../../../lib/device-service/store.ts';
-import { few } from './random-leads.ts';
+import type { Company, KnownEmail } from '../../../../lib/device-service/store.ts';
 
 const nullable = <Value>(...values: Value[]) => fc.constantFrom(null, ...values);
 const place = { country: nullable('NL', 'US'), state: nullable('CA'), city: nullable('Leiden', 'Zürich') };
@@ -50,52 +49,10 @@ export const company = (domain: string): fc.Arbitrary<Company> =>
       organization: nullable('Ødegård Optics', 'optics', 'Other', ''),
       description: nullable('Lenses for field stations', 'react native'),
       industry: nullable('Optics', 'Food'),
-      headcount: nullable('1-10', '11-50'),
-      company_type: nullable('public'),
+      headcount: nullable('1-10', '11-50', '10001+'),
+      company_type: nullable('public company', 'Partnership'),
       technologies: fc.subarray(['nginx', 'React']),
       webmail: fc.constantFrom(false, false, true),
       ...place,
     })
     .map((fields) => blankCompany(domain, fields));
-
-export const emailFilters = few({
-  type: fc.constantFrom('personal', 'generic'),
-  seniority: fc.constant(['senior']),
-  department: fc.subarray(['it', '~'], { minLength: 1 }),
-  decision_maker: fc.boolean(),
-  required_field: fc.subarray(['full_name', 'position', 'phone_number'], { minLength: 1 }),
-  verification_status: fc.constant(['valid']),
-  source_type: fc.constantFrom('found', 'generated'),
-  location: fc.constantFrom({ include: [{ country: 'NL' }] }, { exclude: [{ country: 'US', state: 'CA' }] }),
-  job_titles: fc.subarray(['engineer', 'chief executive officer'], { minLength: 1 }),
-}) as fc.Arbitrary<EmailFilter>;
-
-const sides = (...words: string[]) =>
-  fc.record(
-    { include: fc.subarray(words, { minLength: 1 }), exclude: fc.subarray(words, { minLength: 1 }) },
-    { requiredKeys: [] },
-  );
-
-export const discoverFilters = few({
-  organization: fc.constantFrom(
-    { name: ['optics'] },
-    { domain: ['c-1.test', 'C-2.test'] },
-    { name: ['odegard optics'], domain: ['c-3.test'] },
-  ),
-  similar_to: fc.constantFrom({ domain: 'c-1.test' }, { name: 'Optics' }, { domain: 'nobody.test' }),
-  headquarters_location: fc.constantFrom(
-    { include: [{ country: 'NL', city: 'leiden' }] },
-    { exclude: [{ continent: 'Europe' }] },
-  ),
-  industry: sides('optics', 'Food'),
-  headcount: fc.constant(['1-10']),
-  company_type: sides('Public'),
-  technology: fc
-    .tuple(sides('react', 'NGINX'), fc.constantFrom('any', 'all'))
-    .map(([one, match]) => ({ ...one, match })),
-  keywords: fc
-    .tuple(sides('optics', 'field stations', '!'), fc.constantFrom('any', 'all'))
-    .map(([one, match]) => ({ ...one, match })),
-  year_founded: fc.constantFrom({ from: 1990 }, { exclude: [1990] }),
-  job_openings: fc.constantFrom({ hiring: true }, { hiring: false }),
-}) as fc.Arbitrary<DiscoverFilters>;

@@ -1,4 +1,4 @@
-/** The stores that must behave alike: in memory, and in IndexedDB. */
+/** Device stores in IndexedDB for tests, each in a new database unless named. */
 import {
   type DeviceStore,
   type DeviceStoreOptions,
@@ -36,7 +36,7 @@ const keepKey = async () => undefined;
 const makeRoom = async () => 0;
 const isNoEmployer = async () => (domain: string) => domain === 'freemail.test';
 
-/** The key is the test's own. */
+/** Salted with a fixed text. */
 export async function hash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`salt ${text}`));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,13 @@
-/** Imports on this device that merge people by name and company: who is taken for one person, what is written, said beforehand, and undone. */
+/**
+ * Imports on this device that merge people by name and company: the same person, the rows' outcomes, dry runs and
+ * undo.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import type { StoredLead } from '../../../../lib/device-service/store.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
-import type { JobRow, JobView } from '../../../../lib/messages/views.ts';
+import type { JobRow, JobView } from '../../../../lib/messages/job-views.ts';
 import { freshName, openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
 
@@ -25,7 +28,7 @@ beforeEach(() => {
 });
 
 type Fields = Record<string, unknown>;
-type Wish = Says<'import-leads'>;
+type ImportRequest = Says<'import-leads'>;
 
 async function over(id: string): Promise<JobView> {
   for (;;) {
@@ -35,9 +38,9 @@ async function over(id: string): Promise<JobView> {
   }
 }
 
-async function imported(rows: readonly Fields[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
+async function imported(rows: readonly Fields[], how: Partial<ImportRequest> = {}, id = 'import-1'): Promise<JobView> {
   const numbered = rows.map((fields, index) => ({ line: index + 1, fields }));
-  const wish: Wish = {
+  const request: ImportRequest = {
     name: 'fair.csv',
     rows: numbered,
     list: null,
@@ -46,7 +49,7 @@ async function imported(rows: readonly Fields[], how: Partial<Wish> = {}, id = '
     merge: true,
     ...how,
   };
-  await life.jobs.create('import', id, wish);
+  await life.jobs.create('import', id, request);
   return over(id);
 }
 
@@ -70,11 +73,11 @@ async function existing(...leads: ({ email: string } & Fields)[]): Promise<void>
   for (const fields of leads) await service?.request('createLead', { leads_list_name: 'Old', ...fields });
 }
 
-/** `Jane Meyer, Acme`. */
+/** `person('Jane Meyer', 'jane@acme.test', 'Acme')`: the first word becomes the first name, the rest the last name. */
 function person(name: string, email: string | null, company: string, more: Fields = {}): { email: string } & Fields {
   const [first_name, ...rest] = name.split(' ');
   const fields = { ...(first_name && { first_name }), last_name: rest.join(' '), company, ...more };
-  // A row without an address has no such field.
+  // A row without an address lacks the field.
   return email === null ? (fields as unknown as { email: string }) : { email, ...fields };
 }
 
@@ -260,7 +263,7 @@ describe('the lead of the same person', () => {
       differing: ['email', 'company', 'position'],
       writes: ['phone_number', 'notes'],
     });
-    // The same file once more changes nothing.
+    // Importing the same file again changes nothing.
     expect(await imported([row], {}, 'import-2')).toMatchObject({ counts: { unchanged: 1, merged: 1 } });
   });
 
@@ -296,7 +299,7 @@ const mixed = [
 test.each(['skip', 'fill', 'overwrite'] as const)('a dry run counts and says what is then done: %s', async (way) => {
   await existing(person('Bo Lund', 'bo@borealis.test', 'Borealis'));
   const fillers = Array.from({ length: 280 }, (_, nth) => ({ email: `p${nth}@acme.test` }));
-  // The last rows find in another batch what the first ones would have made.
+  // The last rows are in another batch and must find what the first rows would have created.
   const rows = [...mixed, ...fillers, person('Jane Meyer', 'jm@freemail.test', 'Acme', { position: 'Chair' })];
   rows.push(person('Jane Meyer', null, 'Acme'), person('Bo Lund', null, 'Borealis', { position: 'CTO' }));
   const dry = await imported(rows, { dry: true, existing: way, list: 'Fair' });
@@ -382,14 +385,14 @@ test('killed between batches and begun again: each person once, counted once, an
     return over(id);
   }
   const rows = [...firsts, ...seconds].map((fields, index) => ({ line: index + 1, fields }));
-  const wish: Wish = { name: 'fair.csv', rows, list: null, existing: 'fill', dry: false, merge: true };
-  const done = await through('import-1', (of) => of.jobs.create('import', 'import-1', wish));
+  const request: ImportRequest = { name: 'fair.csv', rows, list: null, existing: 'fill', dry: false, merge: true };
+  const done = await through('import-1', (of) => of.jobs.create('import', 'import-1', request));
   expect(done).toMatchObject({ total: 280, done: 280, counts: { created: 140, updated: 140, merged: 140 } });
   expect(await all()).toHaveLength(140);
   const gone = await through('undo-1', (of) => of.jobs.create('revert', 'undo-1', { job: 'import-1' }));
   expect(gone).toMatchObject({ counts: { deleted: 140, restored: 140 } });
   expect(await all()).toEqual([]);
-}, 20_000);
+});
 
 describe('somebody who is forgotten', () => {
   test('is in no row any more, not even in one without an address', async () => {
@@ -405,7 +408,7 @@ describe('somebody who is forgotten', () => {
       ...['opted-out', 'opted-out', 'opted-out', 'bo@borealis.test'],
     ]);
     expect(JSON.stringify(await rowsOf())).not.toMatch(/jane|meyer/i);
-    // Nor is anybody merged into whom nobody sees any more.
+    // Nor does a later import merge into the forgotten person's hidden record.
     expect(await imported([person('Jane Meyer', null, 'Acme')], {}, 'import-2')).toMatchObject({ failed: 1 });
   });
 

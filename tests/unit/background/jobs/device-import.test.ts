@@ -1,11 +1,11 @@
-/** Imports on this device: in batches, with the outcomes of an import at a service, done once whatever stops the worker, and undone. */
+/** Imports on this device, in batches: same outcomes as at a service, each row once despite restarts, and undo. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import type { StoredLead } from '../../../../lib/device-service/store.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
@@ -27,10 +27,10 @@ function begin(): void {
 
 beforeEach(begin);
 
-type Wish = Says<'import-leads'>;
+type ImportRequest = Says<'import-leads'>;
 type Fields = Record<string, unknown>;
 
-const wish = (rows: readonly Fields[], how: Partial<Wish> = {}): Wish => ({
+const request = (rows: readonly Fields[], how: Partial<ImportRequest> = {}): ImportRequest => ({
   name: 'fair.csv',
   rows: rows.map((fields, index) => ({ line: index + 1, fields })),
   ...{ list: null, existing: 'fill', dry: false, ...how },
@@ -45,8 +45,8 @@ async function over(id: string, of = life): Promise<JobView> {
   }
 }
 
-async function imported(rows: readonly Fields[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
-  await life.jobs.create('import', id, wish(rows, how));
+async function imported(rows: readonly Fields[], how: Partial<ImportRequest> = {}, id = 'import-1'): Promise<JobView> {
+  await life.jobs.create('import', id, request(rows, how));
   return over(id);
 }
 
@@ -197,11 +197,11 @@ test('a larger file comes in parts, and is one import; parts that no import name
   expect(await life.jobs.stage('big', 0, some.slice(0, 256))).toBe(true);
   expect(await life.jobs.stage('left', 0, some.slice(0, 5))).toBe(true);
   expect(await all()).toEqual([]);
-  await life.jobs.create('import', 'import-1', wish([], { staged: 'big' }));
+  await life.jobs.create('import', 'import-1', request([], { staged: 'big' }));
   expect(await over('import-1')).toMatchObject({ total: 270, counts: { created: 270 } });
   expect((await store.counts()).imports).toBe(2 + 1 + 2);
 
-  // The store's own clock stands still: another one over the same records sees a later day.
+  // The store's clock stands still, so parts without an import are not old enough to be removed.
   await store.imports.tidy(new Set(['big']));
   expect(await store.imports.size('left')).toBe(5);
   await life.jobs.dismiss('import-1');
@@ -212,7 +212,7 @@ test('no service is given rows in parts', async () => {
   device.connect('remote', watchedService({ now: device.clock.now }));
   device.chosen = 'remote';
   expect(await life.jobs.stage('big', 0, [{ line: 1, fields: { email: 'a@acme.test' } }])).toBe(false);
-  expect(await life.jobs.create('import', 'import-1', wish([], { staged: 'big' }))).toBeNull();
+  expect(await life.jobs.create('import', 'import-1', request([], { staged: 'big' }))).toBeNull();
 });
 
 test('paused between batches, it goes on where it was', async () => {
@@ -227,7 +227,7 @@ test('paused between batches, it goes on where it was', async () => {
     },
   });
   life = device.start();
-  await life.jobs.create('import', 'import-1', wish(people(300)));
+  await life.jobs.create('import', 'import-1', request(people(300)));
   while (!paused) await device.clock.pass(1);
   await paused;
   await device.clock.pass(1_000);
@@ -247,7 +247,7 @@ test('somebody who is forgotten is in no row of an import any more', async () =>
     ['', 'opted-out'],
     ['cy@acme.test', undefined],
   ]);
-  // Nor is the person written again by an import that names them.
+  // Nor does a later import that names the person write them again.
   expect(await imported([ann], {}, 'import-2')).toMatchObject({ failed: 1, counts: {} });
   expect(await lead('ann@acme.test')).toBeNull();
 });
@@ -280,7 +280,7 @@ test('any kills: every lead once, every row counted once, and undone as a whole'
         void life.jobs.resume('start');
         return over(id);
       }
-      const done = await through(first, 'import-1', (of) => of.jobs.create('import', 'import-1', wish(rows)));
+      const done = await through(first, 'import-1', (of) => of.jobs.create('import', 'import-1', request(rows)));
       expect(done).toMatchObject({ total: 270, done: 270, counts: { created: 269, updated: 1 } });
       expect(new Set((await all()).map(({ email }) => email)).size).toBe(270);
       const gone = await through(then, 'undo-1', (of) => of.jobs.create('revert', 'undo-1', { job: 'import-1' }));
@@ -290,4 +290,4 @@ test('any kills: every lead once, every row counted once, and undone as a whole'
     }),
     { numRuns: 4, seed: 7 },
   );
-}, 20_000);
+});

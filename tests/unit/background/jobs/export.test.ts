@@ -1,7 +1,10 @@
-/** Exports: the whole list in a file that reads back without loss, whatever stops the worker, and gone with its job. */
+/**
+ * Exports: the whole list in a file that reads back without loss, despite background restarts; the file goes with its
+ * job.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { readCells } from '../../../faults/cells.ts';
 import { readCsv } from '../../read-csv.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
@@ -29,13 +32,13 @@ async function leads(count: number): Promise<void> {
   service.asked.length = 0;
 }
 
-const wish = (how: Partial<Says<'export-leads'>> = {}): Says<'export-leads'> => ({
+const request = (how: Partial<Says<'export-leads'>> = {}): Says<'export-leads'> => ({
   ...{ name: 'Leads', filters: {}, columns: ['email', 'leads_list'], total: null },
   ...how,
 });
 
 async function exported(how: Partial<Says<'export-leads'>> = {}, id = 'export-1'): Promise<JobView> {
-  await life.jobs.create('export', id, wish(how));
+  await life.jobs.create('export', id, request(how));
   await device.clock.pass(second);
   const view = (await life.jobs.views()).find((one) => one.id === id);
   if (!view) throw new Error('There is no job');
@@ -110,10 +113,10 @@ test.each(['write', 'reply', 'file'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.create('export', 'export-1', wish());
+      void mortal.jobs.create('export', 'export-1', request());
       await device.clock.pass(second);
       mortal.kill();
-      // What was half written is there, and is nothing that anybody may rely on.
+      // Half-written text may be there, but must not be relied on.
       const [step] = await device.store.list('steps');
       const parts = Array.isArray(step?.data.parts) ? step.data.parts.length : 0;
       if (step?.at === 'waiting') await device.files.write('export-1', parts, 'half a pa');
@@ -131,7 +134,7 @@ test('a pause stops it between two pages, and it goes on from there though the l
   await leads(3_000);
   let open: () => void = () => undefined;
   service.gate = (params) => (params.offset === 980 ? new Promise((resolve) => (open = resolve)) : null);
-  await life.jobs.create('export', 'export-1', wish({ total: 3_000 }));
+  await life.jobs.create('export', 'export-1', request({ total: 3_000 }));
   await device.clock.pass(second);
   await life.jobs.pause('export-1');
   service.gate = null;
@@ -145,7 +148,7 @@ test('a pause stops it between two pages, and it goes on from there though the l
   expect(new Set(file().rows.map(([email]) => email)).size).toBe(3_000);
 });
 
-/** Part 0 is written only when what is given back is called; what comes meanwhile waits. */
+/** Part 0 is written only after the returned function is called; pages that arrive meanwhile wait. */
 function slowFirstPart(): () => void {
   const { write } = device.files;
   let open: () => void = () => undefined;
@@ -164,7 +167,7 @@ test('pages that came while a part was being written become one part, and those 
   const open = slowFirstPart();
   let answer: () => void = () => undefined;
   service.gate = ({ offset }) => (offset === 3_920 ? new Promise((resolve) => (answer = resolve)) : null);
-  await life.jobs.create('export', 'export-1', wish({ total: 6_000 }));
+  await life.jobs.create('export', 'export-1', request({ total: 6_000 }));
   await device.clock.pass(second);
   expect(service.count('listLeads')).toBe(7);
   open();
@@ -182,7 +185,7 @@ test('somebody who opts out while further pages are there already is in none of 
   begin({ optedOut: ['p5@acme.test'] });
   await leads(2_100);
   const open = slowFirstPart();
-  await life.jobs.create('export', 'export-1', wish());
+  await life.jobs.create('export', 'export-1', request());
   await device.clock.pass(second);
   const ask = { operation: 'verifyEmail', params: { email: 'p5@acme.test' }, click: true, page: null } as const;
   await life.requests.request({ ...ask, anew: false, again: false });
@@ -204,7 +207,7 @@ test('the file goes when the job is dismissed, when it is forgotten, and when it
   await leads(1);
   await exported();
   expect(await life.jobs.dismiss('export-1')).toBe(true);
-  expect(device.files.kept.size).toBe(0);
+  expect(device.files.stored.size).toBe(0);
 
   await exported({}, 'export-2');
   life.kill();
@@ -213,7 +216,7 @@ test('the file goes when the job is dismissed, when it is forgotten, and when it
   life = device.start();
   await life.jobs.resume();
   await settled();
-  expect(device.files.kept.size).toBe(0);
+  expect(device.files.stored.size).toBe(0);
 });
 
 test('an old export goes with its file', async () => {
@@ -225,7 +228,7 @@ test('an old export goes with its file', async () => {
   await life.jobs.resume();
   await settled();
   expect(await life.jobs.views()).toEqual([]);
-  expect(device.files.kept.size).toBe(0);
+  expect(device.files.stored.size).toBe(0);
   expect(await device.store.count('steps')).toBe(0);
 });
 

@@ -1,15 +1,15 @@
-/** Jobs on a device that takes no record more: they are held and say why, nothing is sent that is not written down, and nothing is lost. */
+/** Jobs on a full disk: they are held and say why. Nothing is sent unless it is recorded, and nothing is lost. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../../lib/background/storage/store.ts';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
 
 let service: WatchedService;
 let device: Device;
 let life: Life;
-/** So many more writes. */
+/** Writes that still fit. */
 let room: number;
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ function begin(): void {
 
 beforeEach(begin);
 
-/** A job of three things, of each kind. */
+/** One job of each kind, with three items. */
 const jobs: Record<string, () => Promise<unknown>> = {
   verify: () => life.jobs.create('verify', 'job', { emails, anew: false }),
   search: () => life.jobs.create('search', 'job', { domains: ['acme.test', 'globex.test', 'nobody.test'], limit: 10 }),
@@ -71,11 +71,11 @@ async function view(): Promise<JobView> {
   return job;
 }
 
-/** What changes or spends. */
+/** Requests that change or spend something. */
 const sent = () =>
   service.asked.filter(({ name }) => !['listLeads', 'getLead', 'getAccount'].includes(name)).map(({ name }) => name);
 
-/** Begins the job, which is written down, and leaves room for so many writes after that. */
+/** Starts the job, which takes one write, with room for `left` more. */
 async function beginJob(kind: string, left: number): Promise<void> {
   service.asked.length = 0;
   room = left + 1;
@@ -111,7 +111,7 @@ describe.each(Object.keys(jobs))('%s', (kind) => {
       await life.jobs.resume(isKilled ? 'start' : 'alarm');
       await device.clock.pass(20 * minute);
       const { state, done, failed } = await view();
-      // A search that was paid and could not be kept is unknown after a stop, and asked again by a click alone.
+      // A paid search whose reply could not be stored is unknown after a restart, and is retried only on a click.
       const unknown = isKilled && kind === 'search' ? failed : 0;
       expect({ state, done, failed }, `room for ${left}`).toEqual({
         state: 'done',

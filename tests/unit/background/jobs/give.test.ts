@@ -1,13 +1,16 @@
-/** A team's service is known by what it states, and given what this device knows: counted first, in batches, on after a stop, and nothing private. */
+/**
+ * A team's service is recognised by what it states, and is given this device's knowledge: counted first, in batches,
+ * resumable, nothing private.
+ */
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import type { GivenArticle, KnowledgeBatch } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
 import type { KnownEmail, Origin } from '../../../../lib/device-service/store.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { openStore } from '../device/stores.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
 const base = 'https://service.test/v2';
@@ -16,11 +19,11 @@ const withArticles = { ...stated, kinds: ['companies', 'emails', 'articles'] };
 
 let platform: FakePlatform;
 let handlers: Handlers;
-/** What the team's service has: its own records by their keys. */
+/** The team service's records, by key. */
 let there: Map<string, unknown>;
 let batches: KnowledgeBatch[];
 let health: { status: number; body: unknown };
-/** What it does before it answers. */
+/** Runs before the service answers; a returned response replaces its own. */
 let gate: (batch: KnowledgeBatch) => Promise<Response | undefined>;
 let optedOut: Set<string>;
 
@@ -31,16 +34,16 @@ beforeEach(() => {
   health = { status: 200, body: { status: 'ok', import: stated } };
   gate = async () => undefined;
   optedOut = new Set();
-  // Its own: what a test leaves under way must not be told of in the next one.
-  const { fetch, sent: told } = platform.web;
+  // Of this test only: requests that an earlier test left in flight must not be recorded here.
+  const { fetch, sent: posted } = platform.web;
   platform.wire.fetch = async (address, init) => {
     const { pathname } = new URL(address);
     if (pathname === '/health') {
-      told.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
+      posted.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
       return Response.json(health.body, { status: health.status });
     }
     if (pathname !== stated.path) return fetch(address, init);
-    told.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
+    posted.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
     const batch: KnowledgeBatch = JSON.parse(String(init.body));
     batches.push(batch);
     const data = taken(batch);
@@ -49,7 +52,7 @@ beforeEach(() => {
   handlers = createEngine(platform).handlers;
 });
 
-/** By key alone: which word counts is tested with the service. */
+/** Compares whole records by key; merging single values is tested with the service. */
 function taken({ dry, companies, emails, articles }: KnowledgeBatch) {
   const take = (records: readonly object[], keyOf: (at: number) => string) => {
     const counts = { added: 0, updated: 0, same: 0 };
@@ -86,7 +89,7 @@ const email = (value: string, more: Partial<KnownEmail> = {}): KnownEmail => ({
   ...more,
 });
 
-/** Two companies, and so many people at the first one. */
+/** Two companies, with `people` people at the first. */
 async function learn(people: number, others: readonly KnownEmail[] = []): Promise<void> {
   const store = openStore(platform.device.database);
   const emails = Array.from({ length: people }, (_, nth) => email(`person${nth}@harbour.test`));
@@ -99,7 +102,7 @@ async function learn(people: number, others: readonly KnownEmail[] = []): Promis
 
 const ann = { first_name: 'Ann', last_name: 'Holm' };
 
-/** Articles as pages teach them. */
+/** Articles as learnt from pages. */
 async function learnArticles(articles: readonly GivenArticle[]): Promise<void> {
   const store = openStore(platform.device.database);
   await store.directory.write(articles.map(({ url, ...put }) => ({ put, as: 'article', url })));
@@ -113,8 +116,8 @@ const article = (url: string, authors = [ann]): GivenArticle => ({
 
 async function connect(team = true) {
   await handlers['use-device']({}, 'm');
-  const wish = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false, team };
-  return handlers.connect(wish, crypto.randomUUID());
+  const request = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false, team };
+  return handlers.connect(request, crypto.randomUUID());
 }
 
 async function connected(): Promise<string> {
@@ -325,7 +328,7 @@ describe('giving', () => {
     await learn(40);
     health = { status: 200, body: { import: { ...stated, most: 10 } } };
     const service = await connected();
-    // It takes the third batch, and nobody hears of it.
+    // The service takes the third batch, but its response never arrives.
     gate = async () => (batches.length === 3 ? new Promise<never>(() => undefined) : undefined);
     await give(service);
     await sent(3);
@@ -417,7 +420,7 @@ describe('giving', () => {
     await give(service);
     await ended({ total: 4 });
     expect(JSON.stringify(batches)).not.toContain('person1');
-    // Nobody is named in what is kept of it.
+    // Neither steps nor journal name any person.
     const steps = await platform.store.list('steps');
     expect(JSON.stringify([steps, await platform.store.list('journal')])).not.toContain('person');
   });

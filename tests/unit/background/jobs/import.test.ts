@@ -1,7 +1,10 @@
-/** Imports: each row is created, filled, written over or left alone as the user chose; nothing twice, nothing lost, whatever stops the worker. */
+/**
+ * Imports: each row creates, fills, overwrites or skips as the user chose; nothing twice, nothing lost, despite
+ * background restarts.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 
@@ -20,9 +23,9 @@ function begin(world: Partial<World> = {}): void {
 
 beforeEach(() => begin());
 
-type Wish = Says<'import-leads'>;
+type ImportRequest = Says<'import-leads'>;
 
-const wish = (rows: Record<string, unknown>[], how: Partial<Wish> = {}): Wish => ({
+const request = (rows: Record<string, unknown>[], how: Partial<ImportRequest> = {}): ImportRequest => ({
   name: 'fair.csv',
   rows: rows.map((fields, index) => ({ line: index + 1, fields })),
   list: null,
@@ -31,8 +34,12 @@ const wish = (rows: Record<string, unknown>[], how: Partial<Wish> = {}): Wish =>
   ...how,
 });
 
-async function imported(rows: Record<string, unknown>[], how: Partial<Wish> = {}, id = 'import-1'): Promise<JobView> {
-  await life.jobs.create('import', id, wish(rows, how));
+async function imported(
+  rows: Record<string, unknown>[],
+  how: Partial<ImportRequest> = {},
+  id = 'import-1',
+): Promise<JobView> {
+  await life.jobs.create('import', id, request(rows, how));
   await device.clock.pass(second);
   const view = (await life.jobs.views()).find((one) => one.id === id);
   if (!view) throw new Error('There is no job');
@@ -46,7 +53,7 @@ const lead = (email: string) => service.store.leads.leadOf(email);
 const writes = () =>
   service.asked.filter(({ name }) => ['createLead', 'updateLead', 'createOrUpdateLead', 'deleteLead'].includes(name));
 
-/** As they stand before the import; what the service was asked for it is forgotten. */
+/** Leads that exist before the import; the requests that create them are not counted. */
 async function existing(...leads: { email: string; [field: string]: string }[]): Promise<void> {
   for (const fields of leads) await service.request('createLead', { leads_list_name: 'Old', ...fields });
   service.asked.length = 0;
@@ -258,7 +265,7 @@ test.each(['write', 'send', 'reply'] as const)(
     const rows = [ann, { email: 'bo@acme.test', position: 'CFO' }, { email: 'new@acme.test', position: 'CIO' }];
     for (let at = 1; at <= 24; at += 1) {
       begin();
-      // Without a list, the lead tells by itself that it was written.
+      // Without a list, only the lead itself shows that it was written.
       const how = { existing: 'fill', list: at % 2 === 0 ? 'Fair' : null } as const;
       await existing({ email: 'ann@acme.test', position: 'CEO' });
       let seen = 0;
@@ -266,7 +273,7 @@ test.each(['write', 'send', 'reply'] as const)(
         seen += one === effect ? 1 : 0;
         return seen < at;
       });
-      void mortal.jobs.create('import', 'import-1', wish(rows, how));
+      void mortal.jobs.create('import', 'import-1', request(rows, how));
       await device.clock.pass(second);
       mortal.kill();
       life = device.start();

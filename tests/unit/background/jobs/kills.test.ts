@@ -1,4 +1,4 @@
-/** Whatever the moments at which the worker is stopped: never two charges for one click, never two leads, and all comes to its end. */
+/** Wherever the background is stopped: one charge per click, one lead per address, and every job ends. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
@@ -9,7 +9,7 @@ import { watchedService } from '../requests/services.ts';
 const addresses = ['a@acme.test', 'b@acme.test', 'c@globex.test'];
 const saved = ['d@acme.test', 'a@acme.test'];
 
-/** How many effects each life has before it is killed, the service's ways, and pauses between the lives. */
+/** Effects in each background run before it is killed, the service's behaviour, and the pauses between runs. */
 const story = fc.record({
   lives: fc.array(fc.record({ effects: fc.integer({ min: 1, max: 60 }), pause: fc.integer({ min: 0, max: 40_000 }) }), {
     maxLength: 6,
@@ -18,7 +18,7 @@ const story = fc.record({
   autoSave: fc.constantFrom('listed', 'unlisted'),
 });
 
-/** As pages do: each message is said again to every new worker. */
+/** As pages do: each message is sent again to every new background run. */
 function clicks(life: Life): void {
   const find = {
     operation: 'findEmail',
@@ -94,4 +94,4 @@ test('one charge a click and one lead an address, over any kills', async () => {
     }),
     { numRuns: 150, seed: 20260318 },
   );
-}, 60_000);
+});

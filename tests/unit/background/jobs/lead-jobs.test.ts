@@ -1,6 +1,6 @@
-/** Edits and deletions of many leads: once each, undone in time, carried to their end whatever stops the worker. */
+/** Edits and deletions of many leads: each once, with undo, completed despite background restarts. */
 import { beforeEach, expect, test } from 'vitest';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 
@@ -19,7 +19,7 @@ function begin(world: Partial<World> = {}): void {
 
 beforeEach(() => begin());
 
-/** So many leads in a list, as the messages name them. */
+/** Creates `count` leads in a list and returns them as messages name them. */
 async function leads(count: number): Promise<{ id: number; email: string }[]> {
   for (let number = 0; number < count; number += 1) {
     await service.request('createLead', { email: `p${number}@acme.test`, leads_list_name: 'Old' });
@@ -36,14 +36,14 @@ async function view(): Promise<JobView | undefined> {
   return (await life.jobs.views())[0];
 }
 
-const told = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
+const pushed = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
 
 test('an edit writes the same into each lead once, and tells what the leads are now', async () => {
   const [one, other] = await leads(3);
   if (!one || !other) throw new Error('There are no leads');
-  const wish = { leads: [one, other, one], changes: { position: 'CTO', leads_list_name: 'Fair' } };
-  await life.jobs.create('edit', 'edit-1', wish);
-  await life.jobs.create('edit', 'edit-1', wish);
+  const request = { leads: [one, other, one], changes: { position: 'CTO', leads_list_name: 'Fair' } };
+  await life.jobs.create('edit', 'edit-1', request);
+  await life.jobs.create('edit', 'edit-1', request);
   await device.clock.pass(second);
   expect(await view()).toMatchObject({
     kind: 'edit',
@@ -55,7 +55,7 @@ test('an edit writes the same into each lead once, and tells what the leads are 
   expect(await lead(one.email)).toMatchObject({ texts: { position: 'CTO' }, lists: [1, 2] });
   expect((await lead('p2@acme.test'))?.texts.position ?? null).toBeNull();
   expect(service.count('updateLead')).toBe(2);
-  expect(told().flatMap(({ changed }) => changed.map(({ email, position }) => [email, position]))).toEqual([
+  expect(pushed().flatMap(({ changed }) => changed.map(({ email, position }) => [email, position]))).toEqual([
     [one.email, 'CTO'],
     [other.email, 'CTO'],
   ]);
@@ -77,7 +77,7 @@ test('a lead that is gone fails by itself, and screens hear of it', async () => 
   });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
-  expect(told()).toContainEqual({ topic: 'leads', changed: [], gone: [99] });
+  expect(pushed()).toContainEqual({ topic: 'leads', changed: [], gone: [99] });
   expect((await life.jobs.rows('edit-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
     { key: 'gone@acme.test', problem: { code: 'not-found' } },
   ]);
@@ -129,7 +129,7 @@ test('then it deletes, tells so, and forgets the marks; one that is gone already
   expect(await view()).toMatchObject({ state: 'done', done: 2, failed: 0, counts: { deleted: 2 } });
   expect(await total()).toBe(1);
   expect((await life.knownLeads.known(['acme.test'])).map(({ email }) => email)).toEqual(['p2@acme.test']);
-  expect(told().flatMap(({ gone }) => gone)).toEqual([1, 2]);
+  expect(pushed().flatMap(({ gone }) => gone)).toEqual([1, 2]);
   expect(await life.jobs.undo('delete-1')).toBe(false);
 });
 

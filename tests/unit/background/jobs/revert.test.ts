@@ -1,6 +1,9 @@
-/** Undoing an import: what it made goes, what it changed is as before, and what people changed since is theirs, whatever stops the worker. */
+/**
+ * Undoing an import: removes what it created and restores what it changed, but keeps later changes by people.
+ * Survives background restarts.
+ */
 import { beforeEach, expect, test } from 'vitest';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
 
@@ -30,9 +33,9 @@ const rows = [
 ];
 
 async function imported(given: Record<string, unknown>[] = rows, existing: 'fill' | 'overwrite' = 'overwrite') {
-  const wish = { name: 'fair.csv', list: 'Fair', existing, dry: false };
+  const request = { name: 'fair.csv', list: 'Fair', existing, dry: false };
   await life.jobs.create('import', 'import', {
-    ...wish,
+    ...request,
     rows: given.map((fields, index) => ({ line: index + 1, fields })),
   });
   await device.clock.pass(second);
@@ -154,8 +157,8 @@ async function blank() {
 }
 
 test('there is nothing to undo of a dry run, of one that goes on, or while it is being undone', async () => {
-  const wish = { name: 'f.csv', rows: [{ line: 1, fields: { email: 'x@acme.test' } }], list: null } as const;
-  await life.jobs.create('import', 'dry', { ...wish, rows: [...wish.rows], existing: 'fill', dry: true });
+  const request = { name: 'f.csv', rows: [{ line: 1, fields: { email: 'x@acme.test' } }], list: null } as const;
+  await life.jobs.create('import', 'dry', { ...request, rows: [...request.rows], existing: 'fill', dry: true });
   await device.clock.pass(second);
   expect(await life.jobs.create('revert', 'undo-dry', { job: 'dry' })).toBeNull();
 
@@ -164,11 +167,11 @@ test('there is nothing to undo of a dry run, of one that goes on, or while it is
   expect(await life.jobs.create('revert', 'undo-again', { job: 'import' })).toBeNull();
   await device.clock.pass(second);
   expect((await viewOf('undo'))?.state).toBe('done');
-  // Everything was taken back: a third click finds nothing.
+  // Everything was undone, so a third click finds nothing.
   expect(await life.jobs.create('revert', 'undo-late', { job: 'import' })).toBeNull();
 
   service.gate = new Promise(() => undefined);
-  await life.jobs.create('import', 'import-2', { ...wish, rows: [...wish.rows], existing: 'fill', dry: false });
+  await life.jobs.create('import', 'import-2', { ...request, rows: [...request.rows], existing: 'fill', dry: false });
   expect(await life.jobs.create('revert', 'undo-2', { job: 'import-2' })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
-/** Saves: complete, undone in time, taken back later, never over what the user wrote. */
+/** Saves: all fields, undone in time, removed later, and never over the user's own text. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Contact, contactOfAddress } from '../../../../lib/contract/contact.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
 

@@ -1,6 +1,6 @@
-/** Searches of many companies: each is paid once, is kept, and is never asked a second time by itself. */
+/** Searches of many companies: each is paid once and stored, and never repeated without a click. */
 import { beforeEach, expect, test } from 'vitest';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 
@@ -72,7 +72,7 @@ test.each(['send', 'reply'] as const)(
     const unknown = (await rows()).filter(({ at }) => at === 'failed');
     expect(unknown.length).toBeGreaterThan(0);
     expect(unknown.every(({ problem }) => problem?.code === 'outcome-unknown')).toBe(true);
-    // Only what was never sent may have been sent since.
+    // Only searches that had never been sent may be sent now.
     expect(service.count('searchDomain') - before).toBeLessThanOrEqual(3 - unknown.length);
     expect((await service.charged()).searches).toBeLessThanOrEqual(2);
 
@@ -119,7 +119,7 @@ test('a used-up plan holds the job, and gives up what still waits to be sent', a
   const gate = new Promise<void>((resolve) => (open = resolve));
   const waiting: { signal: AbortSignal | undefined }[] = [];
   const real = service.request;
-  // As a paced service does: the first is on its way, the others wait for their turn.
+  // Like a service with a rate limit: the first request is in flight, the others wait for their turn.
   service.request = async (name, params, options = {}) => {
     if (name !== 'searchDomain') return real(name, params, options);
     if (isOpen) return real(name, params, options);

@@ -1,9 +1,9 @@
-/** A search of a site as a job: what it learns, what is kept of it, and that nothing goes on once this device was left. */
+/** A site search as a job: what it learns, what is stored, and that it ends when this device is disconnected. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import type { PageRead } from '../../../../lib/page/page-read.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
 const start = 'https://harbour.test/';
@@ -12,12 +12,12 @@ const team = ['ann.holm@harbour.test', 'bo.berg@harbour.test'];
 let platform: FakePlatform;
 let handlers: Handlers;
 let asked: string[];
-/** What a page's answer waits for. */
+/** Awaited before a page is answered. */
 let gate: (address: string) => Promise<void>;
 
 beforeEach(() => {
   platform = fakePlatform();
-  // As a browser answers for the one pattern that is asked for.
+  // Browsers treat both as granted when `*.harbour.test` is.
   platform.granted.add('https://harbour.test/*').add('https://*.harbour.test/*');
   asked = [];
   gate = async () => undefined;
@@ -59,7 +59,7 @@ it('learns what the pages say; of one that is over nobody is named in its record
   expect(job?.kind).toBe('site');
   expect(await total()).toMatchObject({ ok: true, reply: { data: { total: 2 } } });
   expect(JSON.stringify(await platform.store.list('steps'))).not.toContain('ann.holm');
-  // Nothing else may be read there from then on.
+  // Access to the site is given back at the end.
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 
@@ -107,7 +107,7 @@ it('says so when nothing can be read any more, keeps what was found, and takes n
     expect((await handlers.jobs({}, 'm')).jobs[0]).toMatchObject({ state: 'done', failed: 1, counts: { pages: 0 } });
   });
   expect(asked).not.toContain('https://harbour.test/team');
-  // It is over: the site is granted no longer.
+  // The search is over, so access to the site is given back.
   await waitFor(() => expect(platform.granted).not.toContain('https://*.harbour.test/*'));
 });
 

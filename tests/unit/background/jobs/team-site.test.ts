@@ -1,8 +1,11 @@
-/** A team's service searches a site: offered where it says so, followed while somebody looks, found again after a stop, and never begun twice. */
+/**
+ * A team's service searches a site: offered only if stated, followed while a page is open, found again after a
+ * restart, never begun twice.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform } from '../fakes.ts';
 
 const base = 'https://service.test/v2';
@@ -26,9 +29,9 @@ let platform: FakePlatform;
 let handlers: Handlers;
 let engine: ReturnType<typeof createEngine>;
 let health: { status?: string; search?: object & { stops?: boolean }; import?: object };
-/** At the service, the newest first. */
+/** Searches at the service, newest first. */
 let there: Search[];
-/** What it does before it answers. */
+/** Runs before the service answers; a returned response replaces its own. */
 let gate: (method: string) => Promise<Response | undefined>;
 let asked: string[];
 
@@ -78,7 +81,7 @@ function begun(of: FakePlatform): void {
   ({ handlers } = engine);
 }
 
-/** The same disk, after a stop. */
+/** The next background run, on the same disk. */
 function nextLife(): void {
   const next = fakePlatform(platform);
   next.wire.fetch = platform.wire.fetch;
@@ -87,8 +90,8 @@ function nextLife(): void {
 }
 
 async function connected(): Promise<string> {
-  const wish = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false };
-  const answer = await handlers.connect(wish, crypto.randomUUID());
+  const request = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false };
+  const answer = await handlers.connect(request, crypto.randomUUID());
   if (!answer.ok) throw new Error(JSON.stringify(answer.wrong));
   return answer.service.id;
 }
@@ -96,7 +99,7 @@ async function connected(): Promise<string> {
 const begin = (more: { domain?: string; private?: boolean } = {}) =>
   handlers['search-site-by-team']({ domain, private: false, ...more }, crypto.randomUUID());
 
-/** Begun at the service. */
+/** Waits until the service has the search. */
 async function started() {
   const said = await begin();
   await waitFor(() => expect(there).toHaveLength(1));
@@ -105,7 +108,7 @@ async function started() {
 
 const newest = async () => (await handlers.jobs({}, 'm')).jobs[0];
 
-/** Time passes until the job looks like this. */
+/** Advances the clock until the job matches. */
 const comesTo = (view: object) =>
   waitFor(async () => {
     await platform.clock.advance(1_000);
@@ -164,10 +167,10 @@ describe('whether it is offered', () => {
 
   it('is asked anew of a service that an older version kept', async () => {
     await connected();
-    await waitFor(() => expect(platform.local.kept.has('services')).toBe(true));
-    const kept = platform.local.kept.get('services') as { services: object[] };
+    await waitFor(() => expect(platform.local.stored.has('services')).toBe(true));
+    const stored = platform.local.stored.get('services') as { services: object[] };
     const team = { version: 1, path: '/harrier/knowledge', most: 500, bytes: 1_000_000 };
-    platform.local.kept.set('services', { ...kept, services: kept.services.map((one) => ({ ...one, team })) });
+    platform.local.stored.set('services', { ...stored, services: stored.services.map((one) => ({ ...one, team })) });
     nextLife();
     expect(await offered()).toEqual([null]);
     expect((await started()).job).toMatchObject({ kind: 'team_site' });
@@ -246,7 +249,7 @@ describe('a search', () => {
     ['ended meanwhile', { state: 'over', requests: 9, addresses: 3, end: 'done' }],
   ])('whose beginning nobody heard of is found among the service’s latest, where it %s', async (_, change) => {
     await connected();
-    // It begins, and the answer never comes.
+    // The service starts the search, but its response never arrives.
     gate = async (method) => (method === 'POST' ? new Promise<never>(() => undefined) : undefined);
     await begin();
     await waitFor(() => expect(there).toHaveLength(1));
@@ -308,8 +311,8 @@ describe('a search', () => {
     await platform.clock.advance(30_000);
     expect(looks().length).toBeGreaterThan(2);
     const { entries } = await handlers.journal({ before: null, limit: 50 }, 'm');
-    const told = entries.filter(({ operation }) => operation.endsWith('Search') || operation === 'searchSite');
-    expect(told.map(({ operation, params, outcome }) => ({ operation, params, outcome }))).toEqual([
+    const searches = entries.filter(({ operation }) => operation.endsWith('Search') || operation === 'searchSite');
+    expect(searches.map(({ operation, params, outcome }) => ({ operation, params, outcome }))).toEqual([
       { operation: 'readSiteSearch', params: { domain }, outcome: '200' },
       { operation: 'searchSite', params: { domain }, outcome: '200' },
     ]);
@@ -457,7 +460,7 @@ describe('what the service refuses', () => {
     const before = platform.web.sent.length;
     await begin();
     await comesTo({ state: 'done', failed: 1, problem: { code: 'unreadable' } });
-    // Its id leads nowhere.
+    // Its id is never put into a path.
     expect(new Set(asked.map((one) => one.split(' ')[1]))).toEqual(new Set(['']));
     expect(platform.web.sent).toHaveLength(before);
   });

@@ -1,7 +1,6 @@
-/** Verifications of many addresses, over kills, refusals, caps and clocks that jump. */
 import { beforeEach, expect, test } from 'vitest';
 import { mostUnderWay } from '../../../../lib/background/jobs/runner.ts';
-import type { JobView } from '../../../../lib/messages/views.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
 
@@ -363,7 +362,7 @@ test('paused it stops, and resumed it goes on', async () => {
   const asked = service.asked.length;
   await device.clock.pass(minute);
   expect(service.asked).toHaveLength(asked);
-  // Nothing of it goes on by itself: no row says so.
+  // It does not go on by itself, so no row may say so.
   const shown = new Set((await life.jobs.checks(many(50))).map(({ at }) => at));
   expect(shown).not.toContain('waiting');
   expect(shown).not.toContain('checking');

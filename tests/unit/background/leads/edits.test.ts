@@ -1,4 +1,4 @@
-/** Edits of one lead: nothing that somebody else wrote is lost unseen. */
+/** Edits of one lead: other people's changes are never lost unnoticed. */
 import { beforeEach, expect, test } from 'vitest';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';

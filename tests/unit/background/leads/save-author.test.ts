@@ -1,19 +1,19 @@
-/** A key saves the author who was found and is kept, asks nobody who that is, and spends nothing. */
+/** A keyboard shortcut saves the author found before: no lookup, no spending. */
 import { beforeEach, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { PageFacts } from '../../../../lib/page/facts.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk } from '../fakes.ts';
 
 const url = 'https://acme.test/2026/03/harriers';
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createEngine(platform);
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  await worker.handlers.connect(wish, 'connect');
+  engine = createEngine(platform);
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await engine.handlers.connect(request, 'connect');
   platform.web.answers.set('/author-finder', {
     status: 200,
     body: {
@@ -40,31 +40,31 @@ function shows(address: string, isArticle: boolean, incognito = false): void {
 }
 
 const find = (isPrivate = false) =>
-  worker.handlers.request(
+  engine.handlers.request(
     { operation: 'findAuthor', params: { url }, click: true, anew: false, again: false, private: isPrivate, page: url },
     'find',
   );
-const jobs = async (isPrivate = false) => (await worker.handlers.jobs({ private: isPrivate }, 'jobs')).jobs;
-/** Without what connecting asks. */
+const jobs = async (isPrivate = false) => (await engine.handlers.jobs({ private: isPrivate }, 'jobs')).jobs;
+/** Without the requests that connecting makes. */
 const sent = () =>
   platform.web.sent
     .map((one) => new URL(one.url).pathname)
     .filter((path) => path !== '/v2/account' && path !== '/health');
 
 it('saves nobody and asks nobody when no author was found yet', async () => {
-  expect(await worker.saveAuthor(7, 'press')).toBe(false);
+  expect(await engine.saveAuthor(7, 'press')).toBe(false);
   expect(await jobs()).toEqual([]);
   expect(sent()).toEqual([]);
 });
 
 it('saves the one who was found, once a press, with the time for undo', async () => {
   await find();
-  expect(await worker.saveAuthor(7, 'press')).toBe(true);
-  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await engine.saveAuthor(7, 'press')).toBe(true);
+  expect(await engine.saveAuthor(7, 'press')).toBe(true);
   const [job, ...others] = await jobs();
   expect(others).toEqual([]);
   expect(job).toMatchObject({ kind: 'save', state: 'waiting', total: 1, saves: [{ email: 'marit@acme.test' }] });
-  // Whether the author is a lead already is asked after the finding, free.
+  // After the find, a free request checks whether the author is already a lead.
   expect(sent().filter((path) => path !== '/v2/leads')).toEqual(['/v2/author-finder']);
 });
 
@@ -72,32 +72,32 @@ it('leaves one who is a lead already as it is', async () => {
   const lead = { id: 5, email: 'marit@acme.test', leads_list: { id: 7, name: 'Fair', leads_count: 1 } };
   platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [lead] }, meta: { count: 1, total: 1 } } });
   await find();
-  // It is asked after the finding, by itself.
+  // Sent after the find, without a click.
   await waitFor(async () => {
     const about = { domain: null, page: null, emails: ['marit@acme.test'], private: false };
-    expect((await worker.handlers.about(about, 'about')).knownLeads).toHaveLength(1);
+    expect((await engine.handlers.about(about, 'about')).knownLeads).toHaveLength(1);
   });
-  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await engine.saveAuthor(7, 'press')).toBe(true);
   expect(await jobs()).toEqual([]);
 });
 
 it('finds the author by the visited address of the page, too', async () => {
   await find();
   shows(`${url}?from=newsletter`, true);
-  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await engine.saveAuthor(7, 'press')).toBe(true);
 });
 
 it('saves nobody on a page that is no article, whoever was found on it', async () => {
   await find();
   shows(url, false);
-  expect(await worker.saveAuthor(7, 'press')).toBe(false);
+  expect(await engine.saveAuthor(7, 'press')).toBe(false);
   expect(await jobs()).toEqual([]);
 });
 
 it('writes nothing of a private window', async () => {
   shows(url, true, true);
   await find(true);
-  expect(await worker.saveAuthor(7, 'press')).toBe(true);
+  expect(await engine.saveAuthor(7, 'press')).toBe(true);
   expect(await jobs(true)).toHaveLength(1);
   expect(await onDisk(platform)).not.toContain('marit');
 });

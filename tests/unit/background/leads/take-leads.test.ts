@@ -1,11 +1,11 @@
-/** The leads of this device are offered to a service that is connected later, counted there first, and stay where they are. */
+/** This device's leads are offered to a service connected later. They are counted there first and stay here. */
 import { beforeEach, expect, test } from 'vitest';
-import type { LocalRecord } from '../../../../lib/background/connections/services.ts';
+import type { LocalRecord } from '../../../../lib/background/core/services.ts';
 import { createTakeLeads, type TakeLeads } from '../../../../lib/background/leads/take-leads.ts';
 import type { Reply } from '../../../../lib/contract/operations.ts';
 import type { Service } from '../../../../lib/contract/service.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
-import type { ServiceView } from '../../../../lib/messages/views.ts';
+import type { ServiceView } from '../../../../lib/messages/service-views.ts';
 import { remoteService, settings } from '../../harness/fixtures.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice as createWorld, type Device, type Life, testClock } from '../requests/device.ts';
@@ -16,7 +16,7 @@ let life: Life;
 let remote: WatchedService;
 let store: ReturnType<typeof openStore>;
 let chosen: ServiceView;
-let kept: typeof settings;
+let stored: typeof settings;
 let take: TakeLeads;
 
 const record: LocalRecord = { kind: 'device', id: 'own', epoch: 1 };
@@ -31,17 +31,17 @@ beforeEach(async () => {
   world.imports = async () => store.imports;
   life = world.start();
   chosen = { ...remoteService, id: 'main' };
-  kept = { ...settings };
+  stored = { ...settings };
   take = createTakeLeads({
     services: {
       chosen: async () => chosen,
       standing: async () => [{ kind: 'device', record }],
     },
     settings: {
-      get: async () => kept,
+      get: async () => stored,
       async change(to) {
-        kept = { ...kept, offeredTo: to.offeredTo ?? kept.offeredTo };
-        return kept;
+        stored = { ...stored, offeredTo: to.offeredTo ?? stored.offeredTo };
+        return stored;
       },
     },
     session: () => life,
@@ -97,7 +97,7 @@ test('offered once a service: not after it was taken or declined, but to another
   world.chosen = 'other';
   await take.take('take', 'This device');
   expect(await take.offered()).toBe(0);
-  expect(kept.offeredTo).toEqual(['main', 'other']);
+  expect(stored.offeredTo).toEqual(['main', 'other']);
 });
 
 test('never to the device itself', async () => {
@@ -134,6 +134,6 @@ test('where not all of them can be read none are taken, and they are offered sti
   world.connections.set('own', { ...own, service });
   await expect(take.take('m-1', 'On this device')).rejects.toThrow('could not be read');
   expect(await life.jobs.views()).toEqual([]);
-  expect(kept.offeredTo).toEqual([]);
+  expect(stored.offeredTo).toEqual([]);
   expect(await there()).toEqual([]);
 });

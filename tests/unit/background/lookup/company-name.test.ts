@@ -1,10 +1,10 @@
-/** What a domain's company is called by what is kept: by answers and leads of that very domain alone, without asking anybody. */
+/** A company's name comes only from cached responses and leads of that very domain; no request is made. */
 import { beforeEach, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readCachedFor } from '../../../../lib/background/lookup/cached.ts';
-import { createKnownPeople } from '../../../../lib/background/lookup/known.ts';
+import type { WindowSession } from '../../../../lib/background/core/window-session.ts';
+import { readCachedFor } from '../../../../lib/background/people/cached.ts';
+import { createKnownPeople } from '../../../../lib/background/people/known.ts';
 import type { AnswerRecord } from '../../../../lib/background/storage/store.ts';
-import type { WindowSession } from '../../../../lib/background/window-session.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
 import { lead } from '../../../../lib/contract/resources/lead.ts';
 import { createDevice, type Device, type Life } from '../requests/device.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   life = device.start();
 });
 
-/** As it is kept, and found by the domain. */
+/** Stores a response as the requests do, indexed by the domain. */
 const keep = (operation: OperationName, params: object, data: object, asked = 1_000) => {
   const id = `${operation} ${JSON.stringify(params)}`;
   const of = { id, service: 'main', operation, params: { ...params }, reply: { data } };
@@ -31,7 +31,7 @@ const keep = (operation: OperationName, params: object, data: object, asked = 1_
 const noted = (email: string, more: object) => life.knownLeads.note('main', z.parse(lead, { id: 3, email, ...more }));
 
 async function called(of: string | null = domain): Promise<string | undefined> {
-  const known = createKnownPeople(life.context, life.jobs, life.knownLeads);
+  const known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads);
   const session = { requests: life.requests, known } as unknown as WindowSession;
   return (await readCachedFor(session, { domain: of, page: null, emails: ['ann@acme.test'] })).company;
 }
@@ -97,8 +97,8 @@ it('is read with what is read anyway', async () => {
     },
   } as typeof store;
   const context = { ...life.context, store: counting };
-  const { createKnownLeads } = await import('../../../../lib/background/requests/known-leads.ts');
-  const known = createKnownPeople(context, life.jobs, createKnownLeads(context, life.requests));
+  const { createKnownLeads } = await import('../../../../lib/background/people/known-leads.ts');
+  const known = createKnownPeople(context, life.jobs.checks, createKnownLeads(context, life.requests));
   expect((await known.of(['ann@acme.test'], { domain })).company).toBe('Acme Works');
   expect(read.toSorted()).toEqual(['marks', 'people']);
 });

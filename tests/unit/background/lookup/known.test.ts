@@ -1,8 +1,8 @@
-/** The joined view: whatever named an address, what is known of it stands together, and goes with what said it. */
+/** Everything known about an address is joined, whatever named it, and disappears with its source. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createKnownPeople, type KnownPeople } from '../../../../lib/background/lookup/known.ts';
 import { suggestionsFor } from '../../../../lib/background/lookup/suggestions.ts';
+import { createKnownPeople, type KnownPeople } from '../../../../lib/background/people/known.ts';
 import { createIdbStore } from '../../../../lib/background/storage/idb-store.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
 import { type AnswerRecord, bounds, type Store } from '../../../../lib/background/storage/store.ts';
@@ -30,7 +30,7 @@ function start(store: Store): void {
   device = createDevice(watchedService({ now: Date.now }));
   device.store = store;
   life = device.start();
-  known = createKnownPeople(life.context, life.jobs, life.knownLeads);
+  known = createKnownPeople(life.context, life.jobs.checks, life.knownLeads);
 }
 
 const answer = (operation: OperationName, params: object, data: object, asked = begin): AnswerRecord => ({
@@ -65,7 +65,7 @@ const verified = (status: string, asked: number) =>
 const finding = (email: string | null, full_name = 'Cy Eck') =>
   answer('findEmail', { domain: 'acme.test', full_name }, { email, first_name: 'Cy', last_name: 'Eck', score: 80 });
 
-/** The store, and what is read of it: each table with how many records it gave. */
+/** The store, with a log of its reads: each table and the number of records. */
 function counting(): { store: Store; read: [table: string, records: number][] } {
   const read: [string, number][] = [];
   const store: Store = {
@@ -120,15 +120,15 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
   });
 
   it('knows a lead by its name, where nobody else named it', async () => {
-    const mark = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
+    const knownLead = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
     const verification = { status: 'valid', date: '2026-01-02' };
     const person = { first_name: 'Ann', last_name: 'Berg', position: 'Head', company: null, verification };
-    const marks = [{ ...mark, email: 'ann@acme.test', by: 'leads' as const, person }];
-    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks, asked: begin };
+    const knownLeads = [{ ...knownLead, email: 'ann@acme.test', by: 'leads' as const, person }];
+    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks: knownLeads, asked: begin };
     await device.store.write([{ table: 'marks', put }]);
     const found = await known.of(['ann@acme.test']);
     expect(found.people).toMatchObject([{ first_name: 'Ann', position: 'Head', verification }]);
-    expect(found.knownLeads).toEqual([{ ...mark, email: 'ann@acme.test', by: 'leads' }]);
+    expect(found.knownLeads).toEqual([{ ...knownLead, email: 'ann@acme.test', by: 'leads' }]);
     await device.store.write([{ table: 'marks', put: { ...put, marks: [] } }]);
     expect(await known.of(['ann@acme.test'])).toEqual({ people: [], checks: [], knownLeads: [] });
   });
@@ -194,7 +194,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     const emails = Array.from({ length: 500 }, (_, nth) => ({ value: `p${nth}@acme.test`, first_name: `P${nth}` }));
     await keep(answer('searchDomain', { domain: 'acme.test' }, { domain: 'acme.test', emails }));
     const { read, store } = counting();
-    const { people } = await createKnownPeople({ ...life.context, store }, life.jobs, life.knownLeads).of(
+    const { people } = await createKnownPeople({ ...life.context, store }, life.jobs.checks, life.knownLeads).of(
       emails.map(({ value }) => value),
     );
     expect(people).toHaveLength(500);
@@ -237,7 +237,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
       const context = { ...life.context, store };
       await suggestionsFor(context, 'x');
       expect(read.splice(0)).toEqual([['people', 200]]);
-      // By the longer of two words; by a whole address, too.
+      // Reads by the longer of two words, and also by a whole address.
       await suggestionsFor(context, 'x acme');
       expect(read.splice(0)).toEqual([['people', 200]]);
       await suggestionsFor(context, 'x1@acme.test');
@@ -268,7 +268,7 @@ it('goes with an answer that there is no room for', async () => {
 it('goes with a person who opted out', async () => {
   start(createMemoryStore());
   await keep(search(), verified('valid', begin));
-  await life.requests.optOuts.forget('verifyEmail', { email: 'ann@acme.test' });
+  await life.requests.optedOut({ operation: 'verifyEmail', params: { email: 'ann@acme.test' } });
   await settled();
   expect(await ann()).toBeUndefined();
   expect(JSON.stringify(await device.store.list('people'))).not.toMatch(/ann@|berg/i);

@@ -1,11 +1,11 @@
-/** The first words of a screen, and what a tab may do to them. */
+/** What a page gets when it opens, and what a tab may do to it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../lib/background/engine.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { snapshotKey } from '../../../../lib/messages/snapshot.ts';
 import type { PageFacts } from '../../../../lib/page/facts.ts';
 import { nothingKnown } from '../../harness/fixtures.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from '../fakes.ts';
 
 let platform: FakePlatform;
@@ -14,9 +14,9 @@ let handlers: Handlers;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-  await handlers.connect(wish, 'm');
-  // The key is unlocked for it, which is real work on another thread.
+  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  await handlers.connect(request, 'm');
+  // Unlocking the key takes real time, on another thread.
   await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
   await settled();
   platform.web.sent.length = 0;
@@ -98,15 +98,15 @@ describe('an opening', () => {
     let done = (_facts: PageFacts) => {};
     shows('https://acme.test/', () => new Promise((resolve) => (done = resolve)));
     const { revision } = await open();
-    const told = () => platform.pushed.map(({ push }) => push);
+    const pushed = () => platform.pushed.map(({ push }) => push);
     await platform.clock.advance(0);
     await platform.clock.advance(699);
-    expect(told()).toEqual([]);
+    expect(pushed()).toEqual([]);
     await platform.clock.advance(1);
-    await waitFor(() => expect(told()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
+    await waitFor(() => expect(pushed()).toMatchObject([{ topic: 'page', reading: true, facts: null }]));
     done(facts());
-    await waitFor(() => expect(told()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }));
-    expect(told()[1]?.revision).toBeGreaterThan(revision);
+    await waitFor(() => expect(pushed()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }));
+    expect(pushed()[1]?.revision).toBeGreaterThan(revision);
   });
 
   it.each([
@@ -150,8 +150,8 @@ describe('an opening', () => {
     const address = 'https://acme.test/left';
     shows(address, async () => facts());
     await openRead();
-    const kept = () => platform.session.kept.get(snapshotKey(address));
-    const before = kept();
+    const stored = () => platform.session.stored.get(snapshotKey(address));
+    const before = stored();
     expect(before).toMatchObject({ facts: { title: 'Acme' } });
     shows(address, async () => {
       platform.tab.info = { ...platform.tab.info, url: 'https://globex.test/' };
@@ -159,7 +159,7 @@ describe('an opening', () => {
       return facts();
     });
     expect(await openRead()).toMatchObject({ page: address, facts: null, mailbox: null });
-    expect(kept()).toBe(before);
+    expect(stored()).toBe(before);
   });
 
   it('tells nothing of a page without an address that was left: it would be taken for the next one', async () => {
@@ -234,7 +234,7 @@ describe('a private window', () => {
     await waitFor(() => expect(platform.web.sent.some(({ url }) => url.endsWith('/account'))).toBe(true));
     await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('usage'));
     await platform.clock.advance(60_000);
-    // What a private window does is told to private pages alone, its usage last.
+    // Only private pages get pushes of a private window, with its usage last.
     expect(platform.pushed.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
     const topics = platform.pushed.map(({ push }) => push.topic);
     expect(new Set(topics)).toEqual(new Set(['page', 'known', 'usage']));
@@ -247,7 +247,7 @@ describe('a private window', () => {
     shows('https://secret.test/', async () => facts(), false);
     expect(await open()).toMatchObject({ about: { cached: [] }, draft: {}, recents: [] });
     const { entries } = await handlers.journal({ before: null, limit: 10 }, 'm5');
-    // Of connecting alone.
+    // From connecting only.
     expect(entries.map(({ operation }) => operation)).toEqual(['askHealth', 'getAccount']);
   });
 });

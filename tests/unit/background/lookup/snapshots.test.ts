@@ -1,15 +1,15 @@
-/** What the background keeps for a popup that draws before it is asked: of everyday tabs alone, a few, and nothing that was forgotten. */
+/** Snapshots let a popup draw before it is answered: a few, of everyday tabs only, and nothing that was forgotten. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
-import { createSnapshots, type Shown } from '../../../../lib/background/lookup/snapshots.ts';
+import { createSnapshots, type Shown } from '../../../../lib/background/core/snapshots.ts';
 import { isSnapshot, type Snapshot, snapshotKey, snapshotPrefix } from '../../../../lib/messages/snapshot.ts';
 import { nothingKnown, settings } from '../../harness/fixtures.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { type FakeArea, type FakePlatform, fakeArea, fakeClock, fakePlatform, openAndRead } from '../fakes.ts';
 
-const kept = ({ kept: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
+const stored = ({ stored: items }: FakeArea) => [...items.keys()].filter((key) => key.startsWith(snapshotPrefix));
 
-function readFrom({ kept: items }: FakeArea, address: string): Snapshot | null {
+function readFrom({ stored: items }: FakeArea, address: string): Snapshot | null {
   const found = items.get(snapshotKey(address));
   return isSnapshot(found) ? found : null;
 }
@@ -45,15 +45,15 @@ describe('snapshots', () => {
     for (let nth = 0; nth < 20; nth += 1) await keep(nth);
     await keep(0);
     await keep(20);
-    expect(kept(session)).toHaveLength(20);
+    expect(stored(session)).toHaveLength(20);
     expect(readFrom(session, 'https://acme.test/0')).not.toBeNull();
     expect(readFrom(session, 'https://acme.test/1')).toBeNull();
-    // Another life of the background knows them, too.
+    // Another background run finds them, too.
     const again = createSnapshots(session, fakeClock());
     await again.keep('https://acme.test/21', shown, again.moment());
-    expect(kept(session)).toHaveLength(20);
+    expect(stored(session)).toHaveLength(20);
     await again.clear();
-    expect(session.kept.size).toBe(0);
+    expect(session.stored.size).toBe(0);
   });
 
   it('are no larger than 256 KB: then there is none, and the one before goes', async () => {
@@ -62,14 +62,14 @@ describe('snapshots', () => {
     await snapshots.keep('https://acme.test/', shown, snapshots.moment());
     const draft = { name: 'x'.repeat(300_000) };
     await snapshots.keep('https://acme.test/', { ...shown, draft }, snapshots.moment());
-    expect(kept(session)).toEqual([]);
+    expect(stored(session)).toEqual([]);
   });
 
   it('of a private window are not kept', async () => {
     const session = fakeArea();
     const snapshots = createSnapshots(session, fakeClock());
     await snapshots.keep('https://acme.test/', { ...shown, private: true }, snapshots.moment());
-    expect(session.kept.size).toBe(0);
+    expect(session.stored.size).toBe(0);
   });
 
   it('of what was read before something was forgotten are not kept', async () => {
@@ -78,7 +78,7 @@ describe('snapshots', () => {
     const moment = snapshots.moment();
     await snapshots.clear();
     await snapshots.keep('https://acme.test/', shown, moment);
-    expect(kept(session)).toEqual([]);
+    expect(stored(session)).toEqual([]);
   });
 });
 
@@ -108,13 +108,13 @@ describe('an opening', () => {
   it('is kept as it was answered, in the session’s memory alone', async () => {
     const { revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
     expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 3, taken: platform.clock.now() });
-    expect(JSON.stringify([...platform.local.kept])).not.toContain(snapshotPrefix);
+    expect(JSON.stringify([...platform.local.stored])).not.toContain(snapshotPrefix);
   });
 
   it('of a private window leaves none', async () => {
     shows(address, true);
     await open();
-    expect(kept(platform.session)).toEqual([]);
+    expect(stored(platform.session)).toEqual([]);
   });
 
   it('is kept anew when an answer changes what is shown', async () => {
@@ -132,7 +132,7 @@ describe('an opening', () => {
     const write = platform.store.write;
     const before: string[][] = [];
     platform.store.write = async (changes) => {
-      if (changes.some(({ table }) => table === 'optOuts')) before.push(kept(platform.session));
+      if (changes.some(({ table }) => table === 'optOuts')) before.push(stored(platform.session));
       return write(changes);
     };
     platform.web.answers.set('/email-verifier', {
@@ -144,12 +144,12 @@ describe('an opening', () => {
     expect(asked).toMatchObject({ ok: false, problem: { code: 'opted-out' } });
     expect(before[0]).toEqual([]);
     await platform.clock.advance(1_000);
-    expect(kept(platform.session)).toEqual([]);
+    expect(stored(platform.session)).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['everything is forgotten', () => engine.handlers['forget-everything']({}, 'm3')],
-    ['cached answers are cleared', () => engine.handlers['clear-kept']({}, 'm3')],
+    ['cached answers are cleared', () => engine.handlers['clear-cache']({}, 'm3')],
     ['a recent lookup is forgotten', () => engine.handlers['forget-recent']({ text: 'acme.test' }, 'm3')],
     ['a setting changes', () => engine.handlers['change-settings']({ theme: 'dark' }, 'm3')],
     [
@@ -169,10 +169,10 @@ describe('an opening', () => {
     ],
   ])('is gone when %s', async (_what, act) => {
     await open();
-    expect(kept(platform.session)).toHaveLength(1);
+    expect(stored(platform.session)).toHaveLength(1);
     await act();
-    expect(kept(platform.session)).toEqual([]);
+    expect(stored(platform.session)).toEqual([]);
     await platform.clock.advance(1_000);
-    expect(kept(platform.session)).toEqual([]);
+    expect(stored(platform.session)).toEqual([]);
   });
 });

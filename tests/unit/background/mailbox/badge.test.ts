@@ -1,18 +1,18 @@
-/** The number on the icon: only where the user wants it, only in mailboxes that are turned on. */
+/** The number on the icon: only if the user wants it, and only in mailboxes that are turned on. */
 import { beforeEach, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import type { MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 
 beforeEach(async () => {
   platform = fakePlatform();
-  worker = createEngine(platform);
+  engine = createEngine(platform);
   platform.granted.add(gmail);
   platform.mail.open.set(7, gmail).set(8, 'https://aldermoor.test/*');
   platform.tab.info = { id: 7, windowId: 1, url: 'https://mail.google.com/mail/u/0/' };
@@ -27,16 +27,16 @@ function shows(...addresses: string[]): void {
   platform.mail.frames.set(7, [{ mailbox: 'gmail', people, cut: false }]);
 }
 
-const turn = (on: boolean) => worker.handlers['turn-mailbox']({ origins: [gmail], title: 'Gmail', on }, 'm');
-const wantsBadge = (mailBadge: boolean) => worker.handlers['change-settings']({ mailBadge }, 'm');
+const turn = (on: boolean) => engine.handlers['turn-mailbox']({ origins: [gmail], title: 'Gmail', on }, 'm');
+const wantsBadge = (mailBadge: boolean) => engine.handlers['change-settings']({ mailBadge }, 'm');
 const scripts = () => [...platform.mail.scripts.values()].flatMap(({ js }) => js);
 
 it('is off by default: no script says that a mailbox was opened, and one that does is told to stop', async () => {
   expect(scripts()).toEqual(['mailbox.js']);
-  platform.mail.told.clear();
-  await worker.mailChanged(7);
+  platform.mail.badges.clear();
+  await engine.mailChanged(7);
   expect(platform.mail.icon.get(7)).toBe('');
-  expect(platform.mail.told.get(7)).toBe(false);
+  expect(platform.mail.badges.get(7)).toBe(false);
 });
 
 it('turned on, the open mailbox is told to say what changes, and the number is without the user’s own address', async () => {
@@ -44,11 +44,11 @@ it('turned on, the open mailbox is told to say what changes, and the number is w
   expect(scripts()).toEqual(['mailbox.js', 'mail-badge.js']);
   expect(platform.mail.ran.at(-1)).toEqual({ tab: 7, files: ['mailbox.js', 'mail-badge.js'] });
   const before = await onDisk(platform);
-  await worker.mailChanged(7);
-  expect(platform.mail.told.get(7)).toBe(true);
+  await engine.mailChanged(7);
+  expect(platform.mail.badges.get(7)).toBe(true);
   expect(platform.mail.icon.get(7)).toBe('2');
   shows('me@own.test');
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   expect(platform.mail.icon.get(7)).toBe('');
   expect(await onDisk(platform)).toBe(before);
   expect(platform.web.sent).toEqual([]);
@@ -57,47 +57,47 @@ it('turned on, the open mailbox is told to say what changes, and the number is w
 it('reads once for what is said while it reads', async () => {
   await wantsBadge(true);
   platform.mail.ran.length = 0;
-  await Promise.all(Array.from({ length: 20 }, () => worker.mailChanged(7)));
+  await Promise.all(Array.from({ length: 20 }, () => engine.mailChanged(7)));
   await waitFor(() => expect(platform.mail.icon.get(7)).toBe('2'));
   expect(platform.mail.ran.length).toBeLessThanOrEqual(2);
 });
 
 it('turned off clears the number everywhere, and nobody is told any more', async () => {
   await wantsBadge(true);
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   await wantsBadge(false);
   expect(scripts()).toEqual(['mailbox.js']);
   expect(platform.mail.icon.get(7)).toBe('');
-  expect(platform.mail.told.get(7)).toBe(false);
+  expect(platform.mail.badges.get(7)).toBe(false);
 });
 
 it('goes with the mailbox: turned off, revoked, or left for another page', async () => {
   await wantsBadge(true);
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   await turn(false);
   expect(platform.mail.icon.get(7)).toBe('');
-  expect(platform.mail.told.get(7)).toBe(false);
+  expect(platform.mail.badges.get(7)).toBe(false);
 
   platform.mail.ran.length = 0;
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   expect(platform.mail.ran).toEqual([]);
-  expect(platform.mail.told.get(7)).toBe(false);
+  expect(platform.mail.badges.get(7)).toBe(false);
 
   platform.granted.add(gmail);
   await turn(true);
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   expect(platform.mail.icon.get(7)).toBe('2');
   platform.granted.delete(gmail);
-  worker.grantsChanged();
+  engine.grantsChanged();
   await settled();
   expect(platform.mail.icon.get(7)).toBe('');
 
   platform.granted.add(gmail);
-  worker.grantsChanged();
+  engine.grantsChanged();
   await settled();
   platform.tab.info = { id: 7, windowId: 1, url: 'https://globex.test/' };
   platform.mail.ran.length = 0;
-  await worker.mailChanged(7);
+  await engine.mailChanged(7);
   expect(platform.mail.icon.get(7)).toBe('');
   expect(platform.mail.ran).toEqual([]);
 });

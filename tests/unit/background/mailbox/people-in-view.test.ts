@@ -1,9 +1,9 @@
-/** Who is in view in a mailbox, as the worker puts it together of what the frames say, and what an opening says of one. */
+/** Who is in view in a mailbox, merged from its frames, and what an opening says about one. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
 import { readMailFacts } from '../../../../lib/background/mailbox/mail-facts.ts';
 import type { MailFacts, MailPerson } from '../../../../lib/page/mail/mail-facts.ts';
 import { nothingKnown } from '../../harness/fixtures.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, openAndRead, settled } from '../fakes.ts';
 
 const person = (address: string, some: Partial<MailPerson> = {}): MailPerson => ({
@@ -110,11 +110,11 @@ describe('frames put together', () => {
 });
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createEngine(platform);
+  engine = createEngine(platform);
 });
 
 function shows(url: string | undefined, frames: unknown[] = [null], incognito = false): void {
@@ -122,8 +122,8 @@ function shows(url: string | undefined, frames: unknown[] = [null], incognito = 
   platform.mail.frames.set(7, frames);
 }
 
-const inView = () => worker.handlers['people-in-view']({ tab: 7 }, 'm');
-const open = () => openAndRead(platform, worker.handlers);
+const inView = () => engine.handlers['people-in-view']({ tab: 7 }, 'm');
+const open = () => openAndRead(platform, engine.handlers);
 
 describe('people in view', () => {
   it('are read on the spot, with what is kept about them, and nobody is asked', async () => {
@@ -147,12 +147,12 @@ describe('people in view', () => {
     await inView();
     expect(await isOwn()).toEqual([false, true]);
     expect(await isOwn('https://mail.example/')).toEqual([false, false]);
-    // The background was stopped meanwhile: the session's memory knows it.
+    // After a background restart, session storage still knows it.
     expect(await onDisk(platform)).not.toContain('me@own.test');
-    expect([...platform.session.kept.keys()]).toContain('own-addresses');
-    worker = createEngine(platform);
+    expect([...platform.session.stored.keys()]).toContain('own-addresses');
+    engine = createEngine(platform);
     expect(await isOwn()).toEqual([false, true]);
-    await worker.handlers['forget-everything']({}, 'm');
+    await engine.handlers['forget-everything']({}, 'm');
     expect(await isOwn()).toEqual([false, false]);
   });
 
@@ -272,15 +272,15 @@ describe('an opening', () => {
     const origin = 'https://webmail.globex.test/*';
     const address = 'https://webmail.globex.test/?_uid=4';
     platform.granted.add(origin);
-    await worker.handlers['turn-mailbox']({ origins: [origin], title: 'webmail.globex.test', on: true }, 'm');
+    await engine.handlers['turn-mailbox']({ origins: [origin], title: 'webmail.globex.test', on: true }, 'm');
     shows(address);
     const subject = { kind: 'mailbox', host: 'webmail.globex.test' };
     expect(await open()).toMatchObject({ subject, mailbox: { state: 'on', added: true }, page: null, facts: null });
-    expect(await worker.handlers.glance({ tab: 7 }, 'm')).toEqual({ subject });
+    expect(await engine.handlers.glance({ tab: 7 }, 'm')).toEqual({ subject });
     expect(platform.tab.reads).toBe(0);
 
-    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
-    await worker.handlers.connect(wish, 'm');
+    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+    await engine.handlers.connect(request, 'm');
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     const ask = {
       operation: 'countDomainEmails',
@@ -288,7 +288,7 @@ describe('an opening', () => {
       click: true,
       anew: false,
     } as const;
-    await worker.handlers.request({ ...ask, again: false, private: false, page: address }, 'm1');
+    await engine.handlers.request({ ...ask, again: false, private: false, page: address }, 'm1');
     expect(await onDisk(platform)).toContain('initech.test');
     expect(await onDisk(platform)).not.toContain('_uid');
   });

@@ -1,32 +1,32 @@
-/** Turning mailboxes on and off: what is kept, what the browser runs, and what is granted stay in line. */
+/** Turning mailboxes on and off keeps the settings, the registered scripts and the grants in line. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngine, type Engine } from '../../../../lib/background/engine.ts';
-import type { MailboxView } from '../../../../lib/messages/views.ts';
+import type { MailboxView } from '../../../../lib/messages/mailbox-views.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine, type Engine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
 const webmail = 'https://webmail.globex.test/*';
 
 let platform: FakePlatform;
-let worker: Engine;
+let engine: Engine;
 
 beforeEach(() => {
   platform = fakePlatform();
-  worker = createEngine(platform);
+  engine = createEngine(platform);
 });
 
 async function turn(origins: string[], on: boolean, title = 'Forged'): Promise<MailboxView[]> {
-  return (await worker.handlers['turn-mailbox']({ origins, title, on }, 'm')).mailboxes;
+  return (await engine.handlers['turn-mailbox']({ origins, title, on }, 'm')).mailboxes;
 }
 
-const views = async () => (await worker.handlers.mailboxes({}, 'm')).mailboxes;
+const views = async () => (await engine.handlers.mailboxes({}, 'm')).mailboxes;
 const stateOf = (all: MailboxView[], origin: string) => all.find(({ origins }) => origins.includes(origin))?.state;
 const registered = () => [...platform.mail.scripts.values()];
 
 async function changeGrants(change: () => unknown): Promise<void> {
   change();
-  worker.grantsChanged();
+  engine.grantsChanged();
   await settled();
 }
 
@@ -132,13 +132,13 @@ describe('a mailbox of the user’s own', () => {
   });
 
   it('keeps an origin granted that a service needs, and a service one that a mailbox needs', async () => {
-    const wish = { service: null, name: '', address: 'https://service.test/v2', key: 'k', sessionOnly: false };
-    const connected = await worker.handlers.connect(wish, 'm');
+    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k', sessionOnly: false };
+    const connected = await engine.handlers.connect(request, 'm');
     await turn(['https://service.test/*'], true);
     await turn(['https://service.test/*'], false);
     expect([...platform.granted]).toEqual(['https://service.test/*']);
     await turn(['https://service.test/*'], true);
-    if (connected.ok) await worker.handlers.disconnect({ service: connected.service.id }, 'm');
+    if (connected.ok) await engine.handlers.disconnect({ service: connected.service.id }, 'm');
     expect([...platform.granted]).toEqual(['https://service.test/*']);
     await turn(['https://service.test/*'], false);
     expect([...platform.granted]).toEqual([]);
@@ -163,7 +163,7 @@ describe('a mailbox of the user’s own', () => {
 describe('another life of the worker', () => {
   async function again(): Promise<void> {
     platform = fakePlatform(platform);
-    worker = createEngine(platform);
+    engine = createEngine(platform);
     await settled();
   }
 
@@ -174,8 +174,8 @@ describe('another life of the worker', () => {
     platform.mail.ran.length = 0;
     platform.mail.open.set(3, gmail);
     await again();
-    worker.installed();
-    worker.resume('start');
+    engine.installed();
+    engine.resume('start');
     await waitFor(() => expect(platform.mail.ran).toContainEqual({ tab: 3, files: ['mailbox.js'] }));
     expect(registered()).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe('another life of the worker', () => {
     platform.mail.open.set(3, gmail);
     platform.mail.ran.length = 0;
     await again();
-    worker.resume('start');
+    engine.resume('start');
     await settled();
     expect(registered()).toHaveLength(1);
     expect(platform.mail.ran).toEqual([]);
@@ -197,7 +197,7 @@ describe('another life of the worker', () => {
     await turn([gmail], true);
     platform.granted.delete(gmail);
     await again();
-    worker.resume('start');
+    engine.resume('start');
     await waitFor(() => expect(registered()).toEqual([]));
   });
 });
@@ -206,7 +206,7 @@ it('forgetting everything turns them off and gives their grants back', async () 
   platform.granted.add(gmail).add(webmail);
   await turn([gmail], true);
   await turn([webmail], true, 'webmail.globex.test');
-  await worker.handlers['forget-everything']({}, 'm');
+  await engine.handlers['forget-everything']({}, 'm');
   expect(registered()).toEqual([]);
   expect(await views()).toHaveLength(7);
   expect([...platform.granted]).toEqual(['https://service.test/*']);

@@ -1,4 +1,4 @@
-/** Clicks that are taken back, whichever of the two messages the worker comes to first. */
+/** Cancelled clicks, whichever of the two messages arrives first. */
 import { expect, test } from 'vitest';
 import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
 

@@ -1,13 +1,15 @@
-/** A device with its store, its clock and its services, on which workers live, are killed and start anew. */
+/** A device with its store, clock and services, on which background runs start and are killed. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Connection, Context, PushBody } from '../../../../lib/background/context.ts';
-import type { DeviceImports } from '../../../../lib/background/device/imports/device-imports.ts';
+import type { JobContext } from '../../../../lib/background/jobs/context.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
+import type { DeviceImports } from '../../../../lib/background/jobs/this-device.ts';
 import { createEdits, type Edits } from '../../../../lib/background/leads/edits.ts';
 import { createLists, type Lists } from '../../../../lib/background/leads/lists.ts';
+import { createKnownLeads, type KnownLeads } from '../../../../lib/background/people/known-leads.ts';
 import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
-import { createKnownLeads, type KnownLeads } from '../../../../lib/background/requests/known-leads.ts';
+import type { Connection } from '../../../../lib/background/requests/connection.ts';
+import type { PushBody } from '../../../../lib/background/requests/context.ts';
 import { createRequests, type Requests } from '../../../../lib/background/requests/requests.ts';
 import type { Files } from '../../../../lib/background/storage/files.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
@@ -18,12 +20,13 @@ import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { RequestOptions, Service } from '../../../../lib/contract/service.ts';
 import type { Clock } from '../../../../lib/contract/times.ts';
-import type { JournalEntry, Settings } from '../../../../lib/messages/views.ts';
+import type { JournalEntry } from '../../../../lib/messages/request-views.ts';
+import type { Settings } from '../../../../lib/messages/settings-views.ts';
 import { settings } from '../../harness/fixtures.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
 export interface Life {
-  context: Context;
+  context: JobContext;
   requests: Requests;
   knownLeads: KnownLeads;
   jobs: Jobs;
@@ -33,13 +36,13 @@ export interface Life {
   journal: JournalEntry[];
   spent: string[];
   refused: string[];
-  /** The last wake-up that was asked for. */
+  /** The last wake-up that was requested. */
   alarm: { at: number | null };
-  /** Nothing of it happens any more: no write, no answer, no timer. */
+  /** From then on, no write, response or timer of this run happens. */
   kill(): void;
 }
 
-/** Called before each effect of a life, and when an answer arrived; false kills it there. */
+/** Called before each effect of a background run, and when a response arrives; `false` kills the run there. */
 export type Witness = (effect: 'write' | 'send' | 'reply' | 'file') => boolean;
 
 export interface Device {
@@ -49,10 +52,10 @@ export interface Device {
   settings: Settings;
   connections: Map<string, Connection>;
   chosen: string | null;
-  /** The rows of imports on this device; null where there is none. */
-  imports: Context['imports'];
-  /** What this device knows, to be given away; null where it knows nothing. */
-  knowledge: Context['knowledge'];
+  /** The device's import rows; `null`: none. */
+  imports: JobContext['imports'];
+  /** This device's knowledge, which can be given to a team; `null`: none. */
+  knowledge: JobContext['knowledge'];
   connect(id: string, service: Service, epoch?: number): void;
   start(witness?: Witness): Life;
 }
@@ -95,7 +98,7 @@ function begin(device: Device, witness: Witness): Life {
     const connection = id === null ? undefined : device.connections.get(id);
     return connection ? { ...connection, service: mortal(connection.service, passes, alive) } : null;
   };
-  const context: Context = {
+  const context: JobContext = {
     store: mortalStore(device.store, passes, alive),
     learning: null,
     imports: device.imports && (async () => mortalImports(await (device.imports?.() ?? never()), passes, alive)),
@@ -129,8 +132,12 @@ function begin(device: Device, witness: Witness): Life {
     },
     spent: (service) => spent.push(service),
     refused: (service) => refused.push(service),
-    forgetting: async () => undefined,
-    optedOut: async () => [],
+    async optedOut(whom) {
+      const emails = await requests.addressesOf(whom);
+      await requests.forgetPerson(whom, emails);
+      requests.reportForgotten(emails);
+      await jobs.forgetPerson(emails);
+    },
   });
   const knownLeads = createKnownLeads(context, requests);
   const jobs = createJobs(context, requests, knownLeads);
@@ -165,7 +172,7 @@ function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promis
   };
 }
 
-/** A batch is written whole or not at all, and may be written though nobody hears of it. */
+/** A batch is written whole or not at all, and may be written although its result never arrives. */
 function mortalImports(
   imports: DeviceImports,
   passes: Witness,
@@ -184,7 +191,7 @@ function mortalImports(
   };
 }
 
-/** What was sent is carried out, though nobody hears the answer. */
+/** A request that was sent is carried out even if its response never arrives. */
 function mortal(service: Service, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Service {
   return {
     async request<Name extends OperationName>(name: Name, params: Params<Name>, options: RequestOptions = {}) {
@@ -195,8 +202,8 @@ function mortal(service: Service, passes: Witness, alive: <Value>(value: Promise
           if (!passes('send')) await never();
         },
       });
-      const heard = await alive(answer);
-      return passes('reply') ? heard : never();
+      const reply = await alive(answer);
+      return passes('reply') ? reply : never();
     },
   };
 }
@@ -206,9 +213,9 @@ function never<Value>(): Promise<Value> {
 }
 
 export interface TestClock extends Clock {
-  /** Time passes, and everything happens that is due on the way. */
+  /** Advances the time and runs everything that falls due on the way. */
   pass(ms: number): Promise<void>;
-  /** The wall clock alone jumps. */
+  /** Moves only the wall clock. */
   jump(ms: number): void;
 }
 
@@ -249,7 +256,7 @@ export function testClock(start = noon): TestClock {
   };
 }
 
-/** Until everything has happened that needs no time. */
+/** Waits until everything has run that needs no time. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 12; round += 1) await setImmediate();
 }

@@ -1,4 +1,3 @@
-/** The journal narrowed and page by page. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createJournal, type Journal } from '../../../../lib/background/requests/journal.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
@@ -20,7 +19,7 @@ beforeEach(() => {
 const write = (...entries: ReturnType<typeof entry>[]) =>
   store.write(entries.map((put) => ({ table: 'journal', put })));
 
-/** All of it, page by page as a screen reads it. */
+/** The whole journal, in the pages that the extension reads. */
 async function pages(limit: number): Promise<string[][]> {
   const read: string[][] = [];
   let before: number | null = null;

@@ -1,4 +1,4 @@
-/** Which addresses are leads already: one ask a company, an exact check, and what the service saved by itself. */
+/** Which addresses are leads: one request per company, an exact check, and what the service saved by itself. */
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Lead, lead as leadSchema } from '../../../../lib/contract/resources/lead.ts';
@@ -112,19 +112,19 @@ test('what a screen lists is known from then on, in one write, and told once', a
   await list();
   await settled();
   expect(await life.knownLeads.known(['acme.test', 'globex.test'])).toHaveLength(3);
-  const told = () => life.pushed.filter(({ topic }) => topic === 'known-leads');
-  expect(told()).toHaveLength(1);
-  expect(told()[0]).toMatchObject({
+  const pushed = () => life.pushed.filter(({ topic }) => topic === 'known-leads');
+  expect(pushed()).toHaveLength(1);
+  expect(pushed()[0]).toMatchObject({
     knownLeads: [{ list: 'Spring' }, { list: 'Spring' }, { list: 'Spring' }],
     gone: [],
   });
-  // Of the company nothing is known as a whole: it is asked about all the same.
+  // A list of some leads does not cover the company, so it is asked about all the same.
   expect((await life.knownLeads.of('acme.test', false)).knownLeads).toHaveLength(2);
   expect(service.asked.filter(({ params }) => params.email === '@acme.test')).toHaveLength(1);
   await list();
   await settled();
-  // What is as it was is not told again: the second time it was the company that was told.
-  expect(told()).toHaveLength(2);
+  // Unchanged leads are not pushed again. The second push came from the request about the company.
+  expect(pushed()).toHaveLength(2);
 });
 
 test('what is loaded to select all of it is not kept', async () => {

@@ -1,6 +1,9 @@
-/** Paid asks whose answer is lost: the outcome is unknown, free evidence is shown, and nothing is charged a second time by itself. */
+/**
+ * Paid requests whose response is lost: the outcome is unknown, free evidence is shown, and no second charge happens
+ * without a click.
+ */
 import { beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../../../../lib/messages/views.ts';
+import type { Asked } from '../../../../lib/messages/request-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -114,7 +117,7 @@ test('without an answer the outcome is unknown, too; after a refusal it is known
   const life = device.start();
   service.disturb = (name) => (name === 'findEmail' ? { code: 'no-answer', why: 'timed-out' } : undefined);
   expect(await find(life)).toMatchObject({ problem: { code: 'no-answer' } });
-  // The browser stopped nobody: no answer came.
+  // Lost because no response came, not because the background was stopped.
   expect(await find(life)).toMatchObject({ problem: { code: 'outcome-unknown', lost: 'no-answer' } });
   service.disturb = () => ({ code: 'used-up', quoted: null });
   expect(await find(life, { again: true })).toMatchObject({ problem: { code: 'used-up' } });

@@ -1,6 +1,6 @@
-/** Asks that cost nothing and may still not be done twice: saved searches, and leads handed to another application. */
+/** Free requests that must still not be repeated: saved searches, and leads pushed to another app. */
 import { beforeEach, expect, test } from 'vitest';
-import type { Asked } from '../../../../lib/messages/views.ts';
+import type { Asked } from '../../../../lib/messages/request-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from './device.ts';
 import { type WatchedService, watchedService } from './services.ts';
 
@@ -42,7 +42,7 @@ test.each(['send', 'reply'] as const)(
     expect(await create(second, 'click-1')).toMatchObject({ problem: { code: 'outcome-unknown' } });
     expect(await create(second, 'click-2')).toMatchObject({ problem: { code: 'outcome-unknown' } });
     expect(service.count('createView')).toBe(before);
-    // The service refuses a name that is used: so the user learns that the first one came true.
+    // The service refuses a name that is in use, so the user learns that the first request succeeded.
     expect(codeOf(await create(second, 'click-3', true))).toBe(at === 'send' ? 'ok' : 'not-created');
     expect(await device.store.count('paid')).toBe(0);
   },
@@ -85,7 +85,7 @@ test('two at once are one', async () => {
   expect(service.count('createView')).toBe(1);
 });
 
-/** Something to wait for until it is opened. */
+/** A promise with its `resolve`. */
 function opening(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-/** People who asked not to be processed (451): forgotten everywhere at once, and neither asked for nor saved again (case 15). */
+/** People who opted out (451, #15): forgotten everywhere at once, then neither requested nor saved again. */
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { indexes, type TableName } from '../../../../lib/background/storage/store.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 const ask = (operation: OperationName, params: Record<string, unknown>) =>
   life.requests.request({ operation, params, click: true, anew: false, again: false, page: null });
 
-/** Everything that lies in the store, as text. */
+/** Everything in the store, as text. */
 async function everything(): Promise<string> {
   const tables = Object.keys(indexes).filter((name): name is TableName => name in indexes);
   return JSON.stringify(await Promise.all(tables.map((table) => device.store.list(table))));
@@ -67,8 +67,8 @@ test('every record about the person is gone, and the others stay', async () => {
   await settled();
 
   expect(await everything()).not.toMatch(names);
-  const kept = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
-  expect(JSON.stringify(kept)).toContain('joann.berg@acme.test');
+  const cached = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
+  expect(JSON.stringify(cached)).toContain('joann.berg@acme.test');
   expect(await device.store.get('drafts', 'other')).toBeDefined();
   expect(await life.jobs.views()).toMatchObject([
     { id: expect.any(String), total: 1, failed: 1 },

@@ -1,4 +1,4 @@
-/** One way for every ask: what is sent, what is kept, and what it costs. */
+/** All requests go one way: what is sent, what is cached and what it costs. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOptions } from '../../../../lib/background/requests/requests.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
@@ -98,8 +98,8 @@ test('the answer is there at the next opening when the popup is closed in mid-as
   await settled();
   open();
   await settled();
-  const kept = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
-  expect(kept).toMatchObject([{ operation: 'searchDomain', reply: { data: { domain: 'acme.test' } } }]);
+  const cached = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
+  expect(cached).toMatchObject([{ operation: 'searchDomain', reply: { data: { domain: 'acme.test' } } }]);
   expect(await search()).toMatchObject({ cached: true });
 });
 
@@ -220,7 +220,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 }
 
 describe('a request that is given up', () => {
-  /** Asks wait for their turn until it is let go, as behind a rate limit. */
+  /** Requests wait until `go` is called, as behind a rate limit. */
   function queued(): { go(): void } {
     const turn = deferred();
     const slow: Service = {
@@ -348,7 +348,7 @@ test('what was sent before the device was full, and got no answer, is not called
     async request(_name, _params, { beforeSend } = {}) {
       await beforeSend?.();
       device.store.write = isFull;
-      // The second try, after a broken connection.
+      // The retry after a broken connection.
       await beforeSend?.().catch(() => undefined);
       return { ok: false, problem: { code: 'no-answer', why: 'broken' } };
     },

@@ -1,4 +1,4 @@
-/** Which companies' addresses are kept: what a page of companies asks for all of its own at once. */
+/** Which companies' addresses are cached, read at once for a page of companies. */
 import { beforeEach, expect, test } from 'vitest';
 import { searchedOf } from '../../../../lib/background/requests/cache.ts';
 import { createDevice, type Device, type Life, testClock } from './device.ts';

@@ -1,4 +1,7 @@
-/** The services that the tests ask: the local one with a small invented world, watched, and disturbed where a test wants it. */
+/**
+ * The services of the tests: the local one over a small invented world, recorded, and disturbed where a test wants
+ * it.
+ */
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
 import type { Problem } from '../../../../lib/contract/problem.ts';
@@ -13,17 +16,20 @@ export interface Asked {
   params: Record<string, unknown>;
 }
 
-/** `not-sent`: before anything left; `lost`: carried out, and no answer ever comes. Undefined lets it through. */
+/**
+ * A problem of `isBefore`: nothing is sent. Another problem: sent, but not carried out. `lost`: carried out, but no
+ * response ever arrives. Undefined: no disturbance.
+ */
 export type Disturbance = Problem | 'lost' | undefined;
 
 export interface WatchedService extends Service {
   asked: Asked[];
   count(name: OperationName): number;
-  /** What happens to an ask; by default nothing. */
+  /** Decides what happens to a request; by default nothing. */
   disturb: (name: OperationName, params: Record<string, unknown>) => Disturbance;
-  /** Asks wait here while it is set. */
+  /** Sent requests wait here while it is set. */
   gate: Promise<void> | ((params: Record<string, unknown>) => Promise<void> | null) | null;
-  /** What stands behind. */
+  /** The store behind the service. */
   store: Store;
   charged(): Promise<{ searches: number; verifications: number }>;
 }
@@ -94,7 +100,7 @@ export function watchedService(world: World): WatchedService {
   return service;
 }
 
-/** Written down by the caller before they are sent. */
+/** Operations whose callers write a record before they are sent. */
 const noted: ReadonlySet<OperationName> = new Set([
   'createView',
   'pushToConnectedApp',
@@ -105,7 +111,7 @@ const noted: ReadonlySet<OperationName> = new Set([
   'verifyEmail',
 ]);
 
-/** Nothing leaves the device. */
+/** Problems that occur before anything leaves the device. */
 function isBefore({ code }: Problem): boolean {
   return code === 'offline' || code === 'no-key' || code === 'no-permission';
 }

@@ -1,4 +1,4 @@
-/** A back-up goes out and comes back whole, or says what is wrong with it. */
+/** A back-up is restored as it was written, or its fault is named. */
 import { describe, expect, it } from 'vitest';
 import type { BackupFault } from '../../../../lib/device-service/backup/backup-error.ts';
 import {
@@ -13,7 +13,7 @@ const head: BackupHead = { version: 1, created: 1_700_000_000_000, counts: { lea
 
 async function* records(number: number): AsyncGenerator<BackupRecord> {
   for (let at = 0; at < number; at++) {
-    // What packs badly, so that the file has several pieces.
+    // Compresses badly, so that the file has several pieces.
     const noise = Array.from({ length: 40 }, (_, index) => ((at * 7_919 + index * 104_729) % 1_000_003).toString(36));
     yield { table: 'leads', record: { id: at, email: `søren.${at}@acme.test`, noise: noise.join('') } };
   }

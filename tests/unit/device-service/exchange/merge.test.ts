@@ -1,4 +1,4 @@
-/** What two services know of one company or address becomes one: the newer and the better word, and nothing twice. */
+/** Merging what two services know of a company or address: the newer and better value wins, and nothing is doubled. */
 import { describe, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import type { GivenCompany } from '../../../../lib/device-service/exchange/knowledge-batch.ts';
@@ -72,12 +72,12 @@ describe('an address', () => {
 
   test('what somebody wrote stays against any page, and is given way to by a newer word of theirs alone', () => {
     const here = email({ position: 'Owner', origins: { position: user('2026-01-01') } });
-    const told = email({ position: 'CTO', department: 'it', origins: { position: page('2026-05-01') } });
-    expect(mergedEmail(here, told, now)).toBe(here);
-    expect(mergedEmail(told, here, now).position).toBe('Owner');
+    const fromPage = email({ position: 'CTO', department: 'it', origins: { position: page('2026-05-01') } });
+    expect(mergedEmail(here, fromPage, now)).toBe(here);
+    expect(mergedEmail(fromPage, here, now).position).toBe('Owner');
     const emptied = email({ position: null, origins: { position: user('2026-02-01') } });
     expect(mergedEmail(here, emptied, now).position).toBeNull();
-    expect(mergedEmail(emptied, told, now)).toBe(emptied);
+    expect(mergedEmail(emptied, fromPage, now)).toBe(emptied);
   });
 
   test('a department that somebody wrote stays when a newer page tells of another title', () => {

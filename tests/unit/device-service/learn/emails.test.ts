@@ -198,7 +198,7 @@ describe('the company of an address', () => {
   it('is the page’s, at a webmail provider', () => {
     book.see({ shows: { addresses: ['acme@freemail.test'] } });
     expect(book.email('acme@freemail.test').company).toBe('acme.test');
-    // Another page that shows it later does not take it away.
+    // Another page that shows it later does not change its company.
     book.see({
       uri: 'https://other.test/',
       domain: 'other.test',

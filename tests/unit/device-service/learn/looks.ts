@@ -1,4 +1,4 @@
-/** Looks at invented pages. */
+/** Invented pages, as a look at them reads them. */
 import { learnPage } from '../../../../lib/device-service/learn/learn-page.ts';
 import type {
   KnownBefore,
@@ -73,11 +73,11 @@ export function look({ shows = {}, after = 0, people = [], ...given }: Look = {}
   };
 }
 
-/** Records kept as a store would, so that looks can follow one another. */
+/** Keeps records as a store would, so that later looks build on earlier ones. */
 export class Notebook {
   readonly emails = new Map<string, LearntEmail>();
   readonly companies = new Map<string, LearntCompany>();
-  /** How many records the last look wrote. */
+  /** Number of records that the last look wrote. */
   written = 0;
 
   see(page: Look): ReturnType<typeof learnPage> {

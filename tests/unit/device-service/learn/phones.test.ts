@@ -1,4 +1,4 @@
-/** Phone numbers: a person's from the own card, a company's from the pages on which it speaks of itself. */
+/** A person's phone number comes from their own card, a company's from pages about the company itself. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Notebook } from './looks.ts';
 

@@ -4,7 +4,7 @@ import { measureMerge } from '../../../bench/merge/measure.ts';
 
 const isWebmail = (domain: string) => domain === 'gmail.com' || domain === 'freemail.test';
 
-/** `Jane Meyer, jane@acme.test, Acme`: a text in place of the parts that matter. */
+/** The first word of `name` becomes the first name, the rest the last name. */
 function person(
   name: string,
   email: string | null,
@@ -17,13 +17,13 @@ function person(
 
 function by(one: MergePerson, other: MergePerson): string | null {
   const there = samePerson(one, other, isWebmail);
-  // It does not matter which came first.
+  // The order of the two does not matter.
   expect(samePerson(other, one, isWebmail)).toEqual(there);
   expect(there.same).toBe(there.by !== null);
   const keys = (person: MergePerson) => nameKeys(person, isWebmail);
-  const kept = keys(one).flatMap(({ own }) => own);
+  const known = keys(one).flatMap(({ own }) => own);
   const sought = keys(other).flatMap(({ own, nicknames }) => [...own, ...nicknames]);
-  if (there.by === 'name-and-company') expect(sought.some((key) => kept.includes(key))).toBe(true);
+  if (there.by === 'name-and-company') expect(sought.some((key) => known.includes(key))).toBe(true);
   return there.by;
 }
 

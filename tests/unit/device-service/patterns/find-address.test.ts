@@ -8,7 +8,7 @@ const named = (full: string) => {
   return { first_name, last_name };
 };
 
-/** `local: First|Last`; what stands before the `@` is at the company unless it says otherwise. */
+/** `known('local: First|Last')`. An address without `@` is at the company's domain. */
 const known = (...lines: string[]) =>
   lines.map((line) => {
     const [address = '', name = ''] = line.split(': ');

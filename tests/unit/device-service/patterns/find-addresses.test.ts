@@ -1,4 +1,4 @@
-/** `npm run bench:finder`, run on small files. */
+/** Runs `npm run bench:finder` on small files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

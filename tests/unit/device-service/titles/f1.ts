@@ -1,7 +1,7 @@
 /** Micro F1 of a classifier over labelled titles. */
 import Papa from 'papaparse';
 
-/** One line of a list: an empty label is undetermined. */
+/** One line of a list. An empty label means undetermined. */
 export interface Labelled {
   title: string;
   language: string;
@@ -13,7 +13,7 @@ export function readLabelled(csv: string): Labelled[] {
   return Papa.parse<Labelled>(csv.trim(), { header: true }).data;
 }
 
-/** A wrong label is a false positive and a false negative; one where none should be is a false positive. */
+/** A wrong label counts as a false positive and a false negative; a label where none belongs, as a false positive. */
 export function microF1(
   rows: readonly Labelled[],
   field: 'department' | 'seniority',
@@ -32,7 +32,7 @@ export function microF1(
   return right === 0 ? 0 : (2 * right) / (2 * right + wrong + missed);
 }
 
-/** Each language's F1, the weakest first, and what went wrong: what a failure prints. */
+/** Each language's F1, weakest first, with its errors. Printed when a test fails. */
 export function byLanguage(
   rows: readonly Labelled[],
   field: 'department' | 'seniority',

@@ -8,11 +8,11 @@ import { byLanguage, microF1, readLabelled } from './f1.ts';
 
 const list = (name: string) => readLabelled(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const heldOut = list('./held-out.csv');
-/** Looked at once, when it was measured: no table was changed for it, and none may be. */
+/** Looked at once, to measure. No table was changed for it, and none may be. */
 const unseen = list('./unseen.csv');
-/** Of another hand again, who had not seen the tables; measured once, and mended for by nothing. */
+/** By yet another author, who had not seen the tables. Measured once; nothing was corrected for it. */
 const second = list('./held-out-2.csv');
-/** Those of them that stand in no other list. */
+/** Titles of `second` that are in no other list. */
 const newest = second.filter(
   ({ title }) => ![...heldOut, ...unseen, ...list('./development.csv')].some((one) => isSameTitle(one.title, title)),
 );
@@ -145,7 +145,7 @@ describe('the tables', () => {
     expect(needless.map(({ text }) => text)).toEqual([]);
   });
 
-  /** They are part of what only a service on this device loads: more words are worth a little weight there. */
+  /** Only a service on this device loads the tables, so more words are worth a little weight. */
   test('weigh less than 26 KB together, gzip', () => {
     const names = 'english german french spanish italian portuguese dutch polish nordic czech finnish'.split(' ');
     const read = (name: string) =>

@@ -31,7 +31,7 @@ describe('a resolver', () => {
       const reply = await asker(address, { method, fetch })('harrier.example', 'MX');
       expect(reply).toMatchObject({ at: 'records', names: ['mail.harrier.example'], ttl: 3_600 });
       expect(asked).toMatchObject([{ method: method.toUpperCase(), name: 'harrier.example', type: 'MX' }]);
-      // What Node has none of, a browser would send.
+      // Node sends none of this anyway, but a browser would without these options.
       expect(sent).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' });
       expect(asked[0]?.headers.accept).toBe('application/dns-message');
       expect(asked[0]?.headers.referer).toBeUndefined();
@@ -159,7 +159,7 @@ describe('an answer', () => {
 
   test('makes room for others: no more are kept than allowed, the oldest goes', async () => {
     const { address, asked } = await start(zone);
-    const ask = asker(address, { mostKept: 2 });
+    const ask = asker(address, { mostCached: 2 });
     for (const name of ['a.example', 'b.example', 'c.example', 'b.example', 'a.example']) await ask(name, 'MX');
     expect(asked.map(({ name }) => name)).toEqual(['a.example', 'b.example', 'c.example', 'a.example']);
   });

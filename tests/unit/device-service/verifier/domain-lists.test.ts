@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type DomainListName, domainLists } from '../../../../lib/device-service/verifier/domain-lists.ts';
 import { listTexts, type Published } from '../../../run/refresh-domains.ts';
-import { processorTime } from '../../harness/processor-time.ts';
 
 const packaged = async (name: DomainListName) =>
   readFileSync(new URL(`../../../../assets/public/domains/${name}.txt`, import.meta.url), 'utf8');
@@ -44,11 +43,12 @@ describe('what a domain is by the packaged lists', () => {
     expect(await kindsOf(domain)).toEqual({ webmail: false, disposable: false });
   });
 
-  test('takes under 1 ms a domain once the lists are read', async () => {
-    await kindsOf('gmail.com');
-    const start = processorTime();
-    for (let count = 0; count < 2_000; count += 1) await kindsOf(`${'a.'.repeat(20)}${count}.example`);
-    expect((processorTime() - start) / 2_000).toBeLessThan(1);
+  test('looks each domain up, instead of going through the lists', async () => {
+    // Going through the lists each time would exceed the test's timeout.
+    for (let count = 0; count < 20_000; count += 1) {
+      const { webmail, disposable } = await kindsOf(`${'a.'.repeat(20)}${count}.example`);
+      if (webmail || disposable) throw new Error(`${count} is none`);
+    }
   });
 
   test.each(['webmail', 'disposable'] as const)(

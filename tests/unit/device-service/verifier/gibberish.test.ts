@@ -6,7 +6,7 @@ import { modelFile, modelText, wordsIn } from '../../../run/gibberish/train.ts';
 
 const share = (texts: readonly string[]): number => texts.filter(isGibberish).length / texts.length;
 
-/** First and last names of the same language, as they stand in the list: two lines and one. */
+/** First and last names by language. The file has two lines of first names and one of last names for each. */
 function heldOut(): { language: string; first: string[]; last: string[] }[] {
   const text = readFileSync(new URL('../../../run/gibberish/held-out-names.txt', import.meta.url), 'utf8');
   const blocks = text.split(/^(\w+):$/m).slice(1);
@@ -33,7 +33,7 @@ const patterns: Record<string, (first: string, last: string) => string> = {
   firstlast1987: (first, last) => `${first}${last}1987`,
 };
 
-/** Numbers from 0 to 1, the same in each run. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,14 @@
-/** A resolver on loopback that speaks DNS over HTTPS in wire format, over plain HTTP: it answers as a test says and remembers what it was asked. */
+/**
+ * A DNS-over-HTTPS resolver on loopback, in wire format over plain HTTP. It answers as scripted and records the
+ * questions.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
 export interface Zone {
-  /** Without it the domain is not there (NXDOMAIN). A type that is not named has no records. */
+  /** A missing domain is NXDOMAIN; a missing type has no records. */
   [domain: string]: Partial<Record<'A' | 'AAAA' | 'MX' | 'NS' | 'CNAME', string[]>> | { code: number };
 }
 
@@ -20,7 +23,7 @@ export type Answering = (response: ServerResponse, question: Question, honest: (
 
 const types: Record<string, number> = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, AAAA: 28 };
 
-/** The bytes of a name without jumps. */
+/** The bytes of a name without compression. */
 export function nameBytes(name: string): Buffer {
   const labels = name === '.' ? [] : name.split('.');
   return Buffer.concat([
@@ -38,7 +41,7 @@ export function record(owner: Buffer, type: string, ttl: number, data: Buffer): 
   return Buffer.concat([owner, head, data]);
 }
 
-/** `10 mail.example`, `192.0.2.1`, 32 hexadecimal digits, or a name. */
+/** `text`: `10 mail.example` for MX, `192.0.2.1` for A, 32 hexadecimal digits for AAAA, otherwise a name. */
 export function dataOf(type: string, text: string): Buffer {
   if (type === 'A') return Buffer.from(text.split('.').map(Number));
   if (type === 'AAAA') return Buffer.from(text, 'hex');
@@ -66,10 +69,10 @@ export function message({ name, type, code = 0, flags = 0x8180, answers = [], au
   return Buffer.concat([head, question, ...answers, ...authorities]);
 }
 
-/** Where the name of the question stands: how servers write it in their answers. */
+/** A pointer to the question's name, as servers write it in their answers. */
 export const asked = Buffer.from([0xc0, 12]);
 
-/** An hour for names that are there, ten minutes for what is not. */
+/** TTLs: an hour for records, five minutes for aliases, ten minutes for a missing name or record. */
 export function answerOf(zone: Zone, name: string, type: string): Buffer {
   const soa = record(
     asked,
@@ -112,7 +115,7 @@ export function readQuestion(bytes: Buffer): { name: string; type: string } {
   return { name: labels.join('.'), type };
 }
 
-/** Starts resolvers for the tests of a file, and closes them after each. `answering` takes the place of an honest answer. */
+/** Starts resolvers and closes them after each test. `answering` replaces the zone's own answer. */
 export function resolving(): (zone: Zone, answering?: Answering) => Promise<{ address: string; asked: Question[] }> {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {

@@ -8,7 +8,7 @@ export function put(body: string): void {
   document.close();
 }
 
-/** The test's own document is the top one, so there are always facts. */
+/** There are always facts, because the test's own document is the top one. */
 export async function readHtml(body: string, address = 'https://webmail.test/'): Promise<MailFacts> {
   put(body);
   const facts = await readMail(document, new URL(address));
@@ -16,7 +16,7 @@ export async function readHtml(body: string, address = 'https://webmail.test/'):
   return facts;
 }
 
-/** One line a person. */
+/** One line per person. */
 export const people = async (body: string, address?: string): Promise<string[]> =>
   (await readHtml(body, address)).people.map(
     ({ address: mail, name, role, own }) => `${name ?? '–'} ${mail} ${role}${own ? ' own' : ''}`,

@@ -4,16 +4,16 @@ import { watchMail } from '../../../../lib/page/mail/watch-mail.ts';
 import { put } from './read-html.ts';
 
 const place = new URL('https://webmail.test/');
-let heard: boolean[];
+let notified: boolean[];
 let isGone: boolean;
 let stop: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   put('<div id="at"><span title="jo@acme.test">Jo</span></div><p id="clock">12:00</p>');
-  heard = [];
+  notified = [];
   isGone = false;
-  stop = watchMail(document, place, { changed: (framed) => heard.push(framed), isCutOff: () => isGone });
+  stop = watchMail(document, place, { changed: (framed) => notified.push(framed), isCutOff: () => isGone });
   await settled();
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that a change may bring has happened. */
+/** Waits until every effect of a change has happened. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -43,10 +43,10 @@ describe('a watched mailbox tells', () => {
     ['a title that becomes another', () => at('at').firstElementChild?.setAttribute('title', 'li@acme.test')],
     ['somebody who is hidden', () => at('at').setAttribute('style', 'display: none')],
   ])('%s, once', async (_, change) => {
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     change();
     await settled();
-    expect(heard).toEqual([false]);
+    expect(notified).toEqual([false]);
   });
 
   it('nothing of what changes nobody', async () => {
@@ -55,14 +55,14 @@ describe('a watched mailbox tells', () => {
     at('at').setAttribute('style', 'color: red');
     at('at').innerHTML = '<span title="jo@acme.test">Jo</span>';
     await settled();
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('once for many changes at once', async () => {
     for (let nth = 0; nth < 100; nth += 1)
       at('at').insertAdjacentHTML('beforeend', `<b title="p${nth}@acme.test">P</b>`);
     await settled();
-    expect(heard).toEqual([false]);
+    expect(notified).toEqual([false]);
   });
 
   it('a frame with an address that was loaded, because nobody here can know who is in it', () => {
@@ -70,7 +70,7 @@ describe('a watched mailbox tells', () => {
     frame.setAttribute('src', 'https://frame.test/');
     document.body.append(frame);
     frame.dispatchEvent(new Event('load'));
-    expect(heard).toEqual([true]);
+    expect(notified).toEqual([true]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a watched mailbox of the table tells', () => {
   const watch = async (inside: string) => {
     stop();
     put(`<div id="content-vue" class="app-mail"><div id="mail-message">${inside}</div></div>`);
-    stop = watchMail(document, place, { changed: (framed) => heard.push(framed), isCutOff: () => isGone });
+    stop = watchMail(document, place, { changed: (framed) => notified.push(framed), isCutOff: () => isGone });
     await settled();
   };
 
@@ -89,20 +89,20 @@ describe('a watched mailbox of the table tells', () => {
     await watch(envelope(true));
     at('to').setAttribute('class', 'envelope__recipients other');
     await settled();
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     at('at').setAttribute('class', 'envelope');
     await settled();
-    expect(heard).toEqual([false]);
+    expect(notified).toEqual([false]);
     at('at').setAttribute('class', 'envelope envelope--expanded');
     await settled();
-    expect(heard).toEqual([false, false]);
+    expect(notified).toEqual([false, false]);
   });
 
   it('somebody of whom it shows the name alone', async () => {
     await watch(envelope(true));
     at('to').innerHTML = '<span class="user-bubble__name">Li Wen</span>';
     await settled();
-    expect(heard).toEqual([false]);
+    expect(notified).toEqual([false]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a watched mailbox is left alone', () => {
     await change();
     at('at').innerHTML = '<iframe src="https://frame.test/"></iframe>';
     at('at').firstElementChild?.dispatchEvent(new Event('load'));
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -126,11 +126,11 @@ describe('a watched mailbox is left alone', () => {
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     isGone = true;
     await change();
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     expect(disconnect).toHaveBeenCalled();
     isGone = false;
     await change();
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     expect(observe).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** Pages that are made to break the reader, or to keep it busy. */
 import { describe, expect, it } from 'vitest';
 import { peopleOn, said } from './read-here.ts';
 
@@ -26,22 +25,21 @@ describe('a page that is made to break the reader', () => {
   });
 
   it.each([
-    ['addresses without end', 'a.b@acme.test '.repeat(20_000)],
+    ['addresses without end', 'a.b@acme.test '.repeat(80_000)],
     [
       'different addresses in one list',
       Array.from({ length: 2_000 }, (_, at) => `<li>Ada Byron${at}, x${at}@acme.test</li>`).join(''),
     ],
-    ['capitalised words without end', `${'Ada Byron Of Engines '.repeat(8_000)} ada@acme.test`],
-    ['brackets and signs', `${'([{<'.repeat(10_000)} at ${' dot '.repeat(10_000)} ada@acme.test`],
+    ['capitalised words without end', `${'Ada Byron Of Engines '.repeat(50_000)} ada@acme.test`],
+    ['brackets and signs', `${'([{<'.repeat(250_000)} at ${' dot '.repeat(200_000)} ada@acme.test`],
     ['elements within elements', `${'<div>'.repeat(400)}Ada Byron<p>ada@acme.test</p>`],
     [
       'names without end near one address',
       `${'<p>Ada Byron</p><p>Otto Lilienfeld</p>'.repeat(1_500)}<p>m17@acme.test</p>`,
     ],
+    // Quadratic code would exceed the test's timeout.
   ])('ends soon: %s', async (_, body) => {
-    const begun = performance.now();
     const people = await peopleOn(body);
-    expect(performance.now() - begun).toBeLessThan(4_000);
     expect(people.length).toBeLessThanOrEqual(1_000);
   });
 });

@@ -1,4 +1,4 @@
-/** Which name an address is made of. */
+/** Which of several names an address was made from. */
 import { expect, it } from 'vitest';
 
 const { likeness } = await import('../../../../lib/page/people/local-part.ts');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Families are called as buildings, streets and towns are: who is a person is told by the given name and by what stands beside. */
+/** Family names can be words for buildings, streets or towns. The given name and the surroundings decide. */
 import { describe, expect, it } from 'vitest';
 import { said } from './read-here.ts';
 

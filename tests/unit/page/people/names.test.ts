@@ -1,7 +1,6 @@
-/** Given and family name told apart, in the order and with the titles of many languages. */
+/** Splits names into given and family name, in the order and with the titles of many languages. */
 import { expect, it } from 'vitest';
 
-// The DOM's methods are borrowed when the module loads; names need none.
 const { readName } = await import('../../../../lib/page/people/names/read-name.ts');
 
 const said = (text: string, language: string): string => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Addresses of real pages' shapes beside words that read like a name, and positions that are none. */
+/** Addresses with the shapes of real pages, beside words that only read like a name, and positions that are none. */
 import { describe, expect, it } from 'vitest';
 import { said } from './read-here.ts';
 

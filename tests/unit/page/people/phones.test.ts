@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Numbers that can be called from a page: whose they are, and which may be the organisation's. */
+/** Phone numbers that a page offers to call: whose they are, and which may be the organisation's. */
 import { describe, expect, it } from 'vitest';
 import { readPagePeople } from '../../../../lib/page/page-read.ts';
 import { phoneIn } from '../../../../lib/page/phones.ts';

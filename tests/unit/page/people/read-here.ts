@@ -1,4 +1,4 @@
-/** Reads the people of a page as a parser makes it: no layout, no scripts. */
+/** Reads the people of a page from a parsed document, without layout or scripts. */
 import { type PagePerson, readPeople } from '../../../../lib/page/people/read-people.ts';
 
 export function peopleOn(body: string, { lang = 'en', head = '' } = {}): Promise<PagePerson[]> {

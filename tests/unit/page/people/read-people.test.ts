@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Whose an address is, and what that person's position is, in the shapes that pages give it. */
+/** Whose an address is, and that person's position, in the forms that pages use. */
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from '../read-html.ts';
 import { peopleOn, said } from './read-here.ts';
@@ -201,7 +201,7 @@ describe('a position', () => {
     ['Ada Byron, Geschäftsführerin, Acme Werke GmbH', 'de', 'Geschäftsführerin'],
     ['Ada Byron, CEO, Acme Ltd.', 'en', 'CEO'],
     ['Ada Byron, directora general, Acme S.L.', 'es', 'directora general'],
-    // A firm that nothing else stands beside is no position; two parts of one stay.
+    // A company alone is no position; a position of two parts stays whole.
     ['Ada Byron, Acme Ltd', 'en', null],
     ['Ada Byron, Director, Engines', 'en', 'Director, Engines'],
     ['Ada Byron (Head of Engines) at', 'en', 'Head of Engines'],

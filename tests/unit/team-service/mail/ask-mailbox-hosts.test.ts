@@ -1,7 +1,7 @@
-/** Which hosts of a domain are asked, and which addresses of the network are connected to. */
+/** Which hosts of a domain are asked, and which IP addresses are connected to. */
 import { expect, test } from 'vitest';
 import type { MailboxAskerOptions } from '../../../../lib/team-service/mail/ask-mailbox.ts';
-import { asked, asker, kept, mira, zone } from './asker.ts';
+import { asked, asker, correctServer, mira, zone } from './asker.ts';
 import { mailServers, nameServers, polite, type Records, type Script } from './servers.ts';
 
 const servers = mailServers();
@@ -21,7 +21,7 @@ const twoHosts: Records = {
   'mx3.oakhollow.test': { A: ['127.0.0.1'] },
 };
 
-/** Drops the first connections, and keeps the protocol in all others. */
+/** Drops the first connections, then follows the protocol. */
 function unreliable(drops: number): Script {
   let connections = 0;
   return (line, say, socket) => {
@@ -58,7 +58,7 @@ test('the first host’s word counts', async () => {
 });
 
 test('a domain without MX records is asked at its own address', async () => {
-  const { ask } = asker(await kept(servers, [mira]), {}, { 'oakhollow.test': { A: ['127.0.0.1'] } });
+  const { ask } = asker(await correctServer(servers, [mira]), {}, { 'oakhollow.test': { A: ['127.0.0.1'] } });
   expect(await ask(mira)).toEqual(asked({ status: 'valid', mx_records: false }));
 });
 

@@ -1,15 +1,15 @@
-/** Mailboxes asked of real servers on loopback: another implementation of SMTP, and servers that misbehave. Time is moved by hand. */
+/** Real servers on loopback: another SMTP implementation, and servers that misbehave. Time is moved by hand. */
 import { expect, test } from 'vitest';
 import type { Source } from '../../../../lib/contract/resources/emails.ts';
 import { until } from '../../../e2e/harness/until.ts';
-import { asked, asker, kept, mira, zone } from './asker.ts';
+import { asked, asker, correctServer, mira, zone } from './asker.ts';
 import { mailServers, polite, type Records, type Script } from './servers.ts';
 
 const servers = mailServers();
 const minute = 60_000;
 
 test('a mailbox that is there, and one that is not', async () => {
-  const { ask } = asker(await kept(servers, [mira]));
+  const { ask } = asker(await correctServer(servers, [mira]));
   expect(await ask(mira)).toEqual(
     asked({
       ...{ status: 'valid', email: mira, regexp: true, mx_records: true, webmail: false, disposable: false },
@@ -21,7 +21,7 @@ test('a mailbox that is there, and one that is not', async () => {
 });
 
 test('a server that takes everything', async () => {
-  const { ask } = asker(await kept(servers, 'all'));
+  const { ask } = asker(await correctServer(servers, 'all'));
   const checks = { smtp_check: true, accept_all: true, block: false };
   expect(await ask(mira)).toEqual(asked({ status: 'accept_all', score: 60, ...checks }));
 });
@@ -31,7 +31,7 @@ test('asks for an address that nobody has only after the other was taken, and on
     polite((address) => (/^(?:mira|jon|nobody)@/.test(address) ? '250 Ok' : '550 5.1.1 no such user')),
   );
   const { ask, clock } = asker(server.port);
-  const recipients = () => server.heard.filter((line) => line.startsWith('RCPT'));
+  const recipients = () => server.received.filter((line) => line.startsWith('RCPT'));
   expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
   expect(recipients()).toEqual([
     'RCPT TO:<mira@oakhollow.test>',
@@ -43,12 +43,12 @@ test('asks for an address that nobody has only after the other was taken, and on
   await clock.advance(61 * minute);
   expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
   expect(recipients()).toHaveLength(6);
-  expect(server.heard.join()).not.toContain('DATA');
+  expect(server.received.join()).not.toContain('DATA');
 });
 
 test('webmail and disposable addresses keep their status and score, whatever their server says', async () => {
   const records = { ...zone, 'webmail.test': zone['oakhollow.test'] ?? {}, 'gone.test': zone['oakhollow.test'] ?? {} };
-  const { ask } = asker(await kept(servers, ['mira@webmail.test']), {}, records);
+  const { ask } = asker(await correctServer(servers, ['mira@webmail.test']), {}, records);
   expect(await ask('mira@webmail.test')).toEqual(
     asked({ status: 'webmail', score: 50, smtp_check: true, accept_all: false }),
   );
@@ -104,7 +104,7 @@ test('greylisting: 202 and nothing is asked until its time is over; then by the 
     }),
   );
   const { ask, clock } = asker(server.port);
-  const recipients = () => server.heard.filter((line) => line.startsWith('RCPT')).map((line) => line.slice(9, -1));
+  const recipients = () => server.received.filter((line) => line.startsWith('RCPT')).map((line) => line.slice(9, -1));
   expect(await ask(mira)).toEqual({ at: 'pending' });
   expect(await ask(mira)).toEqual({ at: 'pending' });
   await clock.advance(59_000);
@@ -116,11 +116,11 @@ test('greylisting: 202 and nothing is asked until its time is over; then by the 
   expect(recipients()).toEqual([mira, mira, expect.stringMatching(/@oakhollow\.test$/)]);
   await clock.advance(2 * minute);
   expect(await ask(mira)).toEqual(asked({ status: 'valid', accept_all: false }));
-  // The one that nobody has was put off by itself: it alone is asked for again, and it is the same.
+  // The invented address was deferred separately: only it is asked again, unchanged.
   const [, , invented, again] = recipients();
   expect(again).toBe(invented);
   expect(recipients()).toHaveLength(4);
-  expect(new Set(server.heard.filter((line) => line.startsWith('MAIL'))).size).toBe(1);
+  expect(new Set(server.received.filter((line) => line.startsWith('MAIL'))).size).toBe(1);
 });
 
 test('whoever is put off again and again gets 222 in the end', async () => {
@@ -147,10 +147,10 @@ test('silence: 202 within the time of a reply, then 222, then a new ask', async 
   expect(await ask(mira)).toEqual({ at: 'unexpected' });
   expect(server.connections()).toBe(1);
   await clock.advance(21_000);
-  const anew = ask(mira);
+  const later = ask(mira);
   await until('the server is asked again', () => server.connections() === 2);
   await clock.advance(18_000);
-  expect(await anew).toEqual({ at: 'pending' });
+  expect(await later).toEqual({ at: 'pending' });
 });
 
 test.each([
@@ -205,7 +205,7 @@ test('the same address asked for twice at once is one conversation, and its resu
 });
 
 test('each who asks hears of the pages that they know, and only of those', async () => {
-  const { ask } = asker(await kept(servers, [mira]));
+  const { ask } = asker(await correctServer(servers, [mira]));
   const uri = 'https://oakhollow.test/team';
   const page: Source = {
     domain: 'oakhollow.test',
@@ -224,7 +224,7 @@ test('whoever gives up is answered at once, and the result is there for the next
   const stop = new AbortController();
   stop.abort();
   expect(await ask(mira, [], stop.signal)).toEqual({ at: 'pending' });
-  await until('it is asked all the same', () => server.heard.includes('QUIT'));
+  await until('it is asked all the same', () => server.received.includes('QUIT'));
   expect(await ask(mira)).toEqual(asked({ status: 'valid' }));
   expect(server.connections()).toBe(1);
 });

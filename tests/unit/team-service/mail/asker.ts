@@ -1,4 +1,4 @@
-/** What asks mail servers, over invented name servers and a clock that a test moves. */
+/** The verifier over invented name servers and a clock that the test moves. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect } from 'vitest';
 import type { Source } from '../../../../lib/contract/resources/emails.ts';
@@ -32,8 +32,8 @@ export function asker(port: number, more: Partial<MailboxAskerOptions> = {}, rec
   return { ask: (email, sources = [], signal) => ask(email, { sources, signal }), clock, dns };
 }
 
-/** A server that keeps the protocol, with these mailboxes; `refuse` says how it refuses. */
-export function kept(
+/** A correct server with these mailboxes; `refuse` gives its refusal. */
+export function correctServer(
   servers: MailServers,
   mailboxes: readonly string[] | 'all',
   refuse: { code: number; text: string } = unknownUser,
@@ -42,7 +42,7 @@ export function kept(
     if (mailboxes === 'all' || mailboxes.includes(address)) return callback();
     callback(Object.assign(new Error(refuse.text), { responseCode: refuse.code }));
   };
-  return servers.kept({ onRcptTo });
+  return servers.startCorrect({ onRcptTo });
 }
 
 const unknownUser = { code: 550, text: '5.1.1 user unknown' };

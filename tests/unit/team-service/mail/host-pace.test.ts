@@ -1,4 +1,3 @@
-/** How many conversations a host gets at once, and how soon after each other. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hostPace, type PaceOptions } from '../../../../lib/team-service/mail/host-pace.ts';
@@ -52,7 +51,7 @@ test('no host waits for another', async () => {
   expect(began).toEqual(['a', 'b']);
 });
 
-test('who would wait too long is told so', async () => {
+test('the caller learns that the queue is full', async () => {
   const { clock, begin, end } = paced({ atOnce: 1, pause: 0, mostWaiting: 2 });
   const [first, , third, fourth] = ['a', 'b', 'c', 'd'].map((name) => begin(name));
   expect(third).not.toBeNull();
@@ -72,7 +71,7 @@ test('a conversation that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
-test('nothing is kept waiting once the service ends', async () => {
+test('nothing waits once the service ends', async () => {
   const stop = new AbortController();
   const { began, begin } = paced({ pause: 60_000, signal: stop.signal });
   begin('a');

@@ -1,4 +1,4 @@
-/** A service with mail servers, without them, and its look around at the start. */
+/** With mail servers, without them, and the connection test at the start. */
 import { expect, test } from 'vitest';
 import { createPerform } from '../../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../../lib/device-service/memory-store.ts';
@@ -34,7 +34,7 @@ function service(chosen: MailSettings | null) {
 }
 
 test('the contract’s verification, by a real server', async () => {
-  const port = await servers.kept({
+  const port = await servers.startCorrect({
     onRcptTo: ({ address }, _session, callback) =>
       callback(address.startsWith('mira@') ? null : Object.assign(new Error('5.1.1 unknown'), { responseCode: 550 })),
   });
@@ -86,7 +86,7 @@ test.each([
 test('says at the start whether mail servers can be reached, and means it', async () => {
   const open = await servers.raw(polite(() => '250 ok'));
   expect(await canReachMailServers({ ...settings, port: open.port }, parts())).toBe('reached');
-  expect(open.heard).toEqual(['EHLO check.harrier.test', 'MAIL FROM:<postmaster@harrier.test>', 'QUIT']);
+  expect(open.received).toEqual(['EHLO check.harrier.test', 'MAIL FROM:<postmaster@harrier.test>', 'QUIT']);
   const refusing = await servers.raw((line, say) => line === null && say('554 no\r\n'));
   expect(await canReachMailServers({ ...settings, port: refusing.port }, parts())).toBe('refused');
   const dropping = await servers.raw((_, __, socket) => socket.destroy());

@@ -1,4 +1,4 @@
-/** Scores of addresses whose mail server was asked, and the address that nobody has. */
+/** Scores of verified addresses, and the invented address. */
 import { expect, test } from 'vitest';
 import { inventedAddress } from '../../../../lib/team-service/mail/invented-address.ts';
 import { mailboxScore } from '../../../../lib/team-service/mail/mailbox-verdict.ts';
@@ -35,7 +35,7 @@ test('never falls when more speaks for an address', () => {
       expect(mailboxScore(status, one, { at })).toBeGreaterThanOrEqual(mailboxScore(status, one - 1, { at }));
 });
 
-test('an address that nobody has looks like one, stays for a day, and can’t be told without the secret', () => {
+test('the invented address looks real, stays for a day, and cannot be derived without the secret', () => {
   const one = inventedAddress('oakhollow.test', '2026-03-18', 'secret');
   expect(one).toMatch(/^[bdfgklmnprstvzaeiou]{6}\.[bdfgklmnprstvzaeiou]{6}[1-9]\d@oakhollow\.test$/);
   expect(inventedAddress('oakhollow.test', '2026-03-18', 'secret')).toBe(one);

@@ -1,4 +1,4 @@
-/** Node's resolver asks a name server on loopback over UDP, in real packets. */
+/** Node's resolver against a name server on loopback over UDP. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Of a zone; silent without one. */
+/** Serves a zone; silent without one. */
 async function nameServer(zone: Zone | null): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -20,7 +20,7 @@ async function nameServer(zone: Zone | null): Promise<{ address: string; asked: 
     asked.push(`${question.type} ${question.name}`);
     if (!zone) return;
     const answer = answerOf(zone, question.name, question.type);
-    // The number by which a resolver knows its question.
+    // The query's id.
     bytes.copy(answer, 0, 0, 2);
     socket.send(answer, from.port, from.address);
   });
@@ -68,7 +68,7 @@ test('gives addresses in the forms of every asker, with the time that they hold'
   expect(await ask('oakhollow.test', 'NS')).toMatchObject({ at: 'records', names: ['ns.oakhollow.test'] });
 });
 
-test('tells no mail, no record, no domain and no answer apart', async () => {
+test('distinguishes no mail, no record, no domain and no answer', async () => {
   expect(await ask('nothing.test', 'MX')).toMatchObject({ exchanges: [{ host: '.' }] });
   expect(await ask('oakhollow.test', 'A')).toEqual({ at: 'no-data', ttl: null });
   expect(await ask('nowhere.test', 'MX')).toEqual({ at: 'no-domain', ttl: null });

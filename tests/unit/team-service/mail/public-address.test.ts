@@ -1,4 +1,3 @@
-/** Where a service may connect to because a domain's owner says so. */
 import { expect, test } from 'vitest';
 import { hexOfIpv6, ipv6OfHex, isPublicAddress } from '../../../../lib/team-service/mail/public-address.ts';
 

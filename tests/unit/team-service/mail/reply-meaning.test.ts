@@ -1,4 +1,4 @@
-/** What mail servers really write, and what they mean by it. Addresses, hosts and networks are invented; the words are the servers'. */
+/** Replies of real mail servers and their meaning. Addresses, hosts and networks are invented. */
 import { describe, expect, test } from 'vitest';
 import { type Meaning, meaningBeforeRecipient, meaningOf } from '../../../../lib/team-service/mail/reply-meaning.ts';
 import type { Stage } from '../../../../lib/team-service/mail/smtp-conversation.ts';
@@ -6,7 +6,7 @@ import { createReplyReader, type SmtpReply } from '../../../../lib/team-service/
 
 const a = 'mira@oakhollow.test';
 
-/** As it comes over the line: the code stands before each line. */
+/** As on the wire: the code before each line. */
 function reply(text: string): SmtpReply {
   const reading = createReplyReader().read(Buffer.from(`${text.replaceAll('\n', '\r\n')}\r\n`));
   const [first] = reading.at === 'read' ? reading.replies : [];
@@ -326,10 +326,8 @@ test.each([
   ['many at signs', 'a@'],
   ['open brackets', '<'],
 ])('a server keeps nobody busy with a text that is made to be slow: %s', (_, piece) => {
-  const line = piece.repeat(Math.ceil(4_000 / piece.length)).slice(0, 4_000);
+  // Far longer than is read from a server. Quadratic code would exceed the test's timeout.
+  const line = piece.repeat(Math.ceil(40_000 / piece.length)).slice(0, 40_000);
   const lines = Array.from({ length: 100 }, () => line);
-  const begun = performance.now();
-  meaningOf({ code: 550, enhanced: null, lines });
-  meaningOf({ code: 450, enhanced: null, lines });
-  expect(performance.now() - begun).toBeLessThan(500);
+  for (const code of [550, 450]) expect(typeof meaningOf({ code, enhanced: null, lines })).toBe('string');
 });

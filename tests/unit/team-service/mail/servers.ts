@@ -1,4 +1,4 @@
-/** Mail servers on loopback for the tests of a file: those that break the protocol, and those of another implementation that keep it. */
+/** Mail servers on loopback: scripted ones that break the protocol, and another implementation that follows it. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -9,20 +9,20 @@ import type { AskDns } from '../../../../lib/device-service/verifier/dns-over-ht
 
 export interface RawServer {
   port: number;
-  /** What clients said, a line each, of all connections. */
-  heard: string[];
-  /** How many connected so far. */
+  /** Lines of clients, over all connections. */
+  received: string[];
+  /** Number of connections so far. */
   connections(): number;
   open(): number;
   sockets: ReadonlySet<Socket>;
 }
 
-/** Says what a test writes; `answer` gets each line, and the first answer is to the connection itself (`null`). */
+/** A scripted server. `answer` gets each line; the first call, with `null`, is the connection. */
 export type Script = (line: string | null, say: (text: string) => void, socket: Socket) => void;
 
 export interface MailServers {
   raw(script: Script): Promise<RawServer>;
-  kept(options: SMTPServerOptions): Promise<number>;
+  startCorrect(options: SMTPServerOptions): Promise<number>;
 }
 
 export function mailServers(): MailServers {
@@ -33,7 +33,7 @@ export function mailServers(): MailServers {
 
   return {
     async raw(script) {
-      const heard: string[] = [];
+      const received: string[] = [];
       const sockets = new Set<Socket>();
       let connections = 0;
       const server = createServer((socket) => {
@@ -47,7 +47,7 @@ export function mailServers(): MailServers {
           const lines = (rest + bytes.toString()).split('\r\n');
           rest = lines.pop() ?? '';
           for (const line of lines) {
-            heard.push(line);
+            received.push(line);
             script(line, say, socket);
           }
         });
@@ -59,9 +59,9 @@ export function mailServers(): MailServers {
         server.close();
         await once(server, 'close');
       });
-      return { port, heard, connections: () => connections, open: () => sockets.size, sockets };
+      return { port, received, connections: () => connections, open: () => sockets.size, sockets };
     },
-    async kept(options) {
+    async startCorrect(options) {
       const server = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...options });
       const port = await listening(server.listen(0, '127.0.0.1'));
       closing.push(() => new Promise((resolve) => server.close(() => resolve())));
@@ -80,7 +80,7 @@ async function listening(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Keeps the protocol; `recipient` says what is answered to each of them. */
+/** Follows the protocol; `recipient` gives the reply for each. */
 export function polite(recipient: (address: string) => string, extensions: readonly string[] = []): Script {
   return (line, say) => {
     if (line === null) say('220 mx.oakhollow.test ESMTP\r\n');
@@ -94,7 +94,10 @@ export function polite(recipient: (address: string) => string, extensions: reado
 
 export type Records = Record<string, Partial<Record<AskedType, string[]>> | 'fails'>;
 
-/** Name servers without a network. MX as `10 mx.example`, AAAA as sixteen hexadecimal pairs; a name that is not there has no domain. */
+/**
+ * Name servers without a network. MX as `10 mx.example`, AAAA as sixteen hexadecimal pairs; an unknown name does
+ * not exist.
+ */
 export function nameServers(records: Records): AskDns & { asked: string[] } {
   const asked: string[] = [];
   const ask: AskDns = async (name, type) => {
@@ -115,7 +118,6 @@ function exchangeOf(text: string): { preference: number; host: string } {
   return { preference: Number(preference), host };
 }
 
-/** Real time. */
 export const realClock: Clock = {
   now: Date.now,
   monotonic: () => performance.now(),

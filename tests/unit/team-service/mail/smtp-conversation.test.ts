@@ -1,4 +1,4 @@
-/** One conversation with servers on loopback, of which some break the protocol in every way that there is. */
+/** A conversation with servers on loopback that break the protocol in every possible way. */
 import { expect, test } from 'vitest';
 import {
   type Conversation,
@@ -19,7 +19,7 @@ function talkTo({ port }: Pick<RawServer, 'port'>, more: Partial<ConversationOpt
   return createConversation({ address: '127.0.0.1', port, ...who, clock: realClock, ...more });
 }
 
-/** Everything up to the answer for one address, and the goodbye. */
+/** Everything up to the reply for one address, and `QUIT`. */
 async function whole(server: Pick<RawServer, 'port'>, recipient = mira, more: Partial<ConversationOptions> = {}) {
   const conversation = talkTo(server, more);
   const opening = await conversation.open([recipient]);
@@ -31,7 +31,7 @@ async function whole(server: Pick<RawServer, 'port'>, recipient = mira, more: Pa
 test('goes as far as the recipient, hands over nothing, and says goodbye', async () => {
   const server = await servers.raw(polite(() => '250 2.1.5 Ok'));
   expect(await whole(server)).toEqual({ at: 'replied', reply: { code: 250, enhanced: '2.1.5', lines: ['Ok'] } });
-  expect(server.heard).toEqual([
+  expect(server.received).toEqual([
     'EHLO check.harrier.test',
     'MAIL FROM:<postmaster@harrier.test>',
     'RCPT TO:<mira@oakhollow.test>',
@@ -55,7 +55,7 @@ test('says HELO to a server that knows no EHLO', async () => {
     line?.startsWith('EHLO') ? say('502 5.5.1 unknown\r\n') : polite(() => '250 Ok')(line, say, socket);
   const server = await servers.raw(old);
   expect(await whole(server)).toMatchObject({ at: 'replied' });
-  expect(server.heard.slice(0, 2)).toEqual(['EHLO check.harrier.test', 'HELO check.harrier.test']);
+  expect(server.received.slice(0, 2)).toEqual(['EHLO check.harrier.test', 'HELO check.harrier.test']);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 test('says nothing more to a server that hangs up at its hello', async () => {
   const server = await servers.raw((line, say) => say(line === null ? '220 mx\r\n' : '421 later\r\n'));
   expect(await whole(server)).toMatchObject({ at: 'refused', stage: 'hello' });
-  expect(server.heard).not.toContain('HELO check.harrier.test');
+  expect(server.received).not.toContain('HELO check.harrier.test');
 });
 
 test('hears the reason of a server that hangs up with it', async () => {
@@ -85,7 +85,7 @@ test('hears the reason of a server that hangs up with it', async () => {
   expect(await whole(server)).toMatchObject({ at: 'refused', stage: 'greeting', reply: { code: 554 } });
 });
 
-/** Nothing is answered after the line that begins like this; null is the connection. */
+/** Follows the protocol until a line begins with `begin` (`null`: the connection), then only calls `last`. */
 const stopsAt =
   (begin: string | null, last: (say: (text: string) => void, socket: Parameters<Script>[2]) => void): Script =>
   (line, say, socket) => {
@@ -143,7 +143,7 @@ test.each([
   const clock = fakeClock();
   const server = await servers.raw(stopsAt(begin, () => undefined));
   const asked = whole(server, mira, { clock });
-  await until('it is silent', () => (begin === null ? server.open() === 1 : server.heard.at(-1)?.startsWith(begin)));
+  await until('it is silent', () => (begin === null ? server.open() === 1 : server.received.at(-1)?.startsWith(begin)));
   await clock.advance(29_000);
   await clock.advance(2_000);
   expect(await asked).toEqual({ at: 'ended', why: 'silent' });
@@ -172,7 +172,7 @@ test('a server that says a byte now and then is given up when the whole takes to
 test('an address that does not answer is given up sooner than a server that is slow', async () => {
   const server = await servers.raw(polite(() => '250 Ok'));
   const times = { connection: 10_000, reply: 30_000, whole: 60_000 };
-  // The time for the connection is over before the machine has made it.
+  // The connection times out before it is made, however fast the machine is.
   const wait: ConversationOptions['clock']['wait'] = (ms) =>
     ms === times.connection ? Promise.resolve() : new Promise(() => undefined);
   expect(await whole(server, mira, { clock: { ...realClock, wait }, times })).toEqual({
@@ -195,7 +195,7 @@ test('ends at once when it is stopped, before and within', async () => {
   const stop = new AbortController();
   const server = await servers.raw(stopsAt('RCPT', () => undefined));
   const asked = whole(server, mira, { signal: stop.signal });
-  await until('it waits', () => server.heard.at(-1)?.startsWith('RCPT'));
+  await until('it waits', () => server.received.at(-1)?.startsWith('RCPT'));
   stop.abort();
   expect(await asked).toEqual({ at: 'ended', why: 'stopped' });
   expect(await whole(server, mira, { signal: stop.signal })).toEqual({ at: 'ended', why: 'stopped' });
@@ -205,13 +205,13 @@ test('letters beyond ASCII are sent only to a server that takes them', async () 
   const address = 'mïra@oakhollow.test';
   const modern = await servers.raw(polite(() => '250 Ok', ['SMTPUTF8', 'SIZE 1000']));
   expect(await whole(modern, address)).toMatchObject({ at: 'replied' });
-  expect(modern.heard).toContain('MAIL FROM:<postmaster@harrier.test> SMTPUTF8');
-  expect(modern.heard).toContain(`RCPT TO:<${address}>`);
+  expect(modern.received).toContain('MAIL FROM:<postmaster@harrier.test> SMTPUTF8');
+  expect(modern.received).toContain(`RCPT TO:<${address}>`);
 
   const old = await servers.raw(polite(() => '250 Ok'));
   expect(await whole(old, address)).toEqual({ at: 'unsendable' });
-  expect(old.heard.join()).not.toContain('UTF8');
-  expect(old.heard.join()).not.toContain('RCPT');
+  expect(old.received.join()).not.toContain('UTF8');
+  expect(old.received.join()).not.toContain('RCPT');
 });
 
 const injections = [
@@ -236,9 +236,9 @@ test.each(injections)('puts no %j into a command', async (address) => {
   const server = await servers.raw(polite(() => '250 Ok', ['SMTPUTF8']));
   expect(isSendable(address)).toBe(false);
   expect(await whole(server, address)).toEqual({ at: 'unsendable' });
-  expect(server.heard.filter((line) => /RCPT|DATA|RSET|NOTIFY/.test(line))).toEqual([]);
+  expect(server.received.filter((line) => /RCPT|DATA|RSET|NOTIFY/.test(line))).toEqual([]);
   const asSender = () => talkTo(server, { sender: address });
-  expect(asSender).toThrow('can stand in no command');
+  expect(asSender).toThrow('not valid in an SMTP command');
 });
 
 test('says hello by a host’s name alone', () => {
@@ -246,5 +246,5 @@ test('says hello by a host’s name alone', () => {
     expect(isHostName(name), name).toBe(true);
   for (const name of ['', 'localhost', 'a b.test', 'a.test\r\nDATA', '[127.0.0.1]', '-a.test', 'a..test', '.test'])
     expect(isHostName(name), name).toBe(false);
-  expect(() => talkTo({ port: 1 }, { sourceName: 'x\r\nRSET' })).toThrow('can stand in no command');
+  expect(() => talkTo({ port: 1 }, { sourceName: 'x\r\nRSET' })).toThrow('not valid in an SMTP command');
 });

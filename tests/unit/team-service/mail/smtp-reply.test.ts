@@ -1,4 +1,3 @@
-/** Replies as bytes: whole, in pieces, and none at all. */
 import { expect, test } from 'vitest';
 import { createReplyReader } from '../../../../lib/team-service/mail/smtp-reply.ts';
 

@@ -1,0 +1,103 @@
+/** What is kept on this device, and how to be rid of it. */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Switch } from '../controls/fields/choices.tsx';
+import { Dialog } from '../controls/layers/dialog.tsx';
+import { number } from '../format/numbers.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Block, Item } from './options-frame.tsx';
+import type { Options } from './options-store.ts';
+
+export function StoredData({ options }: { options: Options }) {
+  const { data, settings, change, forgetEverything, unforgotten } = options;
+  const [sure, setSure] = useState(false);
+  const cacheSize = data.cacheSize.value;
+  const megabytes = cacheSize ? Math.max(0.1, cacheSize.bytes / 1_000_000) : 0;
+  return (
+    <>
+      <Item
+        title={i18n.t('data.kept')}
+        words={
+          cacheSize &&
+          i18n.t('data.kept_words', cacheSize.answers, [
+            number(cacheSize.answers),
+            number(Math.round(megabytes * 10) / 10),
+          ])
+        }
+      >
+        <Button disabled={cacheSize?.answers === 0} label={i18n.t('data.clear_kept')} onClick={data.clearCache}>
+          {i18n.t('data.clear')}
+        </Button>
+      </Item>
+      <Item title={i18n.t('data.journal')} words={i18n.t('data.journal_words')}>
+        <span class="line">
+          <Button disabled={cacheSize?.journal === 0} label={i18n.t('data.clear_journal')} onClick={data.clearJournal}>
+            {i18n.t('data.clear')}
+          </Button>
+          <Switch
+            label={i18n.t('data.keep_journal')}
+            checked={settings.value?.journal ?? true}
+            onChange={(journal) => change({ journal })}
+          />
+        </span>
+      </Item>
+      <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
+        <Button look="danger" onClick={() => setSure(true)}>
+          {i18n.t('data.forget_step')}
+        </Button>
+      </Item>
+      {unforgotten.value && (
+        <Block>
+          <ProblemNotice problem={unforgotten.value} onNext={forgetEverything} />
+        </Block>
+      )}
+      {sure && (
+        <Confirm
+          title={i18n.t('data.forget_sure')}
+          words={i18n.t('data.forget_sure_words')}
+          step={i18n.t('data.forget')}
+          onYes={forgetEverything}
+          onClose={() => setSure(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export interface ConfirmProps {
+  title: string;
+  words: string;
+  /** What it does, on its button. */
+  step: string;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something goes for good. */
+export function Confirm({ title, words, step, onYes, onClose }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      steps={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {i18n.t('data.keep')}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose();
+              onYes();
+            }}
+          >
+            {step}
+          </Button>
+        </>
+      }
+    >
+      <p class="ink2">{words}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Core } from '../core/core.ts';
+import type { Feature } from '../core/feature.ts';
+import { sessionsInUse } from '../core/window-session.ts';
+import type { Area } from '../storage/stored-value.ts';
+import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
+import { type ForgetServicesParts, forgetServices } from './forget-services.ts';
+import { servicesSlot } from './services.ts';
+
+type Shared = Pick<Core, 'sessions' | 'services' | 'settings' | 'pushes' | 'snapshots' | 'deletions' | 'resume'>;
+
+interface Own
+  extends ForgetServicesParts,
+    Pick<ConnectParts, 'records' | 'vault' | 'isGranted' | 'changed' | 'rateLimits' | 'wire'> {
+  rateLimits: ConnectParts['rateLimits'];
+  local: Area;
+}
+
+type Names = 'connect' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
+
+export function registerConnections(core: Shared, own: Own): Feature<Names> {
+  const { services, snapshots } = core;
+  const now = () => own.wire.clock.now();
+  const parts: ConnectParts = {
+    ...own,
+    services,
+    deletions: core.deletions,
+    session: () => core.sessions.of(false),
+    forgetKnownLeads: (service) => forgetKnownLeads(core, service),
+  };
+  return {
+    handlers: {
+      async connect(intent) {
+        await snapshots.clear();
+        const connected = await connect(parts, intent);
+        await snapshots.clear();
+        if (connected.ok) core.resume('key');
+        return connected;
+      },
+      async 'use-device'() {
+        await snapshots.clear();
+        await useDevice(parts, now());
+        await snapshots.clear();
+        core.resume('key');
+        return services.list();
+      },
+      async 'try-sample'() {
+        await snapshots.clear();
+        await trySample(parts, now());
+        await snapshots.clear();
+        return services.list();
+      },
+      async 'choose-service'({ service }) {
+        await snapshots.clear();
+        const chosen = await services.choose(service);
+        core.resume('key');
+        return chosen;
+      },
+      async disconnect({ service }) {
+        await disconnect(parts, service);
+        core.resume('start');
+        return services.list();
+      },
+    },
+    resume(occasion) {
+      if (occasion === 'start') own.vault.prune(() => standingNow(own)).catch(() => undefined);
+    },
+    forget: forgetServices(core, own),
+  };
+}
+
+/** Searches the raw record: an unreadable entry may come from another version, and its key must stay. */
+async function standingNow({ local }: Own): Promise<(service: string) => boolean> {
+  const stored = JSON.stringify(await local.get(servicesSlot));
+  return (service) => stored.includes(service);
+}
+
+/** Their identifiers belong to an account. */
+async function forgetKnownLeads({ sessions }: Shared, service: string): Promise<void> {
+  for (const { context } of sessionsInUse(sessions)) {
+    const knownLeads = await context.store.list('marks', { by: 'service', is: service });
+    await context.store.write(knownLeads.map(({ id }) => ({ table: 'marks', delete: id })));
+  }
+}

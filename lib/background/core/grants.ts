@@ -1,0 +1,45 @@
+/**
+ * Which origins the user has granted. A grant is cached until the browser reports a change; a missing one is checked
+ * each time.
+ */
+
+export interface Grants {
+  /** Whether the user has granted this match pattern. */
+  isGranted(pattern: string): Promise<boolean>;
+  /** Revokes the grant of an origin. Origins required by the manifest cannot be revoked, and are left alone. */
+  release(pattern: string): Promise<void>;
+  /** The user granted or revoked something. */
+  forget(): void;
+}
+
+export interface GrantsApi {
+  isGranted(pattern: string): Promise<boolean>;
+  /** May reject. */
+  release(pattern: string): Promise<unknown>;
+}
+
+export function createGrants(api: GrantsApi): Grants {
+  const granted = new Set<string>();
+  let changes = 0;
+
+  function forget(): void {
+    changes += 1;
+    granted.clear();
+  }
+
+  return {
+    async isGranted(pattern) {
+      if (granted.has(pattern)) return true;
+      const before = changes;
+      const is = await api.isGranted(pattern);
+      // A result from before a change is not cached after it.
+      if (is && before === changes) granted.add(pattern);
+      return is;
+    },
+    async release(pattern) {
+      await api.release(pattern).catch(() => undefined);
+      forget();
+    },
+    forget,
+  };
+}

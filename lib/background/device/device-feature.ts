@@ -1,0 +1,107 @@
+/** This device's knowledge: back-ups, people, and what pages say about its leads. */
+import type { Core } from '../core/core.ts';
+import { type Forgets, withAddresses } from '../core/deletions.ts';
+import { isDeviceFirst } from '../core/device-first.ts';
+import type { Feature } from '../core/feature.ts';
+import type { BackUpFiles } from '../storage/back-up-files.ts';
+import type { Estimate } from '../storage/refusal.ts';
+import { type BackUps, createBackUps } from './backup/back-ups.ts';
+import type { Device } from './device.ts';
+import { addressesOnDevice, forgetOnDevice } from './device-first.ts';
+
+type Shared = Pick<Core, 'clock' | 'sessions' | 'services' | 'snapshots' | 'forgetServiceData'>;
+
+interface Own {
+  /** Loads the device's file on first use. */
+  device(): Promise<Device>;
+  /** Where back-up files are while they are saved or read. */
+  backUpFiles: BackUpFiles;
+  /** Storage used by the extension, and its quota. */
+  estimate: Estimate;
+}
+
+type Names =
+  | 'device-contents'
+  | 'write-back-up'
+  | 'read-back-up'
+  | 'back-up-work'
+  | 'drop-back-up'
+  | 'people-on-device'
+  | 'closed-filters'
+  | 'lost-leads'
+  | 'changed-leads'
+  | 'page-words'
+  | 'refuse-change';
+
+export function registerDevice(core: Shared, { device, backUpFiles, estimate }: Own): Feature<Names> {
+  const { sessions, services, snapshots } = core;
+  const backUps = createBackUps({
+    device,
+    files: backUpFiles,
+    clock: core.clock,
+    async replacing() {
+      const own = (await services.standing()).find(({ kind }) => kind === 'device');
+      if (own) await core.forgetServiceData(own.record.id);
+      await snapshots.clear();
+    },
+    restored: () => void snapshots.clear(),
+  });
+  /** This device, if it is the chosen service; otherwise null. */
+  const answering = async () => ((await sessions.of(false).context.connection())?.isDevice === true ? device() : null);
+  return {
+    handlers: {
+      async 'device-contents'() {
+        const known = await device();
+        const [counts, halfRestored, { usage = null }] = await Promise.all([
+          known.counts(),
+          known.halfRestored(),
+          estimate().catch(() => ({ usage: null })),
+        ]);
+        const { companies, addresses, articles, leads } = counts;
+        return { companies, addresses, articles, leads, bytes: usage, halfRestored };
+      },
+      'write-back-up': ({ passphrase }, id) => backUps.write(passphrase, id),
+      'read-back-up': ({ how, passphrase }, id) => backUps.read(how, passphrase, id),
+      'back-up-work': async () => backUps.work(),
+      async 'drop-back-up'() {
+        await backUps.drop();
+        return {};
+      },
+      async 'people-on-device'({ private: isPrivate, ...whom }) {
+        const { context, requests } = sessions.of(isPrivate);
+        if (!(await isDeviceFirst(context))) return { people: [], more: false, company: null };
+        const { people, ...of } = await (await device()).people(whom);
+        return { people: (await requests.optOuts.without(people)) ?? [], ...of };
+      },
+      'closed-filters': async () => ({ closed: (await (await answering())?.closedFilters()) ?? [] }),
+      'lost-leads': async () => ({ leads: (await (await answering())?.lostLeads()) ?? [] }),
+      'changed-leads': async () => ({ leads: (await (await answering())?.changedLeads()) ?? [] }),
+      'page-words': async ({ lead }) => (await (await answering())?.pageWords(lead)) ?? { changes: [], sources: {} },
+      async 'refuse-change'({ lead, field, value }) {
+        const known = await answering();
+        await known?.refuseChange(lead, field, value);
+        return { refused: known !== null };
+      },
+    },
+    resume: () => backUps.tidy(),
+    forget: [knowledge(device, backUps)],
+  };
+}
+
+const knowledge = (device: Own['device'], backUps: Pick<BackUps, 'drop'>): Forgets => ({
+  name: 'the device',
+  async prepare(deletion) {
+    if (deletion.kind !== 'person') return deletion;
+    return withAddresses(deletion, await addressesOnDevice(device, deletion));
+  },
+  async forget(deletion) {
+    if (deletion.kind === 'person') {
+      // A back-up being written or waiting here may name them.
+      if (deletion.by === 'user') await backUps.drop();
+      await forgetOnDevice(device, deletion);
+    } else if (deletion.kind === 'everything' || deletion.of === 'device') {
+      await backUps.drop();
+      await (await device()).forgetEverything();
+    }
+  },
+});

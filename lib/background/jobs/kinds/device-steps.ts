@@ -1,0 +1,19 @@
+/** Steps that run in `device.js`, loaded with the first of them. */
+
+import type { JobParts, Perform } from '../kind.ts';
+import type { DeviceLearning } from '../this-device.ts';
+
+export interface DeviceSteps {
+  siteStep(parts: JobParts): Perform;
+}
+
+export async function deviceSteps({ run }: Pick<DeviceLearning, 'run'>): Promise<DeviceSteps> {
+  await run();
+  const steps = globalThis.harrierDeviceSteps;
+  if (!steps) throw new Error('The file of the device left no steps');
+  return steps;
+}
+
+declare global {
+  var harrierDeviceSteps: DeviceSteps | undefined;
+}

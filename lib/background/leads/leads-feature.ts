@@ -1,0 +1,72 @@
+import type { Beginning } from '../../messages/workspace-views.ts';
+import type { Core } from '../core/core.ts';
+import type { Feature } from '../core/feature.ts';
+import { searchedOf } from '../requests/cache.ts';
+import { createEdits } from './edits.ts';
+import { createLists, type Lists } from './lists.ts';
+import { createTakeLeads } from './take-leads.ts';
+
+type Shared = Pick<Core, 'sessions' | 'services' | 'settings' | 'pushes' | 'tabs' | 'leadFilters'>;
+
+type Names =
+  | 'begin'
+  | 'lists'
+  | 'edit-lead'
+  | 'searched'
+  | 'lead-filters'
+  | 'keep-lead-filters'
+  | 'forget-lead-filters'
+  | 'leads-to-take'
+  | 'take-leads'
+  | 'leave-leads';
+
+export interface LeadsFeature extends Feature<Names> {
+  /** A key press: saves the author found earlier for the tab's article. False if there is none. */
+  saveAuthor(tab: number, id: string): Promise<boolean>;
+}
+
+export function registerLeads(core: Shared): LeadsFeature {
+  const { sessions, leadFilters } = core;
+  const lists = sessions.each(({ context, requests }) => createLists(context, requests));
+  const edits = sessions.each(({ context, requests, knownLeads }) => createEdits(context, requests, knownLeads));
+  const everyday = () => sessions.of(false);
+  const takeLeads = createTakeLeads({ ...core, session: everyday });
+  const chosen = async () => (await everyday().context.connection())?.id ?? null;
+  return {
+    handlers: {
+      begin: () => begin(core, lists(everyday())),
+      lists: async ({ ask }) => ({ lists: await lists(everyday()).known(ask) }),
+      'edit-lead': (intent) => edits(everyday()).edit(intent),
+      searched: async ({ domains }) => ({ searched: await searchedOf(everyday().context, domains) }),
+      'lead-filters': async () => ({ saved: await leadFilters.of(await chosen()) }),
+      'keep-lead-filters': async ({ name, filters }) => ({
+        saved: await leadFilters.keep(await chosen(), name, filters),
+      }),
+      'forget-lead-filters': async ({ name }) => ({ saved: await leadFilters.forget(await chosen(), name) }),
+      'leads-to-take': async () => ({ leads: await takeLeads.offered() }),
+      'take-leads': async ({ name }, id) => ({ jobs: await takeLeads.take(id, name) }),
+      async 'leave-leads'() {
+        await takeLeads.decline();
+        return { left: true };
+      },
+    },
+    async saveAuthor(tab, id) {
+      const { saveAuthor } = await import('./save-author.ts');
+      return saveAuthor(core, tab, id);
+    },
+  };
+}
+
+async function begin({ sessions, services, pushes }: Shared, lists: Lists): Promise<Beginning> {
+  const revision = await pushes.revision();
+  const { context, usage, jobs, drafts } = sessions.of(false);
+  const [service, left, settings, views, known, draft] = await Promise.all([
+    services.chosen(),
+    usage.cached(),
+    context.settings(),
+    jobs.views(),
+    lists.known(),
+    drafts.all(),
+  ]);
+  return { service, usage: left, settings, jobs: views, lists: known, draft, revision };
+}

@@ -1,0 +1,79 @@
+import { once } from '../../contract/async.ts';
+import type { Core } from '../core/core.ts';
+import type { Feature } from '../core/feature.ts';
+import type { Area } from '../storage/stored-value.ts';
+import type { MailApi } from './mailbox-api.ts';
+import type { MailboxRegistry } from './mailbox-registry.ts';
+import { createOwnAddresses } from './own-addresses.ts';
+
+interface Own {
+  /** Loads its code on first use */
+  registry(): Promise<MailboxRegistry>;
+  mailApi: MailApi;
+  session: Area;
+}
+
+export interface MailboxFeature extends Feature<'mailboxes' | 'turn-mailbox' | 'people-in-view'> {
+  /** The people in view in a tab's mailbox have changed */
+  mailChanged(tab: number): Promise<void>;
+}
+
+export function registerMailbox(
+  core: Pick<Core, 'sessions' | 'settings' | 'snapshots' | 'tabs'>,
+  { registry, mailApi, session }: Own,
+): MailboxFeature {
+  const own = createOwnAddresses(session);
+  const parts = { tabs: core.tabs, sessions: core.sessions, mailApi, own };
+  const badge = once(async () => {
+    const { createMailBadge } = await import('./mailbox-badge.ts');
+    return createMailBadge({ ...parts, mail: await registry(), settings: core.settings.get });
+  });
+
+  /** Browsers lose the scripts that run in mailboxes, so every start restores them. */
+  function reconcile(anew: boolean): void {
+    registry()
+      .then((mailboxes) => mailboxes.reconcile(anew))
+      .catch(() => undefined);
+  }
+
+  return {
+    handlers: {
+      mailboxes: async () => ({ mailboxes: await (await registry()).views() }),
+      async 'turn-mailbox'(intent) {
+        // Also before it is off: the background may be stopped in between.
+        if (!intent.on) await own.forget();
+        const mailboxes = await (await registry()).turn(intent);
+        if (!intent.on) await own.forget();
+        await core.snapshots.clear();
+        return { mailboxes };
+      },
+      async 'people-in-view'({ tab }) {
+        const { peopleInView } = await import('./people-in-view.ts');
+        return peopleInView(parts, tab);
+      },
+    },
+    resume(occasion) {
+      if (occasion === 'start') reconcile(false);
+    },
+    installed: () => reconcile(true),
+    grantsChanged() {
+      registry()
+        .then((mailboxes) => mailboxes.grantsChanged())
+        .catch(() => undefined);
+    },
+    mailChanged: async (tab) => (await badge()).changed(tab),
+    forget: [
+      {
+        name: 'mailboxes',
+        async forget({ kind }) {
+          if (kind !== 'everything') return;
+          // If the browser refuses this, the rest must still be deleted.
+          await registry()
+            .then((mailboxes) => mailboxes.turnAllOff())
+            .catch(() => undefined);
+          await own.forget();
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * The joined view: everything known here about an address, as one person with the newest verdict. Sources are
+ * searches, finders, verifications, records and leads. Everything that shows people reads it. Sends nothing.
+ */
+import { type Contact, contactOfAddress } from '../../contract/contact.ts';
+import { domainOf } from '../../contract/text.ts';
+import { readTime } from '../../contract/times.ts';
+import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
+import { readTyped } from '../../subject/read-typed.ts';
+import type { Context } from '../requests/context.ts';
+import { nameKey, peopleAt } from '../storage/people.ts';
+import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
+import { type KnownLeads, shownOf } from './known-leads.ts';
+
+export interface KnownPeople {
+  /**
+   * `domain`: includes all its leads, and the company name that one of them gives. Null: only leads with the given
+   * addresses. `told`: records that the caller already has.
+   */
+  of(
+    emails: readonly string[],
+    more?: { domain?: string | null; isCovered?(record: PersonRecord): boolean },
+  ): Promise<Known & Pick<About, 'company'>>;
+  /** The names that were found at their domain or company, or looked for without success */
+  named(names: readonly PersonName[]): Promise<KnownName[]>;
+}
+
+/** What is known about whether addresses are deliverable. `people`: their records, already read. */
+export type Checks = (emails: readonly string[], people: readonly PersonRecord[]) => Promise<Check[]>;
+
+/** Most addresses looked up; no page shows more */
+const most = 2_000;
+
+export function createKnownPeople(
+  context: Context,
+  checksOf: Checks,
+  knownLeads: Pick<KnownLeads, 'known'>,
+): KnownPeople {
+  const { store } = context;
+
+  async function of(
+    emails: readonly string[],
+    {
+      domain = null,
+      isCovered = () => false,
+    }: { domain?: string | null; isCovered?(record: PersonRecord): boolean } = {},
+  ): Promise<Known & Pick<About, 'company'>> {
+    const connection = await context.connection();
+    if (!connection) return { people: [], checks: [], knownLeads: [] };
+    const wanted = [...new Set(emails.map((email) => email.toLowerCase()))].slice(0, most);
+    const [records, leads] = await Promise.all([
+      peopleAt(store, connection.id, wanted),
+      knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
+    ]);
+    const checks = await checksOf(wanted, records);
+    const shown = new Set(wanted);
+    const company = domain === null ? undefined : companyOf(leads, domain);
+    return {
+      people: [...byEmail(records)].flatMap(([email, said]) => {
+        const others = said.filter(({ verified }) => verified === null);
+        const [only, ...more] = others;
+        return only && more.length === 0 && isCovered(only) ? [] : (personOf(email, said) ?? []);
+      }),
+      checks,
+      knownLeads: leads
+        .filter(({ email }) => domainOf(email) === domain || shown.has(email.toLowerCase()))
+        .map(shownOf),
+      ...(company !== undefined && { company }),
+    };
+  }
+
+  return {
+    of,
+    async named(names) {
+      const connection = await context.connection();
+      if (!connection || names.length === 0) return [];
+      const keys = names.map(({ name, at }) => nameKey(connection.id, name, at));
+      const records = await store.list('people', { by: 'keys', among: [...new Set(keys)] });
+      const emails = records.flatMap(({ email }) => email ?? []);
+      const people = new Map((await of(emails)).people.map((person) => [person.email, person]));
+      return names.flatMap(({ name, at }, index) => {
+        const said = newestFirst(records.filter((record) => record.keys.includes(keys[index] ?? '')));
+        if (said.length === 0) return [];
+        const email = said.find((record) => record.email !== null)?.email ?? null;
+        return [{ name, at, contact: email === null ? null : (people.get(email) ?? contactOfAddress(email, null)) }];
+      });
+    },
+  };
+}
+
+/**
+ * A person with an address at the domain may work elsewhere, as with a mail provider. So a lead gives the company's
+ * name only if its website is that domain, too.
+ */
+function companyOf(leads: readonly StoredKnownLead[], domain: string): string | undefined {
+  const own = leads.find(({ email, person }) => {
+    const website = readTyped(person?.website ?? '');
+    const isOwn = website.kind === 'domain' && website.domain.ascii === domain;
+    return isOwn && domainOf(email) === domain && Boolean(person?.company);
+  });
+  return own?.person?.company ?? undefined;
+}
+
+function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> {
+  const all = new Map<string, PersonRecord[]>();
+  for (const record of records) {
+    if (record.email !== null) all.set(record.email, [...(all.get(record.email) ?? []), record]);
+  }
+  return all;
+}
+
+const newestFirst = (records: readonly PersonRecord[]) => records.toSorted((one, other) => other.asked - one.asked);
+
+/**
+ * Joins all records of an address into one person. Newer values win; a name is taken whole. Null if the records say
+ * nothing.
+ */
+export function personOf(email: string, records: readonly PersonRecord[]): Contact | null {
+  const said = newestFirst(records).map(({ facts }) => facts);
+  if (said.every((facts) => Object.keys(facts).length === 0)) return null;
+  const named = said.find(({ first_name, last_name }) => Boolean(first_name ?? last_name));
+  return {
+    ...contactOfAddress(email, null),
+    ...Object.assign({}, ...said.toReversed()),
+    first_name: named?.first_name ?? null,
+    last_name: named?.last_name ?? null,
+    verification: newestVerdict(records),
+  };
+}
+
+/** The verdict with the latest date; on the same date, the one received last */
+function newestVerdict(records: readonly PersonRecord[]): Contact['verification'] {
+  const verdicts = records.flatMap(({ facts: { verification }, asked }) =>
+    verification ? [{ verification, at: readTime(verification.date) ?? 0, asked }] : [],
+  );
+  const [newest] = verdicts.sort((one, other) => other.at - one.at || other.asked - one.asked);
+  return newest?.verification ?? { status: null, date: null };
+}

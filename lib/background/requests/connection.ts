@@ -1,0 +1,63 @@
+import type { Problem } from '../../contract/problem.ts';
+import type { WireRequest } from '../../contract/request.ts';
+import type { Service } from '../../contract/service.ts';
+
+/** A service at this moment. Another key or address is another connection, and no response crosses over. */
+export interface Connection {
+  /** The service's identifier, as in its cached answers, jobs and journal entries. */
+  id: string;
+  /** Changes with address or key. */
+  epoch: number;
+  service: Service;
+  hasKey: boolean;
+  /** Requests to it stay on the device and are not journaled. It journals its own outgoing requests (DNS). */
+  stays?: boolean | undefined;
+  /**
+   * The service is this device: requests are free. A new click never reuses a cached answer, because the device keeps
+   * learning.
+   */
+  isDevice?: boolean | undefined;
+  /**
+   * The team's extensions beside the contract; null if it is not a team's service. Omitted for services that stay on
+   * the device.
+   */
+  team?: (() => Promise<TeamService | null>) | undefined;
+}
+
+export type TeamAnswer<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+/** A team's service beyond the contract. */
+export interface TeamService extends TeamStated {
+  /** Sends with the key and returns the body. */
+  ask(request: WireRequest, signal: AbortSignal): Promise<TeamAnswer<unknown>>;
+  /** A stated endpoint no longer exists: `/health` is requested again. */
+  gone(): Promise<void>;
+}
+
+export interface TeamImport {
+  /** The batch format that this version writes. */
+  version: 1;
+  /** Relative to the address without its version. */
+  path: string;
+  /** Maximum records in a batch; `bytes`: maximum size of its body. */
+  most: number;
+  bytes: number;
+  /** Whether it accepts articles with their authors. Older services do not. */
+  articles: boolean;
+}
+
+export interface TeamSearch {
+  version: 1;
+  /** Relative to the address without its version. */
+  path: string;
+  /** Maximum number of requests for a site search. */
+  most: number;
+  /** Whether a search can be stopped. Older services cannot. */
+  stops: boolean;
+}
+
+/** At least one of the two is set. */
+export interface TeamStated {
+  import: TeamImport | null;
+  search: TeamSearch | null;
+}

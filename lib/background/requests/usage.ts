@@ -1,0 +1,167 @@
+/**
+ * What is left of the plan, from the free account request. It is sent when a page needs it, and shortly after
+ * something was spent.
+ */
+import * as z from 'zod/mini';
+import { type Account, type Bucket, remaining } from '../../contract/resources/account.ts';
+import type { Asked } from '../../messages/request-views.ts';
+import type { Usage } from '../../messages/service-views.ts';
+import type { StoredValue } from '../storage/stored-value.ts';
+import type { Context } from './context.ts';
+
+export interface UsageTracker {
+  /** For the chosen service, as last seen; null if never. */
+  cached(): Promise<Usage | null>;
+  /** Requests it if nothing recent is cached, or if `anew`. Returns the cached value if the service does not answer. */
+  now(anew: boolean): Promise<Usage | null>;
+  /** Something may have been spent: requests the account soon, once for many calls. */
+  spent(service: string): void;
+  /** A search was cut off at this many addresses by the plan. Never rejects. */
+  capped(service: string, perSearch: number): Promise<void>;
+  /** An account that a page requested. */
+  accountAnswered(service: string, account: Account): void;
+  /** An account requested for another reason. */
+  learn(service: string, account: Account): Promise<Usage>;
+}
+
+const numberOrNull = z.nullable(z.number());
+const bucket = z.object({ left: numberOrNull, of: numberOrNull });
+
+const schema = z.record(
+  z.string(),
+  z.object({
+    searches: bucket,
+    verifications: bucket,
+    perSearch: z.optional(numberOrNull),
+    plan: z.nullable(z.string()),
+    resets: z.nullable(z.string()),
+    asked: z.number(),
+  }),
+);
+
+/** By service. */
+export type Usages = z.output<typeof schema>;
+
+export const usagesSchema: z.core.$ZodType<Usages> = schema;
+
+/** Milliseconds. */
+const recent = 5 * 60_000;
+const soon = 400;
+const leastBetween = 2_000;
+
+export function createUsage(
+  context: Context,
+  usages: StoredValue<Usages>,
+  askAccount: () => Promise<Asked<'getAccount'>>,
+): UsageTracker {
+  const { clock } = context;
+  let isWaiting = false;
+  let last = Number.NEGATIVE_INFINITY;
+  /** Number of refreshes in flight; they learn the account themselves. */
+  let asking = 0;
+  /**
+   * The number of results at which searches were last cut off, by service. `plan: undefined`: the plan was not known
+   * yet.
+   */
+  const cuts = new Map<string, { perSearch: number; plan: string | null | undefined }>();
+
+  /** Changes run one after another, so that none is lost; null changes nothing. */
+  async function change<Made extends Usage | null>(
+    service: string,
+    to: (before: Usage | undefined) => Made,
+  ): Promise<Made> {
+    let made: { usage: Made } | undefined;
+    const make = (all: Usages): Usages => {
+      const usage = to(all[service]);
+      made = { usage };
+      return usage ? { ...all, [service]: usage } : all;
+    };
+    // If storage fails, the new value is still shown.
+    await (context.private ? usages.get().then(make) : usages.change(make)).catch(() => undefined);
+    const { usage } = made ?? { usage: to(undefined) };
+    if (usage) context.push({ topic: 'usage', usage });
+    return usage;
+  }
+
+  function learn(service: string, account: Account): Promise<Usage> {
+    const now = usageOf(account, clock.now());
+    return change(service, (before): Usage => {
+      const { plan } = now;
+      const cut = cuts.get(service);
+      // The limit applies only to the plan that was cut off.
+      if (cut && (cut.plan === undefined || cut.plan === plan)) {
+        cuts.set(service, { ...cut, plan });
+        return { ...now, perSearch: cut.perSearch };
+      }
+      return before?.plan === plan ? { ...now, perSearch: before.perSearch } : now;
+    });
+  }
+
+  /** Null if the service did not answer, or another one is now chosen. */
+  async function refresh(): Promise<Usage | null> {
+    last = clock.monotonic();
+    const before = await context.connection();
+    asking += 1;
+    const asked = await askAccount().finally(() => {
+      asking -= 1;
+    });
+    const after = await context.connection();
+    const isSame = before?.id === after?.id && before?.epoch === after?.epoch;
+    return asked.ok && after && isSame ? learn(after.id, asked.reply.data) : null;
+  }
+
+  async function cached(): Promise<Usage | null> {
+    const connection = await context.connection();
+    return connection ? ((await usages.get())[connection.id] ?? null) : null;
+  }
+
+  async function refreshSoon(): Promise<void> {
+    await clock.wait(Math.max(soon, last + leastBetween - clock.monotonic()));
+    isWaiting = false;
+    await refresh();
+  }
+
+  return {
+    cached,
+    async now(anew) {
+      const before = await cached();
+      const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;
+      return isRecent && !anew ? before : ((await refresh()) ?? before);
+    },
+    spent() {
+      if (isWaiting) return;
+      isWaiting = true;
+      refreshSoon().catch(() => undefined);
+    },
+    async capped(service, perSearch) {
+      const known = (await usages.get().catch((): Usages => ({})))[service];
+      cuts.set(service, { perSearch, plan: known?.plan });
+      if (known?.perSearch === perSearch) return;
+      await change(service, (before) => {
+        cuts.set(service, { perSearch, plan: before?.plan });
+        return before && before.perSearch !== perSearch ? { ...before, perSearch } : null;
+      });
+    },
+    accountAnswered(service, account) {
+      if (asking > 0) return;
+      context
+        .connection()
+        .then((chosen) => (chosen?.id === service ? learn(service, account) : undefined))
+        .catch(() => undefined);
+    },
+    learn,
+  };
+}
+
+function usageOf({ requests, plan_name, reset_date }: Account, asked: number): Usage {
+  const { searches, verifications } = requests;
+  return {
+    searches: leftOf(searches),
+    verifications: leftOf(verifications),
+    plan: plan_name,
+    resets: reset_date,
+    asked,
+  };
+}
+
+const leftOf = (of: Bucket): Usage['searches'] => ({ left: remaining(of), of: of.available });

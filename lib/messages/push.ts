@@ -1,0 +1,34 @@
+import type { Lead } from '../contract/resources/lead.ts';
+import type { Subject } from '../subject/subject.ts';
+import type { JobView } from './job-views.ts';
+import type { MailboxView } from './mailbox-views.ts';
+import type { LaunchIntent, Opening } from './opening-views.ts';
+import type { Check, KnownLead } from './people-views.ts';
+import type { ServiceView, Usage } from './service-views.ts';
+import type { Settings } from './settings-views.ts';
+
+/** What the background sends to its pages unprompted, with rising revisions. */
+export type Push = { revision: number } & (
+  | { topic: 'job'; job: JobView }
+  | { topic: 'job-gone'; id: string }
+  | { topic: 'checks'; checks: Check[] }
+  /** Something changed about these addresses: a page that shows one requests it. */
+  | { topic: 'known'; emails: string[] }
+  /** `gone`: addresses that are no longer leads. */
+  | { topic: 'known-leads'; knownLeads: KnownLead[]; gone: string[] }
+  /** Leads that changed or are gone, because of a write here in any window. */
+  | { topic: 'leads'; changed: Lead[]; gone: number[] }
+  | { topic: 'usage'; usage: Usage | null }
+  | { topic: 'service'; service: ServiceView | null }
+  | { topic: 'settings'; settings: Settings }
+  | { topic: 'mailboxes'; mailboxes: MailboxView[] }
+  /** For this window's panel, which is already open. */
+  | { topic: 'launch-intent'; window: number; intent: LaunchIntent }
+  /** An opening's page has been read, or is slow. */
+  | ({ topic: 'page'; tab: number } & Pick<Opening, 'subject' | 'facts' | 'about' | 'page' | 'mailbox' | 'reading'>)
+  /**
+   * A page of Harrier opened on this tab, or its button was pressed there, so the tab may be looked at now. `page`:
+   * as in an opening.
+   */
+  | { topic: 'looked'; tab: number; window: number; subject: Subject; page: string | null }
+);

@@ -1,0 +1,41 @@
+import type { OperationName, Params, Reply } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { JournalOperation } from './journal-operations.ts';
+
+/** An answer on its way to a page. Times are epoch milliseconds. */
+export type Asked<Name extends OperationName> =
+  | {
+      ok: true;
+      reply: Reply<Name>;
+      /** When the service responded. */
+      asked: number;
+      /** It was cached on this device, so the request cost nothing. */
+      cached: boolean;
+      /** A free plan shortened the request: nothing is shown beyond this limit plus offset. */
+      planEnd: number | null;
+    }
+  | { ok: false; problem: Problem };
+
+/** A cached answer with its request and its age. */
+export interface CachedAnswer<Name extends OperationName = OperationName> {
+  operation: Name;
+  params: Params<Name>;
+  reply: Reply<Name>;
+  asked: number;
+  planEnd: number | null;
+}
+
+export interface JournalEntry {
+  id: string;
+  at: number;
+  service: string;
+  operation: JournalOperation;
+  /** Never includes the key. */
+  params: Record<string, unknown>;
+  /**
+   * The HTTP status, or a problem's code if there was no response. Cached answers are not journaled. For this
+   * device's own requests also why a response was unusable, and `moved`.
+   */
+  outcome: string;
+  spent: 'search' | 'verification' | 'nothing' | 'unknown';
+}

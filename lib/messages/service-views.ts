@@ -1,0 +1,46 @@
+/** A service as pages see it: over HTTP, this device itself, or the sample data, from which nothing leaves. */
+export type ServiceView = RemoteView | LocalView;
+
+interface AnyServiceView {
+  id: string;
+  /** The user's name for it, or its host. Empty for this device and the sample, which pages name themselves. */
+  name: string;
+  account: { name: string; plan: string | null } | null;
+  /** The team's service that accepts what this device knows, while this service answers; left out if there is none. */
+  givesTo?: string | undefined;
+}
+
+/** `device`: its requests cost nothing. */
+export interface LocalView extends AnyServiceView {
+  kind: 'device' | 'sample';
+  state: 'connected';
+}
+
+export interface RemoteView extends AnyServiceView {
+  kind: 'remote';
+  /** The service's address with its version, without a trailing slash. */
+  base: string;
+  state: 'connected' | 'no-key' | 'no-permission' | 'key-refused';
+  /** The key is deleted when the browser closes. */
+  sessionOnly: boolean;
+  /** Preset by the organisation's policy: the address cannot be changed. */
+  managed: boolean;
+  /** It says that it is a team's own. */
+  team: boolean;
+  /** It searches companies' sites for its team, with at most this many requests each; left out if it does not. */
+  siteSearch?: number | undefined;
+  /** It can stop a site search. */
+  stopsSearch?: true | undefined;
+}
+
+/** The rest of the plan; null if the service does not say or was not asked yet. */
+export interface Usage {
+  searches: { left: number | null; of: number | null };
+  verifications: { left: number | null; of: number | null };
+  /** The plan shows at most this many addresses per search, as far as an answer said. */
+  perSearch?: number | null | undefined;
+  plan: string | null;
+  /** `YYYY-MM-DD`. */
+  resets: string | null;
+  asked: number;
+}

@@ -1,0 +1,32 @@
+/** #5: the browser's own alarm wakes a worker that was killed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../e2e/harness/until.ts';
+import { verdictAddresses } from '../service/fixtures.ts';
+import { jobOf, untilJob, verify } from './say.ts';
+import { connect, type Scene, startScene } from './scene.ts';
+import { recordsOf } from './stored.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  // Half a minute in the shipped build, which a unit test covers.
+  scene = await startScene({ delays: { soonestAlarm: 1_000 } });
+  await connect(scene);
+});
+afterAll(() => scene.close());
+
+test('a verification that is pending goes on though nobody looks, and is counted once', async () => {
+  const { service, chromium } = scene;
+  const quiet = await scene.quiet();
+  service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 3 });
+  const { verifications } = await service.spent();
+  const job = await verify(quiet, [verdictAddresses.valid]);
+  await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
+  await scene.kill();
+  const asked = service.witness.count('verifyEmail');
+  expect(await chromium.worker.isRunning()).toBe(false);
+  await until('it goes on', () => service.witness.count('verifyEmail') > asked, { within: 120_000 });
+  service.faults.clear();
+  await untilJob(quiet, job.id, ({ state }) => state === 'done', { within: 120_000 });
+  expect(await jobOf(quiet, job.id)).toMatchObject({ done: 1, failed: 0 });
+  expect((await service.spent()).verifications).toBe(verifications + 1);
+});

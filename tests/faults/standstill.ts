@@ -1,0 +1,17 @@
+import type { Page } from 'puppeteer-core';
+
+/**
+ * Settles when the worker announces on the channel `standstill` that it is about to hang. After that it answers
+ * nothing.
+ */
+export const standstill = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('standstill');
+        channel.onmessage = () => {
+          channel.close();
+          resolve();
+        };
+      }),
+  );

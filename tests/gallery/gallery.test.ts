@@ -1,0 +1,108 @@
+/**
+ * Checks all states of the components without an extension: one page shows one after the other, in both colour
+ * schemes.
+ */
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
+import { until } from '../e2e/harness/until.ts';
+import { judged } from '../e2e/popup/stage.ts';
+import { findBrowser } from '../run/browsers.js';
+import config from './vite.config.ts';
+
+/** States that presses open, by the accessible names of the buttons, in order. */
+const pressed: Record<string, string[]> = {
+  'filters+all': ['All filters'],
+  'unfolded+lists': ['Select a list'],
+  'unfolded+new': ['Select a list', 'New list…'],
+  'company+technologies': ['9 technologies'],
+  'limits+order': ['Confidence'],
+  'options+forget': ['Forget'],
+};
+
+interface Look {
+  scene: string;
+  dir?: 'ltr' | 'rtl';
+  zoom?: number;
+}
+
+let browser: Browser;
+let server: PreviewServer;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  const executablePath = findBrowser('chromium');
+  if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
+  const ours = { ...config, configFile: false as const };
+  await build(ours);
+  server = await preview({ ...ours, preview: { host: '127.0.0.1', port: 0 } });
+  browser = await puppeteer.launch({
+    executablePath,
+    pipe: true,
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  });
+  page = await browser.newPage();
+  page.on('console', (line) => {
+    // The browser requests an icon by itself.
+    const isIcon = line.location().url?.endsWith('/favicon.ico');
+    if (line.type() === 'error' && !isIcon) complaints.push(line.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+});
+afterAll(() => Promise.all([browser?.close(), server?.close()]));
+
+test('every scene has nothing that axe finds, no text without room, and no sideways scrolling', async () => {
+  const names = await page.$$eval('[data-scene]', (links) =>
+    links.map((link) => link.getAttribute('data-scene') ?? ''),
+  );
+  const scenes = [...names, ...Object.keys(pressed)].filter((name) => name !== '');
+  expect(scenes.length).toBeGreaterThan(40);
+  const faults: Record<string, string[]> = {};
+  for (const scene of scenes) {
+    await show({ scene });
+    const found = [...(await judged(page, `gallery-${scene}`)), ...(await sideways())];
+    for (const look of [
+      { scene, dir: 'rtl' as const },
+      { scene, zoom: 200 },
+    ]) {
+      await show(look);
+      const where = look.zoom ? '200' : 'rtl';
+      if (drawsPictures) await takePicture(page, `gallery-${scene}-${where}`, 'light');
+      found.push(...(await sideways()).map((fault) => `${where}: ${fault}`));
+    }
+    if (found.length > 0) faults[scene] = found;
+  }
+  expect(faults).toEqual({});
+  expect(complaints).toEqual([]);
+});
+
+/**
+ * With text twice as large, a popup grows to the 800 by 600 that browsers allow. A page keeps its window, so it has
+ * half the room.
+ */
+async function show({ scene, dir = 'ltr', zoom = 100 }: Look): Promise<void> {
+  const isPage = scene.startsWith('options');
+  const share = zoom / 100;
+  const size = isPage ? { width: 1_000 / share, height: 900 / share } : { width: 400 * share, height: 600 };
+  await page.setViewport({ ...size, deviceScaleFactor: scale });
+  const [name = ''] = scene.split('+');
+  const hash = `#${new URLSearchParams({ scene: name, dir, zoom: String(isPage ? 100 : zoom), of: scene })}`;
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await until(`${scene} is shown`, () => page.evaluate((to) => document.documentElement.dataset.scene === to, hash));
+  for (const label of pressed[scene] ?? []) await page.locator(`::-p-aria(${label})`).click();
+}
+
+/** What is wider than its window. Rows and tables within may scroll by themselves. */
+function sideways(): Promise<string[]> {
+  return page.evaluate(() =>
+    ['html', '.frame', '.frame > .body'].flatMap((selector) => {
+      const element = document.querySelector(selector);
+      return element && element.scrollWidth > element.clientWidth ? [`${selector} scrolls sideways`] : [];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+/** Documents stay short, and everything they name exists. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../run/command.ts';
+import { deadLinks, longLines, missingPaths, missingScripts, wordsIn } from './document-faults.ts';
+
+const notOurs = new Set(['node_modules', '.git', '.output', '.wxt', 'out']);
+
+function* filesIn(folder = ''): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (notOurs.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+const files = [...filesIn()];
+const documents = files.filter((path) => path.endsWith('.md'));
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
+
+/** A document beyond its limit probably has a second reader: split it. */
+const limits: Record<string, { words: number; lines?: number }> = {
+  'README.md': { words: 800, lines: 110 },
+  'CONTRIBUTING.md': { words: 1_200 },
+  'PRIVACY.md': { words: 1_400 },
+  'SECURITY.md': { words: 700 },
+  'CHANGELOG.md': { words: 400 },
+  'tests/README.md': { words: 900 },
+  'lib/team-service/README.md': { words: 900, lines: 100 },
+  'lib/device-service/README.md': { words: 800, lines: 80 },
+  'lib/background/device/README.md': { words: 800, lines: 80 },
+  'lib/site-search/README.md': { words: 500, lines: 60 },
+};
+
+test.each(Object.entries(limits))('%s is as short as its reader wants it', (path, { words, lines }) => {
+  const text = textOf(path);
+  expect(wordsIn(text)).toBeLessThanOrEqual(words);
+  if (lines !== undefined) expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
+});
+
+test('there are documents to look at', () => {
+  expect(documents).toEqual(expect.arrayContaining(Object.keys(limits)));
+});
+
+describe.each(documents)('%s', (path) => {
+  const text = textOf(path);
+
+  test('has lines of at most 110 characters, tables and code aside', () => {
+    expect(longLines(text, 110)).toEqual([]);
+  });
+
+  test('leads nowhere that is not there', () => {
+    const exists = (target: string) => existsSync(join(root, target));
+    expect(deadLinks(text, (target) => normalize(join(dirname(path), target)), exists, textOf)).toEqual([]);
+  });
+
+  test('names only files and folders that exist', () => {
+    expect(missingPaths(text, files)).toEqual([]);
+  });
+
+  test('names only scripts that exist', () => {
+    expect(missingScripts(text, Object.keys(scripts))).toEqual([]);
+  });
+});
+
+test('the README says what Harrier does in six points of at most 15 words', () => {
+  const points = /## What you get\n\n((?:- .*\n)+)/.exec(textOf('README.md'))?.[1]?.trimEnd().split('\n') ?? [];
+  expect(points).toHaveLength(6);
+  expect(points.filter((point) => wordsIn(point.slice(2)) > 15)).toEqual([]);
+});
+
+test('the glossary has at most 40 lines', () => {
+  const glossary = textOf('CONTRIBUTING.md').split('## Glossary\n')[1] ?? '';
+  expect(glossary.trim().split('\n').length).toBeLessThanOrEqual(40);
+  expect(glossary).toContain('| opt-out |');
+});
+
+test('PRIVACY begins with a summary of ten lines', () => {
+  const [, summary = ''] = textOf('PRIVACY.md').split(/# Privacy\n\n|\n\n## /);
+  expect(summary.split('\n').map((line) => Number.parseInt(line, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('SECURITY names, for each risk, where it is met and a test of that', () => {
+  const rows = textOf('SECURITY.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'));
+  expect(rows.length).toBeGreaterThanOrEqual(21);
+  for (const row of rows) {
+    const [, , enforced = '', shown = ''] = row.split('|');
+    expect([row, enforced]).toEqual([row, expect.stringMatching(/`[\w./-]+`/)]);
+    expect([row, shown]).toEqual([row, expect.stringMatching(/`tests\/[\w./-]+\.test\.ts`/)]);
+  }
+});
+
+describe('a document with a fault is found out', () => {
+  const here = ['lib/contract/text.ts', 'tests/house/rooms.ts'];
+
+  test.each([
+    ['a folder that is not there', 'See `lib/nowhere/`.', ['lib/nowhere/']],
+    ['a file that was renamed', 'See `lib/contract/texts.ts`.', ['lib/contract/texts.ts']],
+    ['a bare name that no file has', 'See `roms.ts`.', ['roms.ts']],
+    ['what is there', 'See `lib/contract/`, `rooms.ts`, `contract/text.ts` and `lib/contract/NAME.ts`.', []],
+  ])('%s', (_, text, expected) => {
+    expect(missingPaths(text, here)).toEqual(expected);
+  });
+
+  test('a link to a file or a heading that is not there', () => {
+    const text = '[a](gone.md) [b](here.md#a-heading) [c](here.md#no-heading) [d](https://example.org/x)';
+    const dead = deadLinks(
+      text,
+      (target) => target,
+      (target) => target === 'here.md',
+      () => '## A heading\n',
+    );
+    expect(dead).toEqual(['gone.md', 'here.md#no-heading']);
+  });
+
+  test('a script that is not there', () => {
+    expect(missingScripts('`npm run build`, `npm run bild`, `npm start`, `npm strat`', ['build', 'start'])).toEqual([
+      'bild',
+      'strat',
+    ]);
+  });
+
+  test('a line that is too long, unless it is of a table or of code', () => {
+    const long = 'word '.repeat(30);
+    expect(longLines(`${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\nshort`, 110)).toEqual([long]);
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * Every composition root, with a test that runs it with its real clock, random and fetch against real servers on
+ * loopback.
+ */
+
+export interface Root {
+  /** The test's file, relative to `tests/`. */
+  file: string;
+  test: string;
+}
+
+export interface Exception extends Root {
+  /** The effects that this test still replaces, and the reason. */
+  replaced: string;
+}
+
+const smoke = 'e2e/smoke.test.ts';
+const device = 'e2e/device.test.ts';
+const turning = 'e2e/mailbox/turning.test.ts';
+const command = 'service/team/command.test.ts';
+const firefoxDevice = 'e2e/firefox-device.test.ts';
+
+/**
+ * Browser tests run the build in a real browser. So nothing is replaced for roots in `entrypoints/`: neither clock
+ * nor random nor fetch. Sites and services are real servers on loopback.
+ */
+export const roots: Readonly<Record<string, Root | Exception>> = {
+  'entrypoints/background.ts': { file: smoke, test: 'comes back after its worker was killed' },
+  'entrypoints/engine.ts': {
+    file: 'e2e/team-service.test.ts',
+    test: 'a company counted, its people, an address checked, a lead kept, an author found',
+  },
+  'entrypoints/device.ts': {
+    file: device,
+    test: 'who is kept is a lead on this device, and is known at the next opening',
+  },
+  'entrypoints/sample.ts': {
+    file: 'e2e/firefox.test.ts',
+    test: 'answers from the sample data, of which nothing leaves, until they are left',
+  },
+  'entrypoints/team.ts': {
+    file: 'e2e/give-to-team.test.ts',
+    test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',
+  },
+  'entrypoints/page-reader.ts': { file: device, test: 'from installed to the first people it is two clicks' },
+  'entrypoints/people-reader.ts': {
+    file: device,
+    test: 'each of them is told with the page that named them',
+  },
+  'entrypoints/name-reader.ts': {
+    file: 'e2e/popup/names.test.ts',
+    test: 'is read for names on a click, and nothing is asked for it',
+  },
+  'entrypoints/text-reader.ts': {
+    file: firefoxDevice,
+    test: 'reads a page that is not open, and nothing of it runs or is fetched',
+  },
+  'entrypoints/offscreen/main.ts': {
+    file: device,
+    test: 'its site is searched on a click that says what it does, within the site’s rules',
+  },
+  'entrypoints/mailbox.ts': {
+    file: turning,
+    test: 'it is registered, and live in the tab that was open before; the page notices nothing',
+  },
+  'entrypoints/mail-badge.ts': {
+    file: turning,
+    test: 'the icon bears the number of people in view when the user wants it, and no number else',
+  },
+  'entrypoints/popup/main.tsx': { file: smoke, test: 'takes clicks and keys in the real popup' },
+  'entrypoints/sidepanel/main.tsx': {
+    file: 'e2e/panel.test.ts',
+    test: 'opens on the popup’s button with the same company, and the popup makes room',
+  },
+  'entrypoints/options/main.tsx': {
+    file: 'e2e/options.test.ts',
+    test: 'connects by the free account call, asks without the key what the service is, and says as whom',
+  },
+  'entrypoints/workspace/main.tsx': {
+    file: 'e2e/workspace/leads.test.ts',
+    test: 'shows every lead by one free ask, and nothing that axe finds fault with',
+  },
+
+  'tests/service/main.ts': {
+    file: 'service/control.test.ts',
+    test: 'the command says where it listens, with which key and what it holds, and what is wrong with its options',
+  },
+  'lib/team-service/apps/team-push-runner.ts': {
+    file: 'team-store/push-batch.test.ts',
+    test: 'settles what succeeded beside a 500, a redirect and a dropped connection, and retries those alone',
+  },
+  ...ofCommand('one command is a service and a key; a lead is there after the next start', 'serve'),
+  ...ofCommand(
+    'teams and keys are added, listed and removed, and opt-outs are counted',
+    ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
+  ),
+  ...ofCommand(
+    'an app is connected with its settings from standard input, and a service that pushes stops on a signal',
+    ...['connect app', 'renew app', 'list apps', 'remove app'],
+  ),
+  ...ofCommand(
+    'leads come from a file and go to standard output, and whoever opts out is not among them any more',
+    ...['import leads', 'export leads', 'add opt-out'],
+  ),
+  'lib/team-service/main.ts search site': {
+    file: 'service/team/site-search.test.ts',
+    test: 'finds nine of ten published addresses with the names beside them, and nobody who opted out',
+    replaced: 'its fetch reaches public hosts alone, and no test asks one; its clock, so that no pause is waited for',
+  },
+};
+
+function ofCommand(test: string, ...commands: string[]): Record<string, Root> {
+  return Object.fromEntries(commands.map((one) => [`lib/team-service/main.ts ${one}`, { file: command, test }]));
+}

@@ -1,0 +1,24 @@
+/** One moment for all pictures: ages and dates in them are the same whenever they are taken. */
+import type { Page } from 'puppeteer-core';
+import type { Chromium } from '../e2e/harness/chromium.ts';
+
+const moment = Date.parse('2026-11-18T09:30:00Z');
+
+/** Time goes on from the moment, so that whatever waits for it still ends. Runs in the browser: it sees its argument alone. */
+function startClockAt(begin: number): void {
+  const RealDate = Date;
+  const shift = begin - RealDate.now();
+  const now = () => RealDate.now() + shift;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [now()]),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+/** Holds until the background stops, half a minute after its last work. */
+export const fixBackgroundDay = (chromium: Chromium): Promise<void> => chromium.worker.evaluate(startClockAt, moment);
+
+/** From the page's next load on. */
+export async function fixPageDay(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(startClockAt, moment);
+}

@@ -1,0 +1,33 @@
+/** One face for all pictures, whatever the machine has: Inter, in place of the system's own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/command.ts';
+
+/** Browsers that are started from now on draw with it. Gives what undoes this. */
+export function drawWithInter(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-fonts-'));
+  const file = join(folder, 'fonts.conf');
+  const fonts = join(root, 'node_modules', '@expo-google-fonts', 'inter');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+  <match target="pattern">
+    <edit name="family" mode="prepend_first" binding="strong"><string>Inter</string></edit>
+  </match>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+</fontconfig>
+`,
+  );
+  const before = process.env.FONTCONFIG_FILE;
+  process.env.FONTCONFIG_FILE = file;
+  return () => {
+    if (before === undefined) delete process.env.FONTCONFIG_FILE;
+    else process.env.FONTCONFIG_FILE = before;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

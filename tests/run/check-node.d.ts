@@ -1,0 +1,1 @@
+export function complaintOf(version: string, oldest: string, isInstalled: boolean): string | null;

@@ -1,0 +1,50 @@
+/**
+ * An embedded database with this version's tables, for tests to copy (`new-folder.ts`): creating one takes seconds.
+ * Kept in `tests/out/` until the code that creates it changes.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folders: the database to copy, and the copies, which are removed at the end of the run. */
+    embedded?: { template: string; copies: string };
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const all = join(root, 'tests', 'out', 'embedded');
+
+export default function setUp(project: TestProject): () => void {
+  const template = join(all, key());
+  if (!existsSync(template)) create(template);
+  const copies = mkdtempSync(join(tmpdir(), 'harrier-embedded-'));
+  project.provide('embedded', { template, copies });
+  return () => rmSync(copies, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+/** Differs if another version of the database or other tables would be created. */
+function key(): string {
+  const hash = createHash('sha256');
+  const folder = join(root, 'lib', 'team-service', 'database');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const files = names.sort().map((name) => join(folder, name));
+  for (const file of [join(root, 'package-lock.json'), ...files]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** By the service itself, in a process without the optimising compiler: it would not pay off. */
+function create(template: string): void {
+  rmSync(all, { recursive: true, force: true });
+  mkdirSync(all, { recursive: true });
+  const making = mkdtempSync(join(all, 'making-'));
+  const start = join(root, 'lib', 'team-service', 'start.mjs');
+  execFileSync(process.execPath, ['--liftoff-only', start, 'team', 'list', '--data', making], { stdio: 'pipe' });
+  // Whoever is killed before leaves no half of a template.
+  renameSync(making, template);
+}

@@ -1,0 +1,402 @@
+/** #44, #45: the background dies at any write of a deletion or of connecting a service. */
+import { describe, expect, it, test } from 'vitest';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import type { KnownLead } from '../../../lib/messages/people-views.ts';
+import type { JournalEntry } from '../../../lib/messages/request-views.ts';
+import type { Handlers } from '../../../lib/messages/serve.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { openStore } from './device/stores.ts';
+import { dyingPlatform, everythingStored } from './dying-platform.ts';
+import { createEngine } from './fake-engine.ts';
+import { type FakePlatform, fakePlatform, settled } from './fakes.ts';
+import { answer, job, step } from './records.ts';
+
+const secret = 'k-canary-1';
+const jane = 'jane.roe@acme.test';
+const bo = 'bo.dahl@acme.test';
+const address = 'https://service.test/v2';
+
+const connecting = (service: string | null, to = address) =>
+  ({ service, name: '', address: to, key: secret, sessionOnly: false }) as const;
+
+const request = (operation: string, params: Record<string, unknown>) =>
+  ({ operation, params, click: true, anew: true, again: true, private: false, page: null }) as Parameters<
+    Handlers['request']
+  >[0];
+
+/** A remote service, which is chosen, and this device as a service; both know Jane and Bo. Gives the ids of both. */
+async function filled(): Promise<{ platform: FakePlatform; remote: string; device: string }> {
+  const platform = fakePlatform();
+  platform.granted.add('https://other.test/*');
+  const { handlers } = createEngine(platform);
+  await handlers['use-device']({}, 'm');
+  const device = (await handlers.services({}, 'm')).services[0]?.id ?? '';
+  await handlers.connect(connecting(null), 'm');
+  await handlers['change-settings']({ deviceFirst: true }, 'm');
+  const remote = (await handlers.services({}, 'm')).chosen ?? '';
+  await handlers['keep-lead-filters']({ name: 'Mine', filters: { email: '@acme.test' } }, 'm');
+  await handlers.open({ tab: 7 }, 'm');
+  await settled();
+  await platform.store.write([remote, device].flatMap((service) => recordsOf(service)));
+  await platform.store.write([
+    { table: 'drafts', put: { id: 'finder', values: { text: `Ask ${jane}` }, at: 1 } },
+    { table: 'aside', put: { id: 'steps|1', table: 'steps', record: { key: jane }, at: 1 } },
+  ]);
+  await platform.files.write(`export-${remote}`, 0, `Email\n${jane}\n${bo}`);
+  platform.backUpFiles.stored.set('written', new File([jane], 'written'));
+  const store = openStore(platform.device.database);
+  const named = (value: string, first_name: string, last_name: string) =>
+    ({ put: { ...blankEmail(value, 'personal'), first_name, last_name }, as: 'email' }) as const;
+  await store.directory.write([
+    { put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' },
+    named(jane, 'Jane', 'Roe'),
+    named(bo, 'Bo', 'Dahl'),
+    {
+      put: { domain: 'acme.test', authors: [{ first_name: 'Jane', last_name: 'Roe' }] },
+      as: 'article',
+      url: 'acme.test/looms',
+    },
+  ]);
+  const service = createLocalService({ store, now: () => 1 });
+  for (const email of [jane, bo]) await service.request('createLead', { email, first_name: 'Some', last_name: 'Body' });
+  await store.close();
+  return { platform, remote, device };
+}
+
+function recordsOf(service: string): Parameters<FakePlatform['store']['write']>[0] {
+  const found = { value: jane, first_name: 'Jane', last_name: 'Roe', type: 'personal' };
+  const reply = {
+    data: { domain: 'acme.test', emails: [found, { ...found, value: bo, first_name: 'Bo', last_name: 'Dahl' }] },
+  };
+  const knownLead = (email: string): KnownLead => ({
+    ...{ email, id: 1, list: 'Leads', sending_status: null, last_contacted_at: null, last_activity_at: null },
+    by: 'leads',
+  });
+  const asked = { service, operation: 'verifyEmail', params: { email: jane } } as const;
+  const journal: JournalEntry = { ...asked, id: `j-${service}`, at: 1_000, outcome: '200', spent: 'verification' };
+  return [
+    { table: 'answers', put: answer(`a-${service}`, { service, operation: 'searchDomain', reply }) },
+    {
+      table: 'marks',
+      put: {
+        id: `${service}|acme.test`,
+        service,
+        domain: 'acme.test',
+        marks: [knownLead(jane), knownLead(bo)],
+        asked: 1,
+      },
+    },
+    { table: 'jobs', put: job(`save-${service}`, { service, state: 'paused' }) },
+    {
+      table: 'steps',
+      put: step(`save-${service}|0`, { job: `save-${service}`, service, key: jane, data: { email: jane } }),
+    },
+    { table: 'jobs', put: job(`export-${service}`, { service, kind: 'export', state: 'paused' }) },
+    {
+      table: 'steps',
+      put: step(`export-${service}|0`, {
+        ...{ job: `export-${service}`, service, kind: 'export', key: '' },
+        data: exported,
+      }),
+    },
+    { table: 'paid', put: { ...asked, id: `p-${service}`, sent: 1 } },
+    { table: 'journal', put: journal },
+    { table: 'lists', put: { id: `${service}|leads`, service, list: 1, name: 'Leads', leads: 2 } },
+    { table: 'spent', put: { id: `${service}|2026-11-21`, service, search: 1, verification: 1 } },
+  ];
+}
+
+const exported = { cursor: { offset: 2, to: null }, parts: [2] };
+
+type Scene = Awaited<ReturnType<typeof filled>>;
+
+interface Kind {
+  name: string;
+  /** Runs beforehand, in its own background run. */
+  before?(handlers: Handlers, scene: Scene): Promise<void>;
+  act(handlers: Handlers, scene: Scene): Promise<unknown>;
+  /** Texts that may exist nowhere afterwards. */
+  traces(scene: Scene): string[];
+  /** Old data may remain until its replacement is written, whether or not the deletion is recorded. */
+  mayStand?: true;
+  /** Texts that must remain. */
+  stays?(scene: Scene): string[];
+}
+
+const optedOut = { status: 451, body: { errors: [{ id: 'claimed_email', code: 451 }] } };
+const mayNot = (path: string, { platform }: Scene) => platform.web.answers.set(path, optedOut);
+
+/** The sample's id before it was left. */
+const sampleOf = new WeakMap<Scene, string>();
+const trySample = async (handlers: Handlers, scene: Scene) => {
+  const { chosen } = await handlers['try-sample']({}, 'm');
+  sampleOf.set(scene, chosen ?? '');
+  await handlers.request(request('createLead', { email: 'left@sample.test' }), crypto.randomUUID());
+  await scene.platform.store.write([{ table: 'jobs', put: job('of-the-sample', { service: chosen ?? '' }) }]);
+  await settled();
+};
+const ofSample = (scene: Scene) => [sampleOf.get(scene) ?? 'none', 'left@sample.test', 'of-the-sample'];
+
+const kinds: Kind[] = [
+  {
+    name: 'a service is disconnected',
+    act: (handlers, { remote }) => handlers.disconnect({ service: remote }, 'm'),
+    traces: ({ remote }) => [remote, 'service.test', 'vault:'],
+    stays: ({ device }) => [jane, device],
+  },
+  {
+    name: 'this device is disconnected',
+    act: (handlers, { device }) => handlers.disconnect({ service: device }, 'm'),
+    traces: ({ device }) => [device, '"deviceFirst":true', 'Some'],
+    stays: ({ remote }) => [remote, 'vault:'],
+  },
+  {
+    name: 'a service gets another address',
+    mayStand: true,
+    act: (handlers, { remote }) => handlers.connect(connecting(remote, 'https://other.test/v2'), 'm'),
+    traces: ({ remote }) => [remote, 'service.test'],
+    stays: ({ device }) => [jane, device],
+  },
+  {
+    name: 'the sample is left for a service',
+    mayStand: true,
+    before: trySample,
+    act: (handlers) => handlers.connect(connecting(null, 'https://other.test/v2'), 'm'),
+    traces: ofSample,
+    stays: ({ remote }) => [remote, jane],
+  },
+  {
+    name: 'the sample is left for this device',
+    mayStand: true,
+    before: trySample,
+    act: (handlers) => handlers['use-device']({}, 'm'),
+    traces: ofSample,
+    stays: ({ remote }) => [remote, jane],
+  },
+  {
+    name: 'the sample is begun once more',
+    mayStand: true,
+    before: trySample,
+    act: (handlers) => handlers['try-sample']({}, 'm'),
+    traces: ofSample,
+    stays: ({ remote }) => [remote, jane],
+  },
+  {
+    name: 'a person is forgotten',
+    act: (handlers) => handlers['forget-person']({ email: ` ${jane.toUpperCase()} ` }, 'm'),
+    traces: () => [jane, 'Jane', 'Roe', 'written'],
+    stays: ({ remote }) => [remote, bo, 'vault:'],
+  },
+  {
+    name: 'a service says that an address opted out',
+    before: async (_, scene) => void mayNot('/email-verifier', scene),
+    act: (handlers) => handlers.request(request('verifyEmail', { email: jane }), crypto.randomUUID()),
+    traces: () => [jane, 'Jane', 'Roe'],
+    stays: ({ remote }) => [remote, bo, 'vault:'],
+  },
+  {
+    name: 'a service says that a name opted out',
+    before: async (_, scene) => void mayNot('/email-finder', scene),
+    act: (handlers) =>
+      handlers.request(request('findEmail', { domain: 'acme.test', full_name: 'Jane Roe' }), crypto.randomUUID()),
+    traces: () => [jane, 'Jane', 'Roe'],
+    stays: ({ remote }) => [remote, bo, 'vault:'],
+  },
+  {
+    name: 'a service says that an author opted out',
+    before: async (_, scene) => void mayNot('/author-finder', scene),
+    act: (handlers) => handlers.request(request('findAuthor', { url: 'https://acme.test/looms' }), crypto.randomUUID()),
+    traces: () => [jane, 'Jane', 'Roe'],
+    stays: ({ remote }) => [remote, bo, 'vault:'],
+  },
+  {
+    name: 'everything is forgotten',
+    act: (handlers) => handlers['forget-everything']({}, 'm'),
+    traces: ({ remote, device }) => [remote, device, jane, bo, 'acme.test', 'vault:', 'service.test'],
+  },
+];
+
+const includes = (text: string, some: readonly string[]) => some.filter((one) => text.includes(one));
+
+describe.each(kinds)('44: $name', (kind) => {
+  it('is as it was, or gone for good and served no more, whichever write the background dies at', async () => {
+    let isPromised = false;
+    for (let writes = 0; ; writes += 1) {
+      const scene = await filled();
+      if (kind.before) {
+        await kind.before(createEngine(fakePlatform(scene.platform)).handlers, scene);
+        await settled();
+      }
+      const whole = await everythingStored(scene.platform);
+      expect(includes(whole, kind.traces(scene))).not.toEqual([]);
+
+      const dying = dyingPlatform(scene.platform);
+      const { handlers } = createEngine(dying.platform);
+      await handlers.services({}, 'm');
+      dying.dieAfter(writes);
+      let isDone = false;
+      kind.act(handlers, scene).then(
+        () => {
+          isDone = true;
+        },
+        () => undefined,
+      );
+      await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+      await settled();
+      const isRecorded = scene.platform.local.stored.has('deletions');
+      const atDeath = await everythingStored(scene.platform);
+      // A browser's files keep the bytes of removed records, so the address may never be written there.
+      expect(includes(JSON.stringify([...scene.platform.local.stored]), [jane])).toEqual([]);
+
+      const next = fakePlatform(scene.platform);
+      const engine = createEngine(next);
+      const [services, about] = await Promise.all([
+        engine.answering('services', {}).then((answers) => answers?.('m-0123456')),
+        engine
+          .answering('known', { emails: [jane], names: [], private: false })
+          .then((answers) => answers?.('m-0123457')),
+      ]);
+      const served = JSON.stringify([services, about]);
+      const left = await everythingStored(next);
+      const here = { writes, isDone, isRecorded };
+      expect({ ...here, record: next.local.stored.has('deletions') }).toEqual({ ...here, record: false });
+      if (kind.stays)
+        expect({ ...here, stays: includes(left, kind.stays(scene)) }).toEqual({ ...here, stays: kind.stays(scene) });
+      const traces = includes(left, kind.traces(scene));
+      // Recorded, yet still there: allowed only if its replacement was not written yet.
+      if (isRecorded && traces.length > 0)
+        expect({ ...here, mayStand: kind.mayStand }).toEqual({ ...here, mayStand: true });
+      if (traces.length > 0) {
+        expect({ ...here, isPromised, all: traces }).toEqual({
+          ...here,
+          isPromised: false,
+          all: includes(whole, kind.traces(scene)),
+        });
+        expect(includes(left, [secret])).toEqual([]);
+      } else {
+        isPromised = true;
+        expect({ ...here, served: includes(served, kind.traces(scene)) }).toEqual({ ...here, served: [] });
+        expect(JSON.stringify([...next.session.stored])).not.toContain(jane);
+      }
+      if (isDone) {
+        // A finished action leaves nothing to do for the next background run.
+        expect(includes(atDeath, kind.traces(scene))).toEqual([]);
+        break;
+      }
+    }
+    expect(isPromised).toBe(true);
+  });
+});
+
+test('44: a record that can’t be read serves nothing of what it was about', async () => {
+  for (const damaged of ['x', [{ kind: 'person', id: 'd' }], [{ kind: 'service' }], [null], { 0: 1 }]) {
+    const { platform, remote } = await filled();
+    platform.local.stored.set('deletions', damaged);
+    const next = fakePlatform(platform);
+    const answers = await createEngine(next).answering('services', {});
+    expect(await answers?.('m-0123456')).toEqual({ services: [], chosen: null });
+    expect(includes(await everythingStored(next), [remote, jane, 'vault:', 'deletions'])).toEqual([]);
+  }
+});
+
+test('44: a reply that comes once a service is disconnected writes nothing of it', async () => {
+  const { platform, remote } = await filled();
+  const { handlers } = createEngine(platform);
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  platform.web.answers.set('/email-verifier', async () => {
+    await replied;
+    return { status: 200, body: { data: { email: bo, status: 'valid', score: 90 }, meta: {} } };
+  });
+  const asked = handlers.request(request('verifyEmail', { email: bo }), 'm-1');
+  await handlers.verify({ emails: [bo], anew: true, private: false }, 'm-2');
+  await settled();
+  const gone = handlers.disconnect({ service: remote }, 'm');
+  reply();
+  await Promise.all([asked, gone]);
+  await platform.clock.advance(10_000);
+  await settled();
+  expect(includes(await everythingStored(platform), [remote])).toEqual([]);
+});
+
+test('44: a private window’s opt-out is written nowhere', async () => {
+  const platform = fakePlatform();
+  const { handlers } = createEngine(platform);
+  await handlers.connect(connecting(null), 'm');
+  await settled();
+  const whole = await everythingStored(platform);
+  platform.web.answers.set('/email-verifier', optedOut);
+  const written: string[] = [];
+  const { set } = platform.local;
+  platform.local.set = (items) => {
+    written.push(JSON.stringify(items));
+    return set(items);
+  };
+  const asked = await handlers.request({ ...request('verifyEmail', { email: jane }), private: true }, 'm-1');
+  expect(asked).toMatchObject({ problem: { code: 'opted-out' } });
+  await settled();
+  expect(written.join()).not.toContain(jane);
+  expect(includes(await everythingStored(platform), [jane])).toEqual([]);
+  expect(whole).not.toContain(jane);
+  // Nor is the address sent again from any private window in this background run.
+  const before = platform.web.sent.length;
+  await handlers.request({ ...request('verifyEmail', { email: jane }), private: true }, 'm-2');
+  expect(platform.web.sent).toHaveLength(before);
+});
+
+describe('45: a service is connected', () => {
+  it.each(['a new one', 'one with another key'])(
+    '%s leaves no key that belongs to nobody',
+    async (which) => {
+      for (let writes = 0, isDone = false; !isDone; writes += 1) {
+        const platform = fakePlatform();
+        if (which !== 'a new one')
+          await createEngine(platform).handlers.connect({ ...connecting(null), key: 'k-before' }, 'm');
+        const dying = dyingPlatform(platform);
+        const { handlers } = createEngine(dying.platform);
+        const service = (await handlers.services({}, 'm')).chosen;
+        dying.dieAfter(writes);
+        handlers.connect(connecting(service), 'm').then(
+          () => {
+            isDone = true;
+          },
+          () => undefined,
+        );
+        await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+        await settled();
+        const next = fakePlatform(platform);
+        const { services } = await createEngine(next).handlers.services({}, 'm');
+        const ids = services.map(({ id }) => id);
+        const keys = [...next.local.stored.keys()].filter((key) => key.startsWith('vault:'));
+        const orphans = keys.filter((key) => !ids.includes(key.slice('vault:'.length)));
+        expect({ writes, orphans }).toEqual({ writes, orphans: [] });
+        if (isDone) expect(services).toMatchObject([{ state: 'connected', account: { name: 'Ada Byron' } }]);
+      }
+    },
+    60_000,
+  );
+
+  it('leaves what it had where its key can’t be kept', async () => {
+    const { platform, remote } = await filled();
+    const { handlers } = createEngine(platform);
+    platform.deviceKeys.vaultKey = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    const list = await handlers.services({}, 'm');
+    await expect(handlers.connect(connecting(remote, 'https://other.test/v2'), 'm')).rejects.toThrow('no room');
+    expect((await handlers.services({}, 'm')).services.map(({ id }) => id)).toEqual(list.services.map(({ id }) => id));
+    expect(platform.local.stored.has('deletions')).toBe(false);
+    expect(includes(await everythingStored(platform), [remote, `vault:${remote}`, jane])).toHaveLength(3);
+  });
+
+  it('a key without a record goes at a start, wherever it lies', async () => {
+    const { platform, remote } = await filled();
+    await platform.local.set({ 'vault:orphan': 'x' });
+    await platform.session.set({ 'vault:orphan': 'x' });
+    createEngine(fakePlatform(platform)).resume('start');
+    await waitFor(() => expect(platform.session.stored.has('vault:orphan')).toBe(false));
+    await settled();
+    expect([...platform.local.stored.keys()].filter((key) => key.startsWith('vault:'))).toEqual([`vault:${remote}`]);
+  });
+});

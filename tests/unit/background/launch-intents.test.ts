@@ -1,0 +1,95 @@
+/** A wish is given once, to its own window, also when the panel is faster than it is made and when the worker is stopped in between. */
+import { beforeEach, expect, it } from 'vitest';
+import { createLaunchIntents, longestIntent } from '../../../lib/background/core/launch-intents.ts';
+import type { LaunchIntent } from '../../../lib/messages/opening-views.ts';
+import { createEngine } from './fake-engine.ts';
+import { type FakeArea, type FakeClock, fakeArea, fakeClock, fakePlatform, settled } from './fakes.ts';
+
+const globex: LaunchIntent = { want: 'look-up', text: 'globex.test' };
+const page: LaunchIntent = { want: 'page' };
+
+let session: FakeArea;
+let clock: FakeClock;
+const create = () => createLaunchIntents(session, clock);
+
+beforeEach(() => {
+  session = fakeArea();
+  clock = fakeClock();
+});
+
+it('is given once, and to no other window', async () => {
+  const intents = create();
+  await intents.keep(1, Promise.resolve(globex));
+  expect(await intents.take(2)).toBeNull();
+  expect(await intents.take(1)).toEqual(globex);
+  expect(await intents.take(1)).toBeNull();
+});
+
+it('is waited for by a panel that opens before it is made, and is then told to nobody else', async () => {
+  const intents = create();
+  let made: (intent: LaunchIntent) => void = () => undefined;
+  const saved = intents.keep(
+    1,
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  expect(intents.isWaiting(1)).toBe(true);
+  const taken = intents.take(1);
+  expect(intents.isWaiting(1)).toBe(false);
+  made(globex);
+  expect(await taken).toEqual(globex);
+  expect(await saved).toBeNull();
+  await settled();
+  expect(JSON.stringify([...session.stored])).not.toContain('globex');
+});
+
+it('is replaced by a newer one, in whatever order they are made', async () => {
+  const intents = create();
+  let made: (intent: LaunchIntent) => void = () => undefined;
+  const first = intents.keep(
+    1,
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  await intents.keep(1, Promise.resolve(page));
+  made(globex);
+  expect(await first).toBeNull();
+  expect(await intents.take(1)).toEqual(page);
+});
+
+it('is kept while the worker is stopped, and given once by its next life', async () => {
+  await create().keep(1, Promise.resolve(globex));
+  await settled();
+  const next = create();
+  expect(await next.take(1)).toEqual(globex);
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is forgotten when no panel opened', async () => {
+  const intents = create();
+  await intents.keep(1, Promise.resolve(globex));
+  await settled();
+  clock.jump(longestIntent);
+  expect(await intents.take(1)).toBeNull();
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is none when it could not be made, or what is kept can’t be read', async () => {
+  const intents = create();
+  expect(await intents.keep(1, Promise.reject(new Error('a bug')))).toBeNull();
+  expect(await intents.take(1)).toBeNull();
+  session.stored.set('wishes', { 1: { intent: { want: 'everything' }, at: clock.now() } });
+  expect(await create().take(1)).toBeNull();
+});
+
+it('is given by an opening to the panel of its window, and to no popup', async () => {
+  const platform = fakePlatform();
+  const { handlers } = createEngine(platform);
+  await platform.intents.keep(3, Promise.resolve(globex));
+  expect((await handlers.open({ tab: 7 }, 'popup')).intent).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 4 }, 'other')).intent).toBeNull();
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).intent).toEqual(globex);
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel-2')).intent).toBeNull();
+});
