@@ -60,38 +60,64 @@ function appear<Found>(page: Page, what: string, look: () => Promise<Found | nul
   return until<Found | null>(what, () => look().catch(nullWhileItLoads), { within: limit, pause }) as Promise<Found>;
 }
 
-/** Looks again for an element that is replaced before the click reaches it. */
+/**
+ * Clicks in the middle of an element, where a user would. An element that is replaced before the click reaches it is
+ * looked for again.
+ */
 async function click(look: () => Promise<ElementHandle>): Promise<void> {
+  const end = performance.now() + limit;
   for (;;) {
     const found = await look();
-    await found.evaluate((element) => {
-      element.addEventListener('click', () => Object.assign(element, { isClicked: true }), { capture: true });
-    });
-    const replaced = new AbortController();
-    const watch = setInterval(async () => {
-      const isThere = await found.evaluate((element) => element.isConnected).catch(() => true);
-      if (!isThere) replaced.abort();
-    }, 250);
+    const isStill = await found.evaluate(standStill, limit).catch(nullWhileItLoads);
     try {
-      await found.asLocator().setTimeout(limit).click({ signal: replaced.signal });
-      return;
+      if (isStill) return await found.click();
     } catch (problem) {
-      if (!replaced.signal.aborted) throw problem;
       // Its own click may have removed it.
-      if (await found.evaluate((element) => 'isClicked' in element)) return;
-    } finally {
-      clearInterval(watch);
+      const fate = await found
+        .evaluate((element) => ({ clicked: 'isClicked' in element, there: element.isConnected }))
+        .catch(() => ({ clicked: false, there: true }));
+      if (fate.clicked) return;
+      if (fate.there) throw problem;
     }
+    if (performance.now() > end) throw new Error(`Waited ${limit} ms in vain: it can be clicked`);
   }
 }
 
 /**
- * For a click that may close its own page, as a popup closes when another page comes to front. Such a click never
- * resolves.
+ * Runs in the page: resolves once the element is visible, enabled and keeps its place for two frames. False if it was
+ * removed meanwhile, or after `within` milliseconds. Puppeteer's locator retries a removed element until it gives up.
+ */
+async function standStill(element: Element, within: number): Promise<boolean> {
+  const end = performance.now() + within;
+  element.addEventListener('click', () => Object.assign(element, { isClicked: true }), { capture: true });
+  // A page in the background draws no frames.
+  const frame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+      setTimeout(resolve, 200);
+    });
+  for (let place = ''; element.isConnected && performance.now() < end; ) {
+    await frame();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isOpen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+    const before = place;
+    place = isOpen && !element.matches(':disabled') ? [x, y, width, height].join(' ') : '';
+    if (place !== '' && place === before) return true;
+  }
+  return false;
+}
+
+/**
+ * For a click that may close its own page, as a popup closes when another page comes to front. Such a click resolves
+ * never, or fails because its page is gone.
  */
 export async function pressAway(page: Page, role: Role, name: string): Promise<void> {
   const closed = new Promise<void>((resolve) => void page.once('close', () => resolve()));
-  await Promise.race([closed, press(page, role, name)]);
+  const pressed = press(page, role, name).catch((problem: Error) => {
+    if (!/closed|detached/i.test(problem.message)) throw problem;
+    return closed;
+  });
+  await Promise.race([closed, pressed]);
 }
 
 /** Like `press`, with only the beginning of the name: a cost may follow, for example. */
