@@ -4,13 +4,13 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
 import type { Row } from './row.ts';
-import { markdownTable } from './table.ts';
+import { explanations, markdownTable } from './table.ts';
 
 /** `browser`: its name and version. */
 export function keepFigures(rows: readonly Row[], browser: string): void {
   writeFileSync(
     join(root, 'tests', 'bench', 'figures.md'),
-    `# Figures\n\nWritten by \`npm run bench\`: medians, ratios measured in turns.\n\n${markdownTable(rows)}\n\n${machine(browser)}\n`,
+    `# Figures\n\nWritten by \`npm run bench\`: medians, ratios measured in turns.\n\n${markdownTable(rows)}\n${explanations(rows)}\n${machine(browser)}\n`,
   );
 }
 

@@ -52,8 +52,8 @@ async function measure(harrier: Harrier): Promise<Row[]> {
   const files = await filesUntilFirstRow(harrier, page);
   const held = { rows: await heap(harrier, page), none: await heap(harrier, page, emptyPage) };
   return [
-    ...rowsOf('popup, kept answer, first row painted, worker warm', warm, 1.4),
-    ...rowsOf('popup, kept answer, first row painted, worker cold', cold, 1.8),
+    ...rowsOf('popup, kept answer, first row painted, worker warm', warm, 1.2),
+    ...rowsOf('popup, kept answer, first row painted, worker cold', cold, 1.4),
     ...rowsOf('popup, kept answer but no snapshot, first row painted, worker warm', warmWithout, 1.8),
     ...rowsOf('popup, kept answer but no snapshot, first row painted, worker cold', coldWithout, 2.4),
     ...rowsOf('popup on a page not known yet, the company’s name painted', unknown, 1.4),

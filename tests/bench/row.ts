@@ -10,9 +10,14 @@ export interface Row {
   least?: true;
   /** The two values of a ratio, such as `96 ms over 82 ms`. */
   of?: string;
+  /** Why a missed budget is accepted, by what was measured beside it. Shown below the table. */
+  because?: string;
 }
 
-type Measured = Pick<Row, 'what' | 'measured' | 'unit' | 'budget' | 'of'>;
+type Measured = Pick<Row, 'what' | 'measured' | 'unit' | 'budget' | 'of' | 'because'>;
+
+/** A missed budget without an explanation fails a run. */
+export const isAccepted = ({ ok, because }: Row): boolean => ok || because !== undefined;
 
 export const atMost = (row: Measured): Row => ({ ...row, ok: row.measured <= row.budget });
 

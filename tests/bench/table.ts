@@ -18,6 +18,14 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(heads), line(heads.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join('\n');
 }
 
+/** The missed budgets with their reasons, as a list; empty if none was missed. */
+export function explanations(rows: readonly Row[]): string {
+  const missed = rows.filter(({ ok }) => !ok);
+  if (missed.length === 0) return '';
+  const lines = missed.map(({ what, because }) => `- **${what}**: ${because ?? 'not explained.'}`);
+  return `\nMissed, and why:\n\n${lines.join('\n')}\n`;
+}
+
 function cellsOf({ what, measured, unit, budget, ok, least, of }: Row): string[] {
   const taken = of === undefined ? '' : ` (${of})`;
   return [what, `${figure(measured)} ${unit}${taken}`, `${least ? '≥' : '≤'} ${budget} ${unit}`, ok ? 'yes' : 'NO'];

@@ -4,22 +4,44 @@ import type { Page } from 'puppeteer-core';
 import { type WorkerControl, workerControl } from '../e2e/harness/worker-control.ts';
 import { emptyExtension } from './empty-extension.ts';
 import { isAnswer, withHarrier } from './harrier.ts';
-import { medians, ratio } from './medians.ts';
+import { type Medians, medians, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
 
 export async function workerStart(build: string): Promise<Row[]> {
-  const empty = emptyExtension();
+  const responds = await overEmpty(build, 'responds');
+  const reads = await overEmpty(build, 'reads');
+  const [own, its] = [reads.first, reads.second].map((time) => time.toFixed(0));
+  return [
+    atMost({
+      what: 'worker, cold, to its first answer over an empty one',
+      ...ratio(responds),
+      budget: 1.5,
+      because: `The answer is in storage, and the browser's first read of it takes longer than an empty worker's whole
+      start: one that only reads one value takes ${its} ms where Harrier takes ${own} ms (next row).`.replace(
+        /\s+/g,
+        ' ',
+      ),
+    }),
+    atMost({
+      what: 'worker, cold, to its first answer over an empty one that reads a stored value',
+      ...ratio(reads),
+      budget: 1.5,
+    }),
+  ];
+}
+
+async function overEmpty(build: string, kind: 'responds' | 'reads'): Promise<Medians> {
+  const empty = emptyExtension(kind);
   try {
     return await withHarrier(build, async ({ chromium, options }) => {
       const { browser, worker } = chromium;
       const other = await browser.installExtension(empty.dir);
       const otherWorker = workerControl(() => browser, other);
       const otherOptions = await chromium.openPage(`chrome-extension://${other}/options.html`);
-      const times = await medians(
+      return medians(
         () => coldAnswer(worker, options),
         () => coldAnswer(otherWorker, otherOptions),
       );
-      return [atMost({ what: 'worker, cold, to its first answer over an empty one', ...ratio(times), budget: 1.5 })];
     });
   } finally {
     empty.remove();
