@@ -76,9 +76,13 @@ function joinedContact(own: Contact, known: Contact | undefined): Contact {
   return { ...joined, email, sources, decision_maker, first_name, last_name, verification };
 }
 
-function newestOf(one: Contact['verification'], other: Contact['verification']): Contact['verification'] {
-  if (one.status === null || other.status === null) return one.status === null ? other : one;
-  return (readTime(other.date) ?? 0) > (readTime(one.date) ?? 0) ? other : one;
+/**
+ * The newest verification. `known` is the background's, which has seen every source: of two on the same day it counts,
+ * so all screens agree.
+ */
+export function newestOf(own: Contact['verification'], known: Contact['verification']): Contact['verification'] {
+  if (own.status === null || known.status === null) return own.status === null ? known : own;
+  return (readTime(known.date) ?? 0) >= (readTime(own.date) ?? 0) ? known : own;
 }
 
 /** The newest known verification of a row, in the service's format. */

@@ -1,21 +1,39 @@
 /** The loaded leads as table rows, optionally sorted by a column. Empty cells always come last. */
+import type { Contact } from '../../lib/contract/contact.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
-import { isNewer } from '../contact/rows.ts';
+import { isNewer, newestOf } from '../contact/rows.ts';
+import type { SharedState } from '../shell/shared-state.ts';
 
-/** `check`: a verification that is running or newer than the lead's own. */
+/** `lead`: with the newest known verification. `check`: one that is running, or newer than that. */
 export interface LeadRow {
   lead: Lead;
   check: Check | null;
 }
 
-/** `checks`: by lower-cased address */
-export function rowOf(lead: Lead, checks: ReadonlyMap<string, Check>): LeadRow {
-  const check = checks.get(lead.email.toLowerCase()) ?? null;
-  return { lead, check: check && isNewer(check, lead.verification) ? check : null };
+/** What is known on this device, by lower-case address. */
+export interface KnownOfLeads {
+  checks: ReadonlyMap<string, Check>;
+  people: ReadonlyMap<string, Contact>;
 }
+
+export function rowOf(lead: Lead, { checks, people }: KnownOfLeads): LeadRow {
+  const email = lead.email.toLowerCase();
+  const check = checks.get(email) ?? null;
+  const person = people.get(email);
+  const verification = person ? newestOf(lead.verification, person.verification) : lead.verification;
+  return {
+    lead: verification === lead.verification ? lead : { ...lead, verification },
+    check: check && isNewer(check, verification) ? check : null,
+  };
+}
+
+export const knownOfLeads = ({ checks, known }: Pick<SharedState, 'checks' | 'known'>): KnownOfLeads => ({
+  checks: checks.known.value,
+  people: known.people.value,
+});
 
 export const keyOf = ({ lead }: LeadRow): string => String(lead.id);
 

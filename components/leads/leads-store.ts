@@ -16,13 +16,16 @@ import { isEverything } from './filters/filters.ts';
 import { createLeadQuery, type LeadQuery } from './filters/query.ts';
 import { createSavedFilters, type SavedFilters } from './filters/saved-filters-store.ts';
 import { createLeadPages, type LeadPages } from './lead-pages.ts';
-import { inOrder, keyOf, type LeadRow, rowOf, type Sorting, turned } from './lead-rows.ts';
+import { inOrder, keyOf, knownOfLeads, type LeadRow, rowOf, type Sorting, turned } from './lead-rows.ts';
 import { createLeadEdits, type LeadEdits } from './opened/edits-store.ts';
 import { createNewLead, type NewLead } from './opened/new-lead-store.ts';
 import { createOpenedLead, type OpenedLead } from './opened/opened-lead-store.ts';
 import { createPageWords, type PageWords } from './opened/page-words-store.ts';
 import { createStale, type Stale } from './stale-store.ts';
 import { createTeam, type Team } from './team.ts';
+
+/** More loaded leads than anyone reads row by row */
+const mostRead = 2_000;
 
 export interface Leads {
   query: LeadQuery;
@@ -74,9 +77,10 @@ export function createLeads(workspace: Workspace): Leads {
   const sorting = signal<Sorting | null>(null);
   const rows = computed(() => {
     const { hidden } = deletions;
+    const known = knownOfLeads(shared);
     const shown = loaded.value.filter(({ email }) => !hidden.value.has(email.toLowerCase()));
     return inOrder(
-      shown.map((lead) => rowOf(lead, shared.checks.known.value)),
+      shown.map((lead) => rowOf(lead, known)),
       sorting.value,
     );
   });
@@ -97,6 +101,7 @@ export function createLeads(workspace: Workspace): Leads {
   const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
   const news = followNews(workspace, loaded, learn);
   followLists(workspace, loaded);
+  askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
   const saved = createSavedFilters(life);
   const remote = computed(() => (shared.service.value?.kind === 'remote' ? shared.service.value.id : null));
@@ -227,6 +232,15 @@ function followNews(
     }
   });
   return news;
+}
+
+/**
+ * Asks what is known on this device of the loaded leads: a service may not have the verdicts that were bought for
+ * them. Only of as many as someone reads; all leads may be loaded to be selected.
+ */
+function askKnown({ shared, life }: Workspace, loaded: ReadonlySignal<readonly Lead[]>): void {
+  const stop = effect(() => shared.known.show(loaded.value.slice(0, mostRead).map(({ email }) => email)));
+  life.addEventListener('abort', stop, { once: true });
 }
 
 /** Updates the total after a job, whoever started it. Only for all leads or for one list, without other filters. */

@@ -4,8 +4,10 @@ import { noValue } from '../../lib/contract/filter-taxonomy.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
-import { writeDay } from '../../lib/contract/times.ts';
+import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ChangedLead, LostLead } from '../../lib/messages/lead-views.ts';
+import type { Check } from '../../lib/messages/people-views.ts';
+import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { request, send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -89,9 +91,10 @@ export function createStale(workspace: Workspace): Stale {
     if (age === null) return;
     counts.value = { at: 'asking' };
     void askPages();
+    const now = shared.connection.now();
     const [never, old] = await Promise.all([
-      howMany(neverVerified),
-      howMany(verifiedBefore(shared.connection.now(), age)),
+      howMany(neverVerified, now - age * day),
+      howMany(verifiedBefore(now, age), now - age * day),
     ]);
     if (mine !== turn || life.aborted) return;
     if (!never.ok) counts.value = { at: 'failed', problem: never.problem };
@@ -128,7 +131,8 @@ export function createStale(workspace: Workspace): Stale {
       const number = numberOf(wanted.value, total.value ?? 0);
       if (age === null || number === null) return null;
       const old = { filters: verifiedBefore(shared.connection.now(), age) };
-      return { number, total: total.value ?? 0, kinds: withNever.value ? [{ filters: neverVerified }, old] : [old] };
+      const kinds = withNever.value ? [{ filters: neverVerified }, old] : [old];
+      return { number, total: total.value ?? 0, kinds, since: shared.connection.now() - age * day };
     }),
   };
 }
@@ -177,12 +181,42 @@ function verifiedBefore(now: number, age: number): Params<'listLeads'> {
   return { verification_date: { to: writeDay(now - (age + 1) * day) } };
 }
 
+const freely = { click: false, anew: true, again: false, private: false, page: null };
+
+/**
+ * Without those whose verification this device has since `since`. Exact up to a page of leads; above that, the
+ * service's number, which counts those, too.
+ */
 async function howMany(
   filters: Params<'listLeads'>,
+  since: number,
 ): Promise<{ ok: true; total: number } | { ok: false; problem: ShownProblem }> {
-  const how = { click: false, anew: true, again: false, private: false, page: null };
-  const asked = await request('listLeads', { ...filters, limit: 1 }, how);
-  return asked.ok ? { ok: true, total: asked.reply.meta.total ?? asked.reply.data.leads.length } : asked;
+  const counted = await request('listLeads', { ...filters, limit: 1 }, freely);
+  if (!counted.ok) return counted;
+  const total = counted.reply.meta.total ?? counted.reply.data.leads.length;
+  if (total === 0 || total > limits.leads.maxPerPage) return { ok: true, total };
+  const page = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage }, freely);
+  if (!page.ok) return page;
+  return { ok: true, total: (await withoutFresh(page.reply.data.leads, since)).length };
+}
+
+/** Leads whose newest known verification is older than `since`, in epoch milliseconds, and that none is running for. */
+async function withoutFresh(leads: readonly Lead[], since: number): Promise<Lead[]> {
+  const fresh = new Set<string>();
+  for (let from = 0; from < leads.length; from += mostKnown) {
+    const emails = leads.slice(from, from + mostKnown).map(({ email }) => email.toLowerCase());
+    const response = await send('known', { emails, names: [], private: false });
+    if (!response.ok) continue;
+    for (const check of response.value.checks) if (isFreshCheck(check, since)) fresh.add(check.email.toLowerCase());
+    for (const { email, verification } of response.value.people) {
+      if (verification.status !== null && (readTime(verification.date) ?? 0) >= since) fresh.add(email.toLowerCase());
+    }
+  }
+  return leads.filter(({ email }) => !fresh.has(email.toLowerCase()));
+}
+
+function isFreshCheck(check: Check, since: number): boolean {
+  return check.at === 'done' ? check.asked >= since : check.at !== 'failed';
 }
 
 function daysOf(typed: string): number | null {
@@ -201,6 +235,8 @@ interface StaleLeads {
   total: number;
   /** In order of precedence */
   kinds: readonly { filters: Params<'listLeads'> }[];
+  /** Epoch milliseconds: a verification since then is fresh. */
+  since: number;
 }
 
 type Gathered = { ok: true; emails: string[] } | { ok: false; problem: ShownProblem };
@@ -210,7 +246,7 @@ type Gathered = { ok: true; emails: string[] } | { ok: false; problem: ShownProb
  * far.
  */
 async function gatherStale(
-  { number, kinds }: StaleLeads,
+  { number, kinds, since }: StaleLeads,
   turn: AbortSignal,
   onRead: (read: number) => void,
 ): Promise<Gathered> {
@@ -224,7 +260,7 @@ async function gatherStale(
     if (emails.length >= number) break;
     const found = await allOf(filters, turn, count);
     if (!found.ok) return found;
-    emails.push(...found.leads.toSorted(byAge).map(({ email }) => email));
+    emails.push(...(await withoutFresh(found.leads, since)).toSorted(byAge).map(({ email }) => email));
   }
   return { ok: true, emails: [...new Set(emails)].slice(0, number) };
 }
@@ -236,9 +272,8 @@ async function allOf(
   onPage: (more: number) => void,
 ): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: ShownProblem }> {
   const leads: Lead[] = [];
-  const how = { click: false, anew: true, again: false, private: false, page: null };
   for (let offset = 0; offset <= limits.leads.maxOffset && !turn.aborted; offset += limits.leads.maxPerPage) {
-    const asked = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage, offset }, how);
+    const asked = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage, offset }, freely);
     if (!asked.ok) return asked;
     const page = asked.reply.data.leads;
     leads.push(...page);

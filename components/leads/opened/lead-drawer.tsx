@@ -21,7 +21,7 @@ import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { linkTo } from '../../shell/route.ts';
 import './lead-drawer.css';
-import { rowOf } from '../lead-rows.ts';
+import { knownOfLeads, rowOf } from '../lead-rows.ts';
 import { leadName } from '../lead-words.ts';
 import { deleteRows } from '../leads-keys.tsx';
 import type { LeadsPart } from '../leads-store.ts';
@@ -42,8 +42,7 @@ export function LeadDrawer(part: LeadsPart) {
     case 'failed':
       return <Placeholder {...part} problem={now.problem} />;
     case 'shown': {
-      const { check } = rowOf(now.lead, workspace.shared.checks.known.value);
-      return <Opened {...part} lead={now.lead} check={check} />;
+      return <Opened {...part} {...rowOf(now.lead, knownOfLeads(workspace.shared))} />;
     }
   }
 }

@@ -2,6 +2,7 @@ import { once } from '../../contract/async.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { aboutTyped, readCachedFor } from '../people/cached.ts';
+import { domainOfCompany } from '../people/known-company.ts';
 import { createRecents } from './recents.ts';
 
 type Shared = Pick<Core, 'sessions' | 'services' | 'pushes' | 'snapshots' | 'tabs' | 'intents' | 'mailboxes' | 'shown'>;
@@ -43,8 +44,11 @@ export function registerLookup(core: Shared): LookupFeature {
       },
       async 'look-up'({ text, private: isPrivate }) {
         const { readTyped } = await import('../../subject/read-typed.ts');
-        const typed = readTyped(text);
-        return { typed, about: await readCachedFor(sessions.of(isPrivate), aboutTyped(typed, text)) };
+        const session = sessions.of(isPrivate);
+        const read = readTyped(text);
+        const domain = read.kind === 'company' ? await domainOfCompany(session.context, read.name) : null;
+        const typed = domain === null ? read : readTyped(domain);
+        return { typed, about: await readCachedFor(session, aboutTyped(typed, text)) };
       },
       async suggest({ text, private: isPrivate }) {
         const { suggestionsFor } = await import('./suggestions.ts');

@@ -120,7 +120,13 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     if (!connection) return;
     const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
     const lead = reply?.data.leads.find((one) => isSameEmail(one.email, email));
-    if (lead) await change(service, email, knownLeadOf(lead, isSince(lead.created_at, since) ? 'service' : 'leads'));
+    if (!lead) return;
+    const before = (await stored(service, domainOf(email))).find((one) => isSameEmail(one.email, email));
+    await change(
+      service,
+      email,
+      knownLeadOf(lead, before?.by ?? (isSince(lead.created_at, since) ? 'service' : 'leads')),
+    );
   }
 
   async function learnFrom(answered: Answered): Promise<void> {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changedBy, csvOfLeads, tableOfLeads } from '../../../components/leads/bulk-store.ts';
 import { fieldsOfColumns } from '../../../components/leads/columns-store.ts';
 import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job, settings } from '../harness/fixtures.ts';
+import { job, nothingKnown, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { readCsv } from '../read-csv.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
@@ -29,6 +30,25 @@ describe('sorting the loaded leads', () => {
     leads.sortBy('confidence_score');
     expect(ids()).toEqual([3, 2, 1]);
     expect(listed()).toHaveLength(1);
+  });
+});
+
+describe('what this device knows of the loaded leads', () => {
+  const verified = (email: string, date: string): Contact => ({
+    ...contactOfAddress(email, null),
+    verification: { status: 'valid', date },
+  });
+
+  it('is asked once, and its verdict counts unless the service has a newer one', async () => {
+    const { leads, background, workspace } = await openLeads('#/leads', [
+      lead(1),
+      lead(2, { verification: { status: 'invalid', date: '2026-03-09' } }),
+      lead(3, { verification: { status: 'invalid', date: '2026-03-01' } }),
+    ]);
+    expect(background.said('known')).toMatchObject([{ emails: [1, 2, 3].map((id) => `lead${id}@aldermoor.test`) }]);
+    const people = [1, 2, 3].map((id) => verified(`lead${id}@aldermoor.test`, '2026-03-08'));
+    workspace.shared.known.learn({ ...nothingKnown, people }, []);
+    expect(leads.rows.value.map((row) => row.lead.verification.status)).toEqual(['valid', 'invalid', 'valid']);
   });
 });
 

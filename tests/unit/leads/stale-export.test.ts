@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExport, isLong, minutesFor } from '../../../components/export/export-store.ts';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Usage } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
-import { beginning, fakeWindow } from '../harness/stage.ts';
+import { job, nothingKnown } from '../harness/fixtures.ts';
+import { beginning, done, fakeWindow } from '../harness/stage.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -104,7 +105,31 @@ describe('stale leads', () => {
       ['listLeads', { verification_date: '~', limit: 1 }, false],
       // 90 days before that noon is 1 April; leads of that day are not stale yet.
       ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1 }, false],
+      // So few that this device can say which of them it has verified.
+      ['listLeads', { verification_date: '~', limit: 1_000 }, false],
+      ['listLeads', { verification_date: { to: '2026-03-31' }, limit: 1_000 }, false],
     ]);
+  });
+
+  it('leave out whom this device knows to be verified since, or is verifying', async () => {
+    const verified = (email: string, date: string): Contact => ({
+      ...contactOfAddress(email, null),
+      verification: { status: 'valid', date },
+    });
+    background.answer('known', () => ({
+      ...nothingKnown,
+      names: [],
+      people: [verified('older@acme.test', '2026-06-29'), verified('spring@acme.test', '2026-03-31')],
+      checks: [
+        done('newer@acme.test', 'valid', now - 91 * 24 * 60 * 60_000),
+        { at: 'checking' as const, email: 'winter@acme.test', job: 'v0', since: now },
+      ],
+    }));
+    const stale = createStale(await opened());
+    await stale.count();
+    expect(stale.counts.value).toEqual({ at: 'known', never: 1, old: 1 });
+    await stale.start('Stale leads');
+    expect(background.said('verify')[0]?.emails).toEqual(['newer@acme.test', 'spring@acme.test']);
   });
 
   it('are verified within what is left of the plan, those first that waited longest', async () => {

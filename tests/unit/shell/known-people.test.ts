@@ -63,6 +63,14 @@ describe('a row', () => {
     expect(said('2026-03-06')).toMatchObject({ check: null, contact: { verification: { status: 'accept_all' } } });
   });
 
+  it('agrees with all other screens where two sources verified on the same day', async () => {
+    known.people = [person({ verification: { status: 'valid', date: '2026-03-05' } })];
+    shared.known.show([email]);
+    await settled();
+    const row = rowOf(person({ verification: { status: 'invalid', date: '2026-03-05' } }));
+    expect(row?.contact.verification.status).toBe('valid');
+  });
+
   it('forgets what is not known any more', async () => {
     known = { people: [person({ position: 'Buyer' })], checks: [checked('valid', 1)], knownLeads: [] };
     shared.known.show([email]);

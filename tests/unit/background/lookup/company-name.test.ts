@@ -1,9 +1,10 @@
 /** A company's name comes only from cached responses and leads of that very domain; no request is made. */
-import { beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { WindowSession } from '../../../../lib/background/core/window-session.ts';
 import { readCachedFor } from '../../../../lib/background/people/cached.ts';
 import { createKnownPeople } from '../../../../lib/background/people/known.ts';
+import { domainOfCompany } from '../../../../lib/background/people/known-company.ts';
 import type { AnswerRecord } from '../../../../lib/background/storage/store.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
 import { lead } from '../../../../lib/contract/resources/lead.ts';
@@ -53,6 +54,27 @@ test.each<[string, OperationName, object, object]>([
   await keep(operation, params, data);
   expect(await called()).toBe('Acme Works');
   expect(service.asked).toEqual([]);
+});
+
+describe('a typed name of a company', () => {
+  const kept = (at: string, organization: string) =>
+    keep('searchDomain', { domain: at }, { domain: at, organization, emails: [] });
+
+  it.each(['Acmé Works', 'ACME WORKS', ' acme  works. '])('%s is its domain where that is known', async (typed) => {
+    await kept(domain, 'Acme Works');
+    await kept('globex.test', 'Acme Works of Globex');
+    expect(await domainOfCompany(life.context, typed)).toBe(domain);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('is none where several have it, where only a part fits, and where it has no letters', async () => {
+    await kept(domain, 'Acme');
+    expect(await domainOfCompany(life.context, 'Acme Works')).toBeNull();
+    expect(await domainOfCompany(life.context, 'Works')).toBeNull();
+    expect(await domainOfCompany(life.context, '…')).toBeNull();
+    await kept('acme.example', 'Acme');
+    expect(await domainOfCompany(life.context, 'Acme')).toBeNull();
+  });
 });
 
 it('is the newest that was said, and nothing where the domain is not what is looked at', async () => {

@@ -77,6 +77,17 @@ test("a lead that stood there before the finder is none of the service's", async
   expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ by: 'leads' }]);
 });
 
+test('a lead that was saved here stays so, though it is verified at once', async () => {
+  const saved = await service.request('createLead', { email: 'ann.berg@acme.test' });
+  if (!saved.ok || saved.at !== 'done') throw new Error('It was not saved');
+  await life.knownLeads.note('main', saved.reply.data);
+  const params = { domain: 'acme.test', full_name: 'Ann Berg' };
+  await life.requests.request({ operation: 'findEmail', params, click: true, anew: false, again: false, page: null });
+  await settled();
+  expect(service.count('listLeads')).toBe(1);
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ email: 'ann.berg@acme.test', by: 'leads' }]);
+});
+
 test('leads noted at the same time are all kept', async () => {
   await Promise.all([1, 2, 3].map((id) => life.knownLeads.note('main', leadOf({ id, email: `${id}@acme.test` }))));
   expect(await life.knownLeads.known(['acme.test'])).toHaveLength(3);
