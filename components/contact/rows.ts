@@ -59,21 +59,18 @@ export function isNewer(check: Check, { status, date }: Contact['verification'])
 }
 
 /**
- * Merges a contact with what is known elsewhere: its own fields stay, gaps are filled, the newest verification
- * counts.
- * An identity read from a page or message gives way to the service's.
+ * Merges a contact with what is known of it. The background has seen every source and decided which counts, so what it
+ * states counts here, too; the contact's own fields fill the gaps.
  */
 function joinedContact(own: Contact, known: Contact | undefined): Contact {
   if (!known) return own;
-  const isNamed = (contact: Contact) => Boolean(contact.first_name ?? contact.last_name);
-  const isMet = own.type === null && own.confidence === null && own.sources.length === 0;
-  const { first_name, last_name } = isNamed(known) && (isMet || !isNamed(own)) ? known : own;
-  const said = Object.entries(own).filter(([, value]) => value !== null && value !== '');
+  const isNamed = Boolean(known.first_name ?? known.last_name);
+  const { first_name, last_name } = isNamed ? known : own;
+  const said = Object.entries(known).filter(([, value]) => value !== null && value !== '');
   const { email, sources } = own;
   const decision_maker = own.decision_maker || known.decision_maker;
   const verification = newestOf(own.verification, known.verification);
-  const joined = { ...known, ...Object.fromEntries(said) };
-  return { ...joined, email, sources, decision_maker, first_name, last_name, verification };
+  return { ...own, ...Object.fromEntries(said), email, sources, decision_maker, first_name, last_name, verification };
 }
 
 /**

@@ -197,7 +197,8 @@ async function howMany(
   if (total === 0 || total > limits.leads.maxPerPage) return { ok: true, total };
   const page = await request('listLeads', { ...filters, limit: limits.leads.maxPerPage }, freely);
   if (!page.ok) return page;
-  return { ok: true, total: (await withoutFresh(page.reply.data.leads, since)).length };
+  const { leads } = page.reply.data;
+  return { ok: true, total: total - (leads.length - (await withoutFresh(leads, since)).length) };
 }
 
 /** Leads whose newest known verification is older than `since`, in epoch milliseconds, and that none is running for. */

@@ -6,7 +6,7 @@ import { fold, foldedName } from '../../contract/text.ts';
 import type { Suggestion } from '../../messages/opening-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
-import { personOf } from '../people/known.ts';
+import { personOf } from '../people/precedence.ts';
 import type { Context } from '../requests/context.ts';
 import { wordKey, wordsOf } from '../storage/people.ts';
 import type { PersonRecord } from '../storage/store.ts';

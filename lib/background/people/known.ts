@@ -1,16 +1,16 @@
 /**
- * The joined view: everything known here about an address, as one person with the newest verdict. Sources are
- * searches, finders, verifications, records and leads. Everything that shows people reads it. Sends nothing.
+ * The joined view: everything known here about an address, as one person. Sources are searches, finders, verifications,
+ * records and leads. Everything that shows people reads it. Sends nothing.
  */
-import { type Contact, contactOfAddress } from '../../contract/contact.ts';
+import { contactOfAddress } from '../../contract/contact.ts';
 import { domainOf } from '../../contract/text.ts';
-import { readTime } from '../../contract/times.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../requests/context.ts';
 import { nameKey, peopleAt } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
+import { newestFirst, personOf } from './precedence.ts';
 
 export interface KnownPeople {
   /**
@@ -107,32 +107,4 @@ function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> 
     if (record.email !== null) all.set(record.email, [...(all.get(record.email) ?? []), record]);
   }
   return all;
-}
-
-const newestFirst = (records: readonly PersonRecord[]) => records.toSorted((one, other) => other.asked - one.asked);
-
-/**
- * Joins all records of an address into one person. Newer values win; a name is taken whole. Null if the records say
- * nothing.
- */
-export function personOf(email: string, records: readonly PersonRecord[]): Contact | null {
-  const said = newestFirst(records).map(({ facts }) => facts);
-  if (said.every((facts) => Object.keys(facts).length === 0)) return null;
-  const named = said.find(({ first_name, last_name }) => Boolean(first_name ?? last_name));
-  return {
-    ...contactOfAddress(email, null),
-    ...Object.assign({}, ...said.toReversed()),
-    first_name: named?.first_name ?? null,
-    last_name: named?.last_name ?? null,
-    verification: newestVerdict(records),
-  };
-}
-
-/** The verdict with the latest date; on the same date, the one received last */
-function newestVerdict(records: readonly PersonRecord[]): Contact['verification'] {
-  const verdicts = records.flatMap(({ facts: { verification }, asked }) =>
-    verification ? [{ verification, at: readTime(verification.date) ?? 0, asked }] : [],
-  );
-  const [newest] = verdicts.sort((one, other) => other.at - one.at || other.asked - one.asked);
-  return newest?.verification ?? { status: null, date: null };
 }

@@ -84,8 +84,9 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
 }
 
 /**
- * Runs in the page: resolves once the element is visible, enabled and keeps its place for two frames. False if it was
- * removed meanwhile, or after `within` milliseconds. Puppeteer's locator retries a removed element until it gives up.
+ * Runs in the page: resolves once the element is visible, enabled, covered by nothing and keeps its place for two
+ * frames. False if it was removed meanwhile, or after `within` milliseconds. Puppeteer's locator retries a removed
+ * element until it gives up, and clicks what covers it.
  */
 async function standStill(element: Element, within: number): Promise<boolean> {
   const end = performance.now() + within;
@@ -96,13 +97,19 @@ async function standStill(element: Element, within: number): Promise<boolean> {
       requestAnimationFrame(() => resolve());
       setTimeout(resolve, 200);
     });
+  const isReached = ({ x, y, width, height }: DOMRect) => {
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+  };
   for (let place = ''; element.isConnected && performance.now() < end; ) {
     await frame();
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const isOpen = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+    const box = element.getBoundingClientRect();
+    const isOpen = box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
     const before = place;
-    place = isOpen && !element.matches(':disabled') ? [x, y, width, height].join(' ') : '';
-    if (place !== '' && place === before) return true;
+    place = isOpen && !element.matches(':disabled') ? JSON.stringify(box) : '';
+    if (place === '' || place !== before) continue;
+    if (isReached(box)) return true;
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
   return false;
 }

@@ -32,14 +32,17 @@ const verifies = (some: Parameters<typeof job>[0]) =>
 const state = () => shared.checks.known.value.get(email)?.at ?? null;
 
 describe('a row', () => {
-  it('is filled with what is known elsewhere, and keeps what it says itself', async () => {
+  it('is what is known from all sources, filled with what it says itself', async () => {
     known.people = [person({ first_name: 'Ann', last_name: 'Berg', position: 'Buyer', seniority: 'senior' })];
     shared.known.show(['ANN@acme.test']);
     shared.known.show([email]);
     await settled();
     expect(background.said('known')).toEqual([{ emails: [email], names: [], private: false }]);
     const row = rowOf(person({ first_name: 'Anna', last_name: 'Berg', position: 'Head', type: 'personal' }));
-    expect(row?.contact).toMatchObject({ first_name: 'Anna', position: 'Head', seniority: 'senior' });
+    expect(row?.contact).toMatchObject({
+      ...{ first_name: 'Ann', position: 'Buyer', seniority: 'senior' },
+      type: 'personal',
+    });
     // A message's own name for its sender counts less than the service's.
     expect(rowOf(contactOfAddress(email, 'Your Bank'))?.contact).toMatchObject({
       first_name: 'Ann',

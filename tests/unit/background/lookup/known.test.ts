@@ -7,7 +7,7 @@ import { createIdbStore } from '../../../../lib/background/storage/idb-store.ts'
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
 import { type AnswerRecord, bounds, type Store } from '../../../../lib/background/storage/store.ts';
 import type { OperationName } from '../../../../lib/contract/operations.ts';
-import { lead } from '../../../../lib/contract/resources/lead.ts';
+import { lead as leadSchema } from '../../../../lib/contract/resources/lead.ts';
 import { createDevice, type Device, type Life, settled } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
 
@@ -111,6 +111,36 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(checks).toMatchObject([{ at: 'done', email: 'ann@acme.test', verification: { status: 'invalid' } }]);
   });
 
+  const lead = (person: object, asked = begin) => {
+    const blank = { first_name: null, last_name: null, position: null, company: null };
+    const verification = { status: null, date: null };
+    const other = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
+    const one = { ...other, email: 'ann@acme.test', by: 'leads' as const };
+    const marks = [{ ...one, person: { ...blank, verification, ...person } }];
+    const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks, asked };
+    return device.store.write([{ table: 'marks', put }]);
+  };
+
+  it('believes what the user wrote in a lead before a later answer, field by field', async () => {
+    await lead({ position: 'Head of Buying' }, begin - day);
+    await keep(search());
+    expect(await ann()).toMatchObject({ first_name: 'Ánn', position: 'Head of Buying', company: 'Acmé Works' });
+  });
+
+  it.each([
+    ['A.', 'Berg', 'Ánn', 'Berg'],
+    [null, 'Berg', 'Ánn', 'Berg'],
+    ['Ann Marie', 'Berg', 'Ann Marie', 'Berg'],
+    ['Anne', 'Berg', 'Anne', 'Berg'],
+    ['B.', 'Berg', 'B.', 'Berg'],
+    ['Berg', 'Ann', 'Berg', 'Ann'],
+  ])('takes %s %s whole, unless another source has the same name more fully', async (first, last, ...expected) => {
+    await lead({ first_name: first, last_name: last });
+    await keep(search());
+    const [first_name, last_name] = expected;
+    expect(await ann()).toMatchObject({ first_name, last_name });
+  });
+
   it('counts the newest verdict, in whatever order they came', async () => {
     await keep(
       verified('valid', begin),
@@ -133,16 +163,15 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(await known.of(['ann@acme.test'])).toEqual({ people: [], checks: [], knownLeads: [] });
   });
 
-  it('believes a lead that was noted after an answer, however long ago its domain was looked at', async () => {
+  it('believes a lead that was noted, however long ago its domain was looked at', async () => {
     const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks: [], asked: begin - day };
     await device.store.write([{ table: 'marks', put }]);
     await keep(search());
     const saved = { id: 3, email: 'ann@acme.test', first_name: 'Ann', last_name: 'Berg-Dahl', position: 'Head' };
-    await life.knownLeads.note('main', z.parse(lead, saved));
+    await life.knownLeads.note('main', z.parse(leadSchema, saved));
     expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
-    const later = search({ position: 'Director' }, device.clock.now() + day);
-    await keep(later);
-    expect(await ann()).toMatchObject({ last_name: 'Berg', position: 'Director' });
+    await keep(search({ position: 'Director' }, device.clock.now() + day));
+    expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
     const { knownLeads } = await known.of(['ann@acme.test']);
     expect(knownLeads).toMatchObject([{ email: 'ann@acme.test', by: 'leads' }]);
     expect(knownLeads[0]).not.toHaveProperty('noted');
