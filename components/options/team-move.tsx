@@ -82,7 +82,7 @@ function Counted({ run, contents, move }: RunProps) {
   const news = rows.reduce((many, { added, updated }) => many + added + updated, 0);
   return (
     <>
-      <Counts rows={rows} />
+      <Counts rows={rows} heads={counted} />
       <Notes run={run} />
       {news === 0 && <p role="status">{i18n.t('move.nothing')}</p>}
       <div class="line">
@@ -105,7 +105,7 @@ function Given({ run, contents, move }: RunProps) {
   return (
     <>
       <p role="status">{i18n.t(isStopped ? 'move.stopped' : isFailed(run) ? 'move.failed' : 'move.given')}</p>
-      <Counts rows={rowsOf(run, contents)} />
+      <Counts rows={rowsOf(run, contents)} heads={given} />
       <Notes run={run} />
       <div class="line">
         <Again run={run} move={move} />
@@ -149,15 +149,19 @@ function rowsOf({ knowledge: { counts }, leads }: MoveRun, contents: DeviceConte
 
 const columns = ['here', 'added', 'updated', 'same'] as const;
 
-function Counts({ rows }: { rows: readonly Row[] }) {
+/** What is new there before the click was added by it. */
+const counted = ['move.here', 'move.added', 'move.updated', 'move.same'] as const;
+const given = ['move.here', 'move.given_added', 'move.given_updated', 'move.same'] as const;
+
+function Counts({ rows, heads }: { rows: readonly Row[]; heads: typeof counted | typeof given }) {
   return (
     <table class="device-data-counts" aria-label={i18n.t('move.table')}>
       <thead>
         <tr>
           <td />
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {i18n.t(`move.${name}`)}
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {i18n.t(head)}
             </th>
           ))}
         </tr>

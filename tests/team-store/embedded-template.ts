@@ -19,6 +19,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = join(root, 'tests', 'out', 'embedded');
+const unfinished = 'making-';
 
 export default function setUp(project: TestProject): () => void {
   const template = join(all, key());
@@ -38,13 +39,22 @@ function key(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** By the service itself, in a process without the optimising compiler: it would not pay off. */
+/**
+ * By the service itself, in a process without the optimising compiler: it would not pay off. Another run may create the
+ * same one meanwhile: the first one stays.
+ */
 function create(template: string): void {
-  rmSync(all, { recursive: true, force: true });
   mkdirSync(all, { recursive: true });
-  const making = mkdtempSync(join(all, 'making-'));
+  const old = readdirSync(all).filter((name) => !name.startsWith(unfinished));
+  const making = mkdtempSync(join(all, unfinished));
   const start = join(root, 'lib', 'team-service', 'start.mjs');
   execFileSync(process.execPath, ['--liftoff-only', start, 'team', 'list', '--data', making], { stdio: 'pipe' });
-  // Whoever is killed before leaves no half of a template.
-  renameSync(making, template);
+  try {
+    // Whoever is killed before leaves no half of a template.
+    renameSync(making, template);
+  } catch (problem) {
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(template)) throw problem;
+  }
+  for (const name of old) if (join(all, name) !== template) rmSync(join(all, name), { recursive: true, force: true });
 }
