@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { isFullerName } from '../../lib/contract/text.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
 import type { About, Check, KnownLead } from '../../lib/messages/people-views.ts';
@@ -65,13 +66,16 @@ export function isNewer(check: Check, { status, date }: Contact['verification'])
 function joinedContact(own: Contact, known: Contact | undefined): Contact {
   if (!known) return own;
   const isNamed = Boolean(known.first_name ?? known.last_name);
-  const { first_name, last_name } = isNamed ? known : own;
+  // What is too long to be known is only in the answer itself.
+  const { first_name, last_name } = isNamed && !isFullerName(nameOf(own), nameOf(known)) ? known : own;
   const said = Object.entries(known).filter(([, value]) => value !== null && value !== '');
   const { email, sources } = own;
   const decision_maker = own.decision_maker || known.decision_maker;
   const verification = newestOf(own.verification, known.verification);
   return { ...own, ...Object.fromEntries(said), email, sources, decision_maker, first_name, last_name, verification };
 }
+
+const nameOf = ({ first_name, last_name }: Contact): string => `${first_name ?? ''} ${last_name ?? ''}`;
 
 /**
  * The newest verification. `known` is the background's, which has seen every source: of two on the same day it counts,

@@ -110,3 +110,16 @@ export function foldedName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** `A. Berg` and `Berg` are short forms of `Anna Berg`, and that of `Anna Maria Berg`. */
+export function isFullerName(name: string, than: string): boolean {
+  const [long, short] = [name, than].map((text) => foldedName(text).split(' '));
+  if (!long || !short || long.join('').length <= short.join('').length) return false;
+  let from = 0;
+  return short.every((word) => {
+    const isShortOf = (whole: string) => whole === word || (word.length === 1 && whole.startsWith(word));
+    const at = long.findIndex((whole, place) => place >= from && isShortOf(whole));
+    from = at + 1;
+    return at >= 0;
+  });
+}

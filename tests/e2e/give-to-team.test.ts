@@ -132,8 +132,8 @@ test('the device’s knowledge and leads are counted there, and then given, thou
   batches.release();
   await chromium.worker.wake();
   await see(options, 'The team has what this device knows.');
-    await see(options, 'Added there');
-    await gone(options, 'New there');
+  await see(options, 'Added there');
+  await gone(options, 'New there');
   expect(await judged(options, 'options-team-given')).toEqual([]);
 
   const skerry = await asked('searchDomain', { domain: 'skerry.test' });

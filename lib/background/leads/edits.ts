@@ -65,12 +65,12 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
     const shown = answer.at === 'done' ? answer.reply.data : null;
     // The service may answer without a body (204); then the lead is read again.
     const now: Read = shown ? { ok: true, lead: shown } : await read(connection, id);
-    return now.ok ? written(connection, now.lead) : now.outcome;
+    return now.ok ? written(connection, now.lead, Object.keys(changes)) : now.outcome;
   }
 
-  async function written({ id: service }: Connection, lead: Lead): Promise<EditOutcome> {
+  async function written({ id: service }: Connection, lead: Lead, fields: string[]): Promise<EditOutcome> {
     context.push({ topic: 'leads', changed: [lead], gone: [] });
-    await knownLeads.note(service, lead);
+    await knownLeads.note(service, lead, fields);
     return { at: 'edited', lead };
   }
 
@@ -84,7 +84,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
         const { wrong, done } = compared(before.lead, saw, changes);
         if (wrong.length > 0 && !over) return { at: 'differs', lead: before.lead, fields: wrong };
         // Repeated after a background restart: already written, nothing left to do.
-        return done ? written(connection, before.lead) : write(connection, id, changes);
+        return done ? written(connection, before.lead, Object.keys(changes)) : write(connection, id, changes);
       });
     },
   };

@@ -23,8 +23,8 @@ export interface KnownLeads {
    * nothing.
    */
   known(domains: readonly string[]): Promise<StoredKnownLead[]>;
-  /** An address became a lead, or its lead changed */
-  note(service: string, lead: Lead): Promise<void>;
+  /** An address became a lead, or its lead changed. `written`: the fields that the user changed. */
+  note(service: string, lead: Lead, written?: readonly string[]): Promise<void>;
   /** The same for many leads, in one write */
   noteAll(service: string, leads: readonly Lead[]): Promise<void>;
   /** The address is no longer a lead */
@@ -64,7 +64,12 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     const leads = reply.data.leads.filter((lead) => domainOf(lead.email) === domain);
     return inTurn(async () => {
       const now = await stored(service, domain);
-      const answered = leads.map((lead) => knownLeadOf(lead, by(lead)));
+      const answered = leads.map((lead) =>
+        withWritten(
+          knownLeadOf(lead, by(lead)),
+          now.find(({ id }) => id === lead.id),
+        ),
+      );
       const knownLeads = merged(before, now, answered);
       const gone = without(now, knownLeads).map(({ email }) => email);
       const record = { id: `${service}|${domain}`, service, domain, marks: knownLeads, asked: clock.now() };
@@ -79,8 +84,9 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
     const id = `${service}|${domain}`;
     return inTurn(async () => {
       const record = (await recordOf(service, domain)) ?? { id, service, domain, marks: [], asked: 0 };
+      const before = record.marks.find((one) => isSameEmail(one.email, email));
       // The age of the other leads stays.
-      const noted = knownLead ? [{ ...knownLead, noted: clock.now() }] : [];
+      const noted = knownLead ? [withWritten({ ...knownLead, noted: clock.now() }, before)] : [];
       const knownLeads = [...record.marks.filter((one) => !isSameEmail(one.email, email)), ...noted];
       await keep({ ...record, marks: knownLeads }, noted, knownLead ? [] : [email]);
     });
@@ -101,7 +107,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
         const id = `${service}|${domain}`;
         const record = records.get(id) ?? { id, service, domain, marks: [], asked: 0 };
         const before = record.marks.find(({ email }) => isSameEmail(email, lead.email));
-        const knownLead = { ...knownLeadOf(lead, before?.by ?? 'leads'), noted: clock.now() };
+        const knownLead = withWritten({ ...knownLeadOf(lead, before?.by ?? 'leads'), noted: clock.now() }, before);
         if (before && isSameKnownLead(before, knownLead)) continue;
         changed.push(knownLead);
         records.set(id, { ...record, marks: [...record.marks.filter((one) => one !== before), knownLead] });
@@ -172,7 +178,8 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       const records = await store.list('marks', { among });
       return records.flatMap(({ marks: knownLeads }) => knownLeads);
     },
-    note: (service, lead) => change(service, lead.email, knownLeadOf(lead, 'leads')),
+    note: (service, lead, written = []) =>
+      change(service, lead.email, { ...knownLeadOf(lead, 'leads'), written: [...written] }),
     noteAll: noteListed,
     drop: (service, email) => change(service, email, null),
     async look(service, domain, since) {
@@ -189,8 +196,14 @@ function knownLeadOf(lead: Lead, by: KnownLead['by']): StoredKnownLead {
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
 }
 
+/** What the user wrote stays so, whoever states the lead again. Left out if it is nothing. */
+function withWritten({ written = [], ...now }: StoredKnownLead, before: StoredKnownLead | undefined): StoredKnownLead {
+  const all = before?.id === now.id ? [...new Set([...(before.written ?? []), ...written])] : written;
+  return all.length === 0 ? now : { ...now, written: all };
+}
+
 /** The person's data and its age go with the people, not with every lead. */
-export function shownOf({ person: _person, noted: _noted, ...knownLead }: StoredKnownLead): KnownLead {
+export function shownOf({ person: _p, noted: _n, written: _w, ...knownLead }: StoredKnownLead): KnownLead {
   return knownLead;
 }
 

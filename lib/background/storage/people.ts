@@ -28,6 +28,8 @@ interface Named {
   facts: PersonRecord['facts'];
   /** When this was learned, if later than its source; epoch milliseconds. */
   noted?: number | undefined;
+  /** Those of the facts that the user wrote. */
+  written?: string[] | undefined;
 }
 
 const longestWord = 100;
@@ -56,10 +58,10 @@ export function derived({ table, record }: Source): PersonRecord[] {
   const { service } = record;
   const verified = table === 'answers' && record.operation === 'verifyEmail' ? record.id : null;
   const records = named.map((one): PersonRecord => {
-    const { kind, email, domain, facts } = one;
+    const { kind, email, domain, facts, written } = one;
     const asked = one.noted ?? record.asked;
     const id = `${from}${kind}|${email ?? `${foldedName(one.names[0] ?? '')}|${domain}`}`;
-    return { id, service, kind, email, domain, asked, facts, verified, keys: keysOf(service, one) };
+    return { id, service, kind, email, domain, asked, facts, written, verified, keys: keysOf(service, one) };
   });
   return [...new Map(records.map((one) => [one.id, one])).values()];
 }
@@ -94,7 +96,11 @@ function namedInLeads({ marks: knownLeads }: KnownLeadsRecord): Named[] {
   return knownLeads.flatMap((knownLead) => {
     const { first_name, last_name, position, company, verification } = knownLead.person ?? {};
     const facts = { first_name, last_name, position, company, verification };
-    return personNamed(knownLead.email, null, facts).map((one) => ({ ...one, noted: knownLead.noted }));
+    return personNamed(knownLead.email, null, facts).map((one) => ({
+      ...one,
+      noted: knownLead.noted,
+      written: knownLead.written,
+    }));
   });
 }
 

@@ -31,6 +31,7 @@ const knownLead = z.looseObject({
   last_activity_at: textOrNull,
   by: z.enum(['leads', 'service']),
   noted: z.optional(time),
+  written: z.optional(z.array(z.string())),
   person: z.optional(
     z.looseObject({
       first_name: textOrNull,

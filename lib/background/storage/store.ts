@@ -120,6 +120,8 @@ export interface KnownLeadsRecord {
 export interface StoredKnownLead extends KnownLead {
   /** When it was learned individually, epoch milliseconds. Omitted if it came with its domain's list. */
   noted?: number | undefined;
+  /** Names of the lead's fields that the user changed here. */
+  written?: string[] | undefined;
   person?:
     | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company' | 'verification'> & {
         /** The company's website; older records lack it. */
@@ -143,6 +145,8 @@ export interface PersonRecord {
   asked: number;
   /** Only stated facts. */
   facts: Partial<Contact>;
+  /** Those of the facts that the user wrote; left out if none. */
+  written?: string[] | undefined;
   /** The answer that verified it; null for others. */
   verified: string | null;
   /** The keys to find it by; a multi-entry index. See `people.ts`. */

@@ -154,6 +154,7 @@ describe('an address', () => {
 
 test('recent lookups are reopened free, searched, and forgotten', async () => {
   const popup = await stage.look('http://plain.test/');
+  await see(popup, 'Counted free');
   await see(popup, 'Recent, saved here and free to reopen');
   await press(popup, 'button', 'Search recent lookups');
   await type(popup, 'Search recent lookups', 'lindqvist');

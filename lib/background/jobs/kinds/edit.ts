@@ -42,7 +42,7 @@ export const edit: Kind<Wanted<'edit'>> = {
     const lead = went.value.reply.data ?? (job.record.total > mostReadAgain ? null : await readAgain(data.lead, call));
     if (lead) {
       parts.updates.leads(job, [lead], []);
-      await parts.knownLeads.note(connection.id, lead);
+      await parts.knownLeads.note(connection.id, lead, Object.keys(changes));
     }
     return null;
   },

@@ -111,18 +111,18 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(checks).toMatchObject([{ at: 'done', email: 'ann@acme.test', verification: { status: 'invalid' } }]);
   });
 
-  const lead = (person: object, asked = begin) => {
+  const lead = (person: object, asked = begin, written: string[] = []) => {
     const blank = { first_name: null, last_name: null, position: null, company: null };
     const verification = { status: null, date: null };
     const other = { id: 3, list: null, sending_status: null, last_contacted_at: null, last_activity_at: null };
     const one = { ...other, email: 'ann@acme.test', by: 'leads' as const };
-    const marks = [{ ...one, person: { ...blank, verification, ...person } }];
+    const marks = [{ ...one, written, person: { ...blank, verification, ...person } }];
     const put = { id: 'main|acme.test', service: 'main', domain: 'acme.test', marks, asked };
     return device.store.write([{ table: 'marks', put }]);
   };
 
-  it('believes what the user wrote in a lead before a later answer, field by field', async () => {
-    await lead({ position: 'Head of Buying' }, begin - day);
+  it('believes what the user wrote in a lead before a later answer, and a lead otherwise by its age', async () => {
+    await lead({ position: 'Head of Buying', company: 'Acme' }, begin - day, ['position']);
     await keep(search());
     expect(await ann()).toMatchObject({ first_name: 'Ánn', position: 'Head of Buying', company: 'Acmé Works' });
   });
@@ -135,7 +135,7 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     ['B.', 'Berg', 'B.', 'Berg'],
     ['Berg', 'Ann', 'Berg', 'Ann'],
   ])('takes %s %s whole, unless another source has the same name more fully', async (first, last, ...expected) => {
-    await lead({ first_name: first, last_name: last });
+    await lead({ first_name: first, last_name: last }, begin + day);
     await keep(search());
     const [first_name, last_name] = expected;
     expect(await ann()).toMatchObject({ first_name, last_name });
@@ -171,6 +171,8 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     await life.knownLeads.note('main', z.parse(leadSchema, saved));
     expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
     await keep(search({ position: 'Director' }, device.clock.now() + day));
+    expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Director' });
+    await life.knownLeads.note('main', z.parse(leadSchema, saved), ['position']);
     expect(await ann()).toMatchObject({ last_name: 'Berg-Dahl', position: 'Head' });
     const { knownLeads } = await known.of(['ann@acme.test']);
     expect(knownLeads).toMatchObject([{ email: 'ann@acme.test', by: 'leads' }]);

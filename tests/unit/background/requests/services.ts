@@ -39,6 +39,8 @@ export interface World {
   people?: readonly string[];
   optedOut?: readonly string[];
   checks?: Record<string, Partial<MailCheck>>;
+  /** What a search says of an address, by address. */
+  verdicts?: Record<string, KnownEmail['verification']>;
   account?: Partial<AccountRecord>;
 }
 
@@ -51,10 +53,14 @@ export const account: AccountRecord = {
 };
 
 export function watchedService(world: World): WatchedService {
-  const { now, people = ['Ann Berg', 'Bo Dahl'], optedOut = [], checks = {} } = world;
+  const { now, people = ['Ann Berg', 'Bo Dahl'], optedOut = [], checks = {}, verdicts = {} } = world;
   const directory = memoryDirectory({
     companies: [company('acme.test'), company('globex.test')],
-    emails: (domain) => people.map((name) => person(name, domain)),
+    emails: (domain) =>
+      people.map((name) => {
+        const one = person(name, domain);
+        return { ...one, verification: verdicts[one.value] ?? one.verification };
+      }),
     articles: new Map([
       ['acme.test/news', { domain: 'acme.test', authors: [{ first_name: 'Ann', last_name: 'Berg' }] }],
     ]),

@@ -1,0 +1,125 @@
+/** Whatever is done in whatever order: every screen says the same of an address, and nothing fresh is verified again. */
+import { signal } from '@preact/signals';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRows, verdictOfRow } from '../../../../components/contact/rows.ts';
+import { rowOf } from '../../../../components/leads/lead-rows.ts';
+import { createKnownPeople } from '../../../../lib/background/people/known.ts';
+import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
+import type { Known } from '../../../../lib/messages/people-views.ts';
+import { createDevice, type Life, settled, testClock } from '../requests/device.ts';
+import { type WatchedService, watchedService } from '../requests/services.ts';
+
+const domain = 'acme.test';
+const emails = ['ann.berg@acme.test', 'bo.dahl@acme.test', 'cy.eck@acme.test'];
+const people = ['Ann Berg', 'Bo Dahl', 'Cy Eck'];
+
+const email = fc.constantFrom(...emails);
+const step = fc.oneof(
+  fc.constant({ does: 'search' as const }),
+  fc.constant({ does: 'list' as const }),
+  fc.constant({ does: 'start anew' as const }),
+  fc.record({ does: fc.constantFrom('verify' as const, 'save' as const, 'edit' as const, 'delete' as const), email }),
+  fc.record({ does: fc.constant('forget' as const), email }),
+);
+const story = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+  verdicts: fc.array(
+    fc.constantFrom(
+      { status: null, date: null },
+      { status: 'accept_all', date: '2026-03-18 00:00:00 UTC' },
+      { status: 'invalid', date: '2026-03-01 00:00:00 UTC' },
+      { status: 'invalid', date: '2026-03-18 09:30:00 UTC' },
+    ),
+    { minLength: 3, maxLength: 3 },
+  ),
+});
+
+const click = { click: true, anew: false, again: false, page: null } as const;
+
+/** The joined view as each page asks it, by lower-case address. */
+async function knownOf(life: Life): Promise<Known> {
+  return createKnownPeople(life.context, life.jobs.checks, life.knownLeads).of(emails, { domain });
+}
+
+/** What the popup's rows say, whether the people were just searched, cached, or met on a page. */
+function inPopup(known: Known, contacts: Parameters<typeof contactOfEntry>[0][]): Map<string, string | null> {
+  const company = companyOfSearch({ domain, organization: null } as Parameters<typeof companyOfSearch>[0]);
+  const found = contacts.map((entry) => contactOfEntry(entry, company));
+  const met = emails.filter((one) => !found.some((row) => row.email === one)).map((one) => contactOfAddress(one, null));
+  const rows = createRows(signal([...found, ...met]), {
+    checks: { known: signal(byEmail(known.checks)) },
+    saves: { knownLeads: signal(new Map()), rows: signal(new Map()) },
+    known: { people: signal(byEmail(known.people)) },
+  } as unknown as Parameters<typeof createRows>[1]);
+  return new Map(rows.value.map((row) => [row.contact.email, verdictOfRow(row)]));
+}
+
+const byEmail = <One extends { email: string }>(all: readonly One[]) => new Map(all.map((one) => [one.email, one]));
+
+async function leadsOf(service: WatchedService) {
+  const answer = await service.request('listLeads', { limit: 100 });
+  return answer.ok && answer.at === 'done' ? answer.reply.data.leads : [];
+}
+
+test('every screen says the same, and a fresh verdict is never bought again', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ steps, verdicts }) => {
+      const clock = testClock();
+      const said = Object.fromEntries(emails.map((one, at) => [one, verdicts[at] ?? { status: null, date: null }]));
+      const service = watchedService({ now: clock.now, people, verdicts: said });
+      const device = createDevice(service, clock);
+      let life = device.start();
+      const forgotten = new Set<string>();
+
+      const leadAt = async (one: string) => (await leadsOf(service)).find((lead) => lead.email === one);
+      for (const [at, now] of steps.entries()) {
+        const id = `step ${at}`;
+        if (now.does === 'start anew') {
+          life.kill();
+          life = device.start();
+          void life.jobs.resume('start');
+        } else if (now.does === 'search') {
+          void life.requests.request({ operation: 'searchDomain', params: { domain }, ...click });
+        } else if (now.does === 'list') {
+          void life.requests.request({ operation: 'listLeads', params: { limit: 100 }, ...click, anew: true });
+        } else if (now.does === 'verify') {
+          forgotten.delete(now.email);
+          void life.jobs.create('verify', id, { emails: [now.email], anew: false });
+        } else if (now.does === 'save') {
+          void life.jobs.create('save', id, { contacts: [contactOfAddress(now.email, 'A. B')], page: null, list: 'X' });
+        } else if (now.does === 'forget') {
+          forgotten.add(now.email);
+          await life.requests.forgetPerson({ operation: 'verifyEmail', params: { email: now.email } }, [now.email]);
+          life.requests.reportForgotten([now.email]);
+          await life.jobs.forgetPerson([now.email]);
+        } else {
+          const lead = await leadAt(now.email);
+          if (!lead) continue;
+          const leads = [{ id: lead.id, email: lead.email }];
+          if (now.does === 'delete') void life.jobs.create('delete', id, { leads });
+          else void life.jobs.create('edit', id, { leads, changes: { position: `Post ${at}` } });
+        }
+        await clock.pass(30_000);
+        await settled();
+
+        const known = await knownOf(life);
+        const cached = await life.requests.cachedAnswer('main', 'searchDomain', { domain });
+        const shown = inPopup(known, cached?.reply.data.emails ?? []);
+        const maps = { checks: byEmail(known.checks), people: byEmail(known.people) };
+        for (const lead of await leadsOf(service)) {
+          const row = rowOf(lead, maps);
+          const ofLead = row.check?.at === 'done' ? row.check.verification.status : row.lead.verification.status;
+          if (forgotten.has(lead.email)) continue;
+          expect([now.does, lead.email, shown.get(lead.email)]).toEqual([now.does, lead.email, ofLead]);
+        }
+      }
+      for (const one of emails) {
+        const sent = service.asked.filter(({ name, params }) => name === 'verifyEmail' && params.email === one);
+        const forgets = steps.filter((now) => now.does === 'forget' && now.email === one).length;
+        expect(sent.length).toBeLessThanOrEqual(1 + forgets);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
