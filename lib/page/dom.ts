@@ -29,10 +29,8 @@ const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSib
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
 
-type Elements = ArrayLike<Element>;
-
-function taken(found: Elements, most: number): Element[] {
-  const out: Element[] = [];
+function taken<N extends Node>(found: ArrayLike<N>, most: number): N[] {
+  const out: N[] = [];
   for (let at = 0; at < most; at += 1) {
     const element = found[at];
     if (!element) break;
@@ -56,7 +54,7 @@ export const tagged = (document: Document, name: string, most: number): Element[
 /** Elements and other nodes directly within, in page order. */
 export function childrenOf(node: Node): Node[] {
   const children = readChildren(node);
-  return children instanceof NodeList ? [...children] : [];
+  return children instanceof NodeList ? taken(children, children.length) : [];
 }
 
 /** The number of elements in the page. */
