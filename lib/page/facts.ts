@@ -39,19 +39,8 @@ export interface OrganisationFacts {
   socials: Partial<Record<Social, string>>;
 }
 
-export type ArticleReason =
-  | 'json-ld'
-  | 'og-type'
-  | 'published-time'
-  | 'article-element'
-  | 'address'
-  | 'prose'
-  | 'byline';
-
 export interface ArticleFacts {
   is: boolean;
-  /** The signs of an article that were found. */
-  reasons: ArticleReason[];
   title: string | null;
   /** ISO 8601 date or date-time as on the page, or null. */
   published: string | null;

@@ -40,7 +40,7 @@ function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   yield;
   const signs = { document, url, title, meta, jsonLd, thing, links, markup, other };
   const weight = weighArticle(signs);
-  const isLikely = weight.weight >= 1;
+  const isLikely = weight >= 1;
   // Front pages, forums and shops name many people but no author.
   const named = other === null || other === 'path' ? readAuthors(signs, isLikely) : [];
   yield;

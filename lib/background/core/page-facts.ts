@@ -15,7 +15,6 @@ const lineOrNull = z.nullable(line);
 const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline']);
 const authorKind = z.enum(['person', 'organisation']);
 const form = z.enum(['mailto', 'text', 'data', 'cloudflare', 'entity', 'spelled']);
-const reason = z.enum(['json-ld', 'og-type', 'published-time', 'article-element', 'address', 'prose', 'byline']);
 const social = z.enum(['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github']);
 
 /** The result of the page reader. */
@@ -25,7 +24,6 @@ export const facts = z.object({
   canonical: lineOrNull,
   article: z.object({
     is: z.boolean(),
-    reasons: z.array(reason),
     title: lineOrNull,
     published: lineOrNull,
     siteName: lineOrNull,

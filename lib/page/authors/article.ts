@@ -1,6 +1,6 @@
 /** Decides whether the page is an article, and reads what it says about itself as one. */
 import { attribute, closestOf, shortText, tagged } from '../dom.ts';
-import type { ArticleFacts, ArticleReason } from '../facts.ts';
+import type { ArticleFacts } from '../facts.ts';
 import { type JsonLd, list, type Thing, typesOf, words } from '../json-ld.ts';
 import { metaOne } from '../meta.ts';
 import { LONGEST, plainOrNull } from '../plain-text.ts';
@@ -61,40 +61,22 @@ const ENOUGH = 2;
 const BYLINE = 1;
 const AGAINST: Record<Exclude<OtherKind, null>, number> = { front: 10, forum: 10, typed: 3, path: 2 };
 
-/** The weight of each sign. Tuned on real pages (`npm run bench:pages`). */
-function weights({ document, url, thing, meta, markup }: Signs): [ArticleReason, number][] {
+/** The weight before authors are read: the sum of its signs' weights, tuned on real pages (`npm run bench:pages`). */
+export function weighArticle({ document, url, thing, meta, markup, other }: Signs): number {
   const isDated = metaOne(meta, ...PUBLISHED) !== '' || (thing !== undefined && words(thing, 'datePublished') !== '');
   const isMarked = markup.some((type) => ARTICLE_TYPE.test(type)) ? 1 : 0;
-  return [
-    ['json-ld', thing !== undefined || meta.has('citation_title') ? 2.5 : 0],
-    ['published-time', isDated ? 1 : 0],
-    ['og-type', /article/i.test(metaOne(meta, 'og:type')) ? 0.5 : 0],
-    ['address', addressWeight(url.pathname)],
-    ['article-element', thing === undefined && isPost(document) ? 2.5 : isMarked],
-    ['prose', isProse(document) ? 0.5 : 0],
-  ];
+  return (
+    (thing !== undefined || meta.has('citation_title') ? 2.5 : 0) +
+    (isDated ? 1 : 0) +
+    (/article/i.test(metaOne(meta, 'og:type')) ? 0.5 : 0) +
+    addressWeight(url.pathname) +
+    (thing === undefined && isPost(document) ? 2.5 : isMarked) +
+    (isProse(document) ? 0.5 : 0) -
+    (other === null ? 0 : AGAINST[other])
+  );
 }
 
-export interface ArticleWeight {
-  reasons: ArticleReason[];
-  weight: number;
-}
-
-/** The weight before authors are read. */
-export function weighArticle(signs: Signs): ArticleWeight {
-  const all = weights(signs);
-  const against = signs.other === null ? 0 : AGAINST[signs.other];
-  return {
-    reasons: all.filter(([, weight]) => weight > 0).map(([reason]) => reason),
-    weight: all.reduce((sum, [, weight]) => sum + weight, -against),
-  };
-}
-
-export function readArticle(
-  { document, thing, meta, title }: Signs,
-  { reasons, weight }: ArticleWeight,
-  hasByline: boolean,
-): ArticleFacts {
+export function readArticle({ document, thing, meta, title }: Signs, weight: number, hasByline: boolean): ArticleFacts {
   const time = tagged(document, 'time', 3).find((element) => closestOf(element, 'article, header') !== null);
   const dates = [
     thing ? words(thing, 'datePublished') : '',
@@ -103,7 +85,6 @@ export function readArticle(
   ];
   return {
     is: weight + (hasByline ? BYLINE : 0) >= ENOUGH,
-    reasons: hasByline ? [...reasons, 'byline'] : reasons,
     title: plainOrNull((thing && words(thing, 'headline')) || metaOne(meta, 'og:title') || title),
     published: plainOrNull(dates.find((date) => /^\d{4}-\d\d/.test(date)) ?? '', 40),
     siteName: plainOrNull(metaOne(meta, 'og:site_name', 'application-name'), LONGEST.name),

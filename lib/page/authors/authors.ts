@@ -1,5 +1,6 @@
 /** Collects the authors that the page names, from every place where pages name them. */
 import { isLarge } from '../addresses/signed-texts.ts';
+import { shortText, tagged } from '../dom.ts';
 import type { AuthorCandidate, AuthorKind, AuthorPlace } from '../facts.ts';
 import { type JsonLd, list, type Thing, thingsUnder, typesOf, words } from '../json-ld.ts';
 import { type Meta, metaAll, metaOne } from '../meta.ts';
@@ -31,18 +32,26 @@ const metaAuthors = (meta: Meta): string[] => [
 ];
 
 /**
- * The site's own names: its name, labels and title suffix. If its data calls the site a person, the site belongs to
- * that person.
+ * The site's own names: its name, labels and title suffix. `owners`: those that its data calls a person, to whom the
+ * site belongs.
  */
-function siteKeys({ jsonLd, meta, url, title }: Signs): string[] {
+function siteKeys({ jsonLd, meta, url, title }: Signs): { own: Set<string>; owners: Set<string> } {
   const host = url.hostname.replace(/^www\./, '');
   const [, ...endings] = title.split(/\s[|–—·-]\s/);
   const names = [metaOne(meta, 'og:site_name', 'application-name'), ...endings];
   const inData = personKeys(jsonLd);
-  const persons = names.filter((name) => isPersonal(name) && inData.has(nameKey(name))).map(nameKey);
-  const keys = [...names, host, ...host.split('.').slice(0, -1)].map(nameKey);
-  return keys.filter((key) => key !== '' && !persons.includes(key));
+  const owners = names.filter((name) => isPersonal(name) && inData.has(nameKey(name))).map(nameKey);
+  const own = [...names, host, ...host.split('.').slice(0, -1)].map(nameKey);
+  return { own: new Set(own), owners: new Set(owners) };
 }
+
+const LOWER_WORD = /(?<!\S)\p{Ll}+(?=[,;:.!?)]*(?:\s|$))/gu;
+
+/** Words that the article itself writes in lower case. */
+const ordinaryWords = (document: Document): Set<string> =>
+  new Set(
+    tagged(document, 'p', 100).flatMap((part) => (shortText(document, part, 2_000) ?? '').match(LOWER_WORD) ?? []),
+  );
 
 type Places = [AuthorPlace, readonly string[]][];
 
@@ -109,13 +118,27 @@ const isAccount = ({ name, places }: Found): boolean =>
  */
 export function readAuthors(signs: Signs, isLikely: boolean): AuthorCandidate[] {
   const organisations = organisationKeys(signs.jsonLd);
-  const publishers = new Set([...siteKeys(signs), ...organisations]);
-  const isPerson = (name: string): boolean => isPersonal(name) && !organisations.has(nameKey(name));
-  const isOrganisation = (name: string): boolean =>
-    !isPerson(name) && (publishers.has(nameKey(name)) || isInstitution(name));
+  const { own, owners } = siteKeys(signs);
+  let ordinary: Set<string> | undefined;
+  /** "Rate Story", or "Harbour Paper" on a site of that name. A person is seldom called by such words. */
+  const isWords = (name: string): boolean => {
+    const words = name.toLowerCase().split(' ');
+    ordinary ??= ordinaryWords(signs.document);
+    return words.slice(own.has(nameKey(name)) ? -1 : 0).every((word) => ordinary?.has(word));
+  };
+  const looksPersonal = (name: string): boolean => isPersonal(name) && !isWords(name);
+  const isPerson = (name: string): boolean => looksPersonal(name) && !organisations.has(nameKey(name));
+  const isOrganisation = (name: string): boolean => {
+    const key = nameKey(name);
+    const isNamed = own.has(key) || organisations.has(key) || isInstitution(name);
+    return !isPerson(name) && (isPersonal(name) || (isNamed && !owners.has(key)));
+  };
   const found = collect(namesByPlace(signs, isLikely, isOrganisation)).filter((each) => !isAccount(each));
-  // A name shown as the author is trusted even if the data calls it an organisation.
-  const people = found.filter(({ name, places }) => isPerson(name) || (isPersonal(name) && places.includes('byline')));
+  // A name shown as the author is trusted even if the data calls it an organisation, except the site's own.
+  const people = found.filter(
+    ({ name, places }) =>
+      isPerson(name) || (looksPersonal(name) && places.includes('byline') && !own.has(nameKey(name))),
+  );
   const kindOf = (each: Found): AuthorKind =>
     people.includes(each) || !isOrganisation(each.name) ? 'person' : 'organisation';
   const pens = found.filter((each) => kindOf(each) === 'person');

@@ -15,16 +15,16 @@ export const LEADING =
 
 /** Where a name ends: a date, a count, a separator, a remark. */
 export const TRAILING = new RegExp(
-  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the))${END}|\\s기자).*$`,
+  `\\s*(?:[|•·●◦»›→/([]|\\s[–—-]\\s|\\s\\d|${MONTHS} \\d|${START}(?:(?:updat|pub[bl]|aktual|veröff)\\p{L}*|posted|last|modified|reviewed|edited|fact|medically|share|follow|read more|photo|image|special to|on behalf|is (?:an?|the)|on \\p{L}+day|am \\p{L}+(?:tag|woch)|le \\p{L}{3,6}di)${END}|\\s기자).*$`,
   'iu',
 );
 
 /** `MD`, `M.D. FACLM`, `E-RYT 200`, `PhD`, `Jr.`: what stands behind a name, not a name. */
 export const CREDENTIAL = /^(?:[A-Z\d.-]{1,7}|\w{2,5}D|[A-Z][a-z]{1,2}\.(?:[A-Z]\.)?|[BM]Sc|[JS]r|Esq| ){1,4}$/;
 
-/** Accounts, labels and buttons: not a name, wherever it stands. */
+/** Accounts, labels and buttons, in several languages: not a name, wherever it stands. */
 export const NOBODY =
-  /^(?:(?:wp|super|site)?[ -]?admin\w*|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/i;
+  /^(?:(?:wp|super|site)?[ -]?admin\w*|user ?(?:name)?|guest.{0,12}|anonymous|(?:the |this )?(?:authors?|writer|editors?)(?: name)?|staff|null|undefined|unknown|default|root|web ?master|moderator|gast|redaktor|invit[ao]do|invité|ospite|anon[iy]m\p{L}*|un?bekannt|inconnu|desconocido|benutzer|usuario|utilisateur|(?:\S+ ){0,2}(?:bio|biography|profile?|perfil)|none|test|share|comments?|reviews?|more|blog|news|articles?|posts?|name|facebook|twitter|linkedin|(?:sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,5}day)?)$/iu;
 
 /** Words of a slogan, a sentence or a button. */
 export const SENTENCE = new RegExp(
@@ -34,9 +34,9 @@ export const SENTENCE = new RegExp(
 
 /** Words of an organisation, a desk, a team or a job: no person is called so. As `WordList` writes them, by languages. */
 export const INSTITUTION_WORDS = [
-  'team teams staff sponsored desk writer writers editi* edito* report* contributor contributors author authors manage* director officer ceo senior special* strateg* analy* consult* engineer* develop* design* market* content research* expert experts agenc* associat* academ* univers* college school instituc* institut* department clinic hospital council museum bureau society union club center centre inc llc llp ltd gmbh corp* compan* group service services system systems tech* lab labs studi* study* media news* wire wires press magazine tribune gazette chronicle weekly today times post blog* forum hub radio tv broadcast* podcast podcasts network online digital international national american care health insurance home homes store shop support world global event events travel learning resources estate finance capital product* science insight insights business daily publish* publicat* official admin* of for the at in to',
+  'team* staff sponsored desk writer* editi* edito* report* contribut* author* manage* director offic* ceo senior special* strateg* analy* consult* engineer* develop* design* market* content research* expert* agenc* associat* academ* univers* college school institu* department clinic hospital council museum bureau society union club center centre inc llc llp ltd gmbh corp* compan* group service* system* tech* lab labs studi* study* media news* wire* press magazine tribune chronicle weekly today times post blog* forum hub radio tv broadcast* podcast* network online digital international national american care health insurance home homes store shop support world global event* travel learning resources estate finance capital product* science insight* business daily publish* publicat* admin* security reuters bloomberg xinhua of for the at in to',
   // de fr es pt it nl pl tr, Scandinavian languages, ru, ar
-  'redakc* redaki* redakj* redakt* redacc* redaci* redact* redazi* rédact* redacao redacão redaçao redação nachrichten* agentur* presse pressestelle pressedienst presseteam verlag* zeitung *zeitung équipe equipe equipo agenti* agentz* agênci* journal* ediciones notic* notiz* notícias diario diariu nieuws* nyhet* nyhed* wiadomości gazeta gazete haber haberler* ajans* editör* редакц* новост* агентств* пресс* газет* تحرير التحرير وكالة صحيفة فريق',
+  'redak* redac* redaç* redaz* rédac* nachrichten* agent* presse pressest* pressedi* presset* verlag* zeitung *zeitung équipe equipe equipo agênci* journal* ediciones notic* notiz* notíc* diari* nieuws* nyhe* wiadomości gazet* haber haberl* ajans* editör* редакц* новост* агентств* пресс* газет* تحرير التحرير وكالة صحيفة فريق',
 ].join(' ');
 
 /** The same where words are not set apart: Japanese, Chinese, Korean. */
@@ -53,9 +53,12 @@ export const INSTITUTION = new RegExp(
 export const ACRONYM =
   /^(?:\p{Lu}{2,5}|dpa|sid|epd|kna|afp|apa)(?:[/-]\p{L}{2,5})?$|^(?=[A-Z]{3})[B-DF-HJ-NP-TV-XZ]{3,5}(?= [A-Z]?[a-z])/u;
 
+/** A word with a capital inside (AcmeLabs), or that begins with capitals (AFPNews). Names such as MacLean and DeVito have only a prefix before it. */
+export const BRAND = /^(?!Mac)\S*\p{Ll}{2}\p{Lu}\S*$|^\p{Lu}{2,}\p{Ll}{2}\S*$|(?<!\S)\p{Lu}{3,}\p{Ll}/u;
+
 /** Buttons and links: what they ask for comes first. */
 export const ASKED =
-  /^(?:join|save|read|view|see|show|follow|share|download|watch|listen|explore|discover|buy|try|start|find|open|visit|apply|report|reply|print|copy|add|back|next|previous|continue|advertise|published|posted|updated|written|reviewed|teilen|folgen|lesen|drucken|partager|suivre|lire|compart\w+|seguir|leer|condividi|segui|deel|volg|udostępnij|paylaş|поделиться)(?!\p{L})/iu;
+  /^(?:join|save|read|view|see|show|follow|share|download|watch|listen|explore|discover|buy|try|start|find|open|visit|apply|report|reply|print|copy|add|back|next|previous|continue|advertise|published|posted|updated|written|reviewed|teilen|folgen|lesen|drucken|partager|suivre|lire|compart\w+|seguir|leer|ver|voir|mehr|saiba|leia|zobacz|bekijk|condividi|segui|deel|volg|udostępnij|paylaş|поделиться)(?!\p{L})/iu;
 
 /** Small words inside names. */
 export const PARTICLE =

@@ -8,6 +8,7 @@ import { lettersAsTheyAre, WordList } from '../word-list.ts';
 import {
   ACRONYM,
   ASKED,
+  BRAND,
   CREDENTIAL,
   DATE,
   INSTITUTION,
@@ -27,7 +28,7 @@ const institutions = new WordList(INSTITUTION_WORDS, lettersAsTheyAre);
 
 /** Does it read as an organisation, a desk, a team or a job? */
 export const isInstitution = (name: string): boolean =>
-  institutions.isIn(name) || INSTITUTION.test(name) || ACRONYM.test(name);
+  institutions.isIn(name) || INSTITUTION.test(name) || ACRONYM.test(name) || BRAND.test(name);
 
 /** Does it look like one person's name: two to five capitalised words, not counting particles? */
 export function isPersonal(name: string): boolean {

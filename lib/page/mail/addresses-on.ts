@@ -24,11 +24,22 @@ export function addressesOn(document: Document, element: Element, sign: Sign | u
     const found = namedAddresses(value, pageHost);
     const [only] = found;
     if (!only) continue;
-    // A single person's element may have the name elsewhere; an element with several addresses does not.
-    if (found.length > 1 || only.name !== null) return found;
+    // A single person's element may have the name elsewhere; several names are only its own text.
+    if (found.length > 1) return from === 'text' ? found : withNames(found, textIn(document, element, LONGEST_TEXT));
+    if (only.name !== null) return found;
     return [{ ...only, name: nameBeside(document, element, sign, only.address, value) }];
   }
   return [];
+}
+
+/** `<b title="jo@acme.test, li@acme.test">Jo Ray, Li Wen</b>`: as many names as addresses, in the same order. */
+function withNames(found: Named[], text: string | null): Named[] {
+  const names = (text ?? '').split(',').map((part) => part.trim());
+  const isPaired = names.length === found.length && found.every(({ name }) => name === null);
+  // A part of one word may be half of "Doe, Jane".
+  return isPaired && names.every((name) => /[\s@]|^\p{Lo}+$/u.test(name))
+    ? found.map(({ address }, at) => ({ address, name: asName(names[at] ?? '') }))
+    : found;
 }
 
 function valueIn(document: Document, element: Element, from: string, after: string | undefined): string {

@@ -105,7 +105,7 @@ describe('a site search', () => {
     platform.device.readPage = async (_html, url): Promise<PageRead> => ({
       facts: {
         ...{ title: 'Oakhollow', language: 'en', canonical: null, authors: [], addresses: [], addressesCut: false },
-        article: { is: false, reasons: [], title: null, published: null, siteName: null },
+        article: { is: false, title: null, published: null, siteName: null },
         organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
       },
       names: [],

@@ -71,7 +71,7 @@ async function refuse(operation: OperationName, params: Record<string, unknown>,
 async function read(at: string, authors: readonly string[]): Promise<void> {
   const facts: PageFacts = {
     ...{ title: 'Looms', language: 'en', canonical: null, addresses: [], addressesCut: false },
-    article: { is: true, reasons: ['json-ld'], title: 'Looms', published: null, siteName: null },
+    article: { is: true, title: 'Looms', published: null, siteName: null },
     authors: authors.map((name) => ({ name, kind: 'person', places: ['json-ld'] })),
     organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
   };

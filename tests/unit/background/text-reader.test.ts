@@ -7,7 +7,7 @@ import { installBrowser } from '../harness/fake-browser.ts';
 const page: PageRead = {
   facts: {
     ...{ title: '', language: null, canonical: null, authors: [], addresses: [], addressesCut: false },
-    article: { is: false, reasons: [], title: null, published: null, siteName: null },
+    article: { is: false, title: null, published: null, siteName: null },
     organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
   },
   ...{ names: [], people: [], canonical: null, links: [] },

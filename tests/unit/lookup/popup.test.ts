@@ -59,7 +59,7 @@ const pageFacts: PageFacts = {
   title: 'Aldermoor',
   language: null,
   canonical: null,
-  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  article: { is: false, title: null, published: null, siteName: null },
   authors: [],
   addresses: [],
   addressesCut: false,

@@ -99,7 +99,7 @@ it('keeps what the page said while it is read anew', async () => {
     title: 'Aldermoor',
     language: null,
     canonical: null,
-    article: { is: false, reasons: [], title: null, published: null, siteName: null },
+    article: { is: false, title: null, published: null, siteName: null },
     authors: [],
     addresses: [],
     addressesCut: false,

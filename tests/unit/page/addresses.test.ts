@@ -123,6 +123,13 @@ describe('any address', () => {
   it('is found in a page too large to be walked', async () => {
     const many = '<i>x</i>'.repeat(31_000);
     expect(await addressesOf(`${many}<p>Write to jane@acme.test</p>`)).toEqual(['jane@acme.test']);
+    const nested = `${'<div>'.repeat(60)}kim@acme.test<p>Write to <b>jane@acme.test</b><!-- no@acme.test --></p>${'</div>'.repeat(60)}`;
+    expect(await addressesOf(`li@acme.test${nested}<!-- no@acme.test -->${many}`)).toEqual([
+      'li@acme.test',
+      'kim@acme.test',
+      'jane@acme.test',
+    ]);
+    expect(await addressesOf(`<form><input name="childNodes">${many}di@acme.test</form>`)).toEqual(['di@acme.test']);
   });
 
   it('keeps at most 1,000 and says that there were more', async () => {

@@ -36,18 +36,31 @@ describe('an organisation in the byline', () => {
     '港町新聞',
     '海港日报',
     '항구뉴스',
+    'TLabs',
+    'TIDLabs Europe',
+    'EcoTide',
+    'Tide Security',
   ])('%s', async (name) => {
     expect(await kindsOf(`<p class="byline">By ${name}</p>`)).toEqual([[name, 'organisation']]);
   });
 });
 
 describe('a person all the same', () => {
-  it.each(['PJ Doe', 'Jean DUPONT', 'Maggie Haberman-Doe', 'Susan', 'Jane Redmond', 'Max Presser'])(
-    '%s',
-    async (name) => {
-      expect(await kindsOf(`<p class="byline">By ${name}</p>`)).toEqual([[name, 'person']]);
-    },
-  );
+  it.each([
+    'PJ Doe',
+    'Jean DUPONT',
+    'Maggie Haberman-Doe',
+    'Susan',
+    'Jane Redmond',
+    'Max Presser',
+    'McKenna',
+    'MacLean',
+    'DeShawn',
+    'Kim O’Roe',
+    'Elin SanRoe',
+  ])('%s', async (name) => {
+    expect(await kindsOf(`<p class="byline">By ${name}</p>`)).toEqual([[name, 'person']]);
+  });
 
   it('one whose own site is called after them, in one word', async () => {
     const site = `<meta property="og:site_name" content="Jane Doe">${posting({ author: person('JaneDoe') })}`;
@@ -59,6 +72,56 @@ describe('a person all the same', () => {
     expect(await kindsOf('', both)).toEqual([['Jane Doe', 'person']]);
   });
 });
+
+/** The page's own prose, which writes some words of a name in lower case. */
+const words = '<p>In any harbour, tide tables are read, and every paper is read too, before you rate a story.</p>';
+
+describe('a name of words that the page itself writes in lower case', () => {
+  const site = (name: string): string => `<meta property="og:site_name" content="${name}">`;
+
+  it.each([
+    ['all of them', 'Tide Story', ''],
+    ['the last, of the site’s own name', 'Ormond Paper', site('Ormond Paper')],
+    [
+      'the same, where the data calls it a person',
+      'Ormond Paper',
+      site('Ormond Paper') + posting({ author: person('Ormond Paper') }),
+    ],
+  ])('is an organisation: %s', async (_, name, head) => {
+    expect(await kindsOf(`<p class="byline">By ${name}</p>${words}`, head)).toEqual([[name, 'organisation']]);
+  });
+
+  it.each([
+    ['one of them alone', 'Ada Story', ''],
+    ['none, of the site’s own name', 'Jane Doe', site('Jane Doe')],
+    ['a word of an address', 'Jane Doe', ''],
+    ['part of another word', 'Ormond Tid', site('Ormond Tid')],
+  ])('is a person: %s', async (_, name, head) => {
+    const address = '<p>Ask jane or doe@acme.test, or www.doe.test.</p>';
+    expect(await kindsOf(`<p class="byline">By ${name}</p>${words}${address}`, head)).toEqual([[name, 'person']]);
+  });
+
+  it('gives way to a person beside it', async () => {
+    const byline = '<p class="byline">By Jane Doe</p><p class="byline-button">Rate Story</p>';
+    expect(await kindsOf(byline + words)).toEqual([['Jane Doe', 'person']]);
+  });
+});
+
+it('trusts no byline that is the site’s own name and in its data an organisation', async () => {
+  const head = posting({ publisher: { '@type': 'Organization', name: 'Harbour Paper' } });
+  expect(await kindsOf('<p class="byline">By Harbour Paper</p>', head)).toEqual([['Harbour Paper', 'organisation']]);
+});
+
+it.each(['on Tuesday', 'am Dienstag', 'le mardi'])('ends a name before the day: %s', async (day) => {
+  expect(await kindsOf(`<p class="byline">By Jane Doe ${day}</p>`)).toEqual([['Jane Doe', 'person']]);
+});
+
+it.each(['default', 'Webmaster', 'Full Bio', 'Ver perfil', 'Zum Profil', 'Unbekannt', 'Anonyme', 'Mehr lesen'])(
+  'takes no word of the page for an author: %s',
+  async (word) => {
+    expect(await kindsOf(`<p class="author">${word}</p>`, posting({ author: person(word) }))).toEqual([]);
+  },
+);
 
 it('tells the site itself as the author, from the data alone', async () => {
   const data = posting({ author: { '@type': 'Organization', name: 'Harbour Paper' } });

@@ -6,7 +6,7 @@ const facts = (changed: Partial<PageFacts> = {}): PageFacts => ({
   title: 'A page',
   language: 'en',
   canonical: null,
-  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  article: { is: false, title: null, published: null, siteName: null },
   authors: [],
   addresses: [],
   addressesCut: false,
@@ -16,7 +16,7 @@ const facts = (changed: Partial<PageFacts> = {}): PageFacts => ({
 
 const article = (changed: Partial<PageFacts> = {}): PageFacts =>
   facts({
-    article: { is: true, reasons: ['json-ld'], title: 'Ten things', published: '2026-03-04', siteName: 'Acme' },
+    article: { is: true, title: 'Ten things', published: '2026-03-04', siteName: 'Acme' },
     authors: [{ name: 'Jane Doe', kind: 'person', places: ['json-ld'] }],
     ...changed,
   });

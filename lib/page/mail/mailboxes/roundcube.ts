@@ -19,6 +19,8 @@ export const roundcube = {
     people: [
       { at: `.from ${person},.sender ${person}`, from: ['title', 'href'], role: 'sender' },
       { at: person, from: ['title', 'href'], role: 'recipient' },
+      // Of a message that is being written.
+      { at: '.recipient-input .recipient', from: ['title', 'text'], role: 'recipient' },
     ],
     own: [{ at: '.username', from: ['text'] }],
   },

@@ -19,12 +19,14 @@ export const snappymail = {
     people: [
       { at: `${head} .from`, from: ['title', 'text'], role: 'sender' },
       { at: `${head} :is(.to,.cc,.bcc)`, from: ['title', 'text'], role: 'recipient' },
-      { at: `${head} .informationShort>span:last-child`, from: ['text'], role: 'recipient' },
+      { at: `${head} .informationShort>span:last-child`, from: ['text', 'title'], role: 'recipient' },
       {
         at: `${head} .informationFull td:not([data-bind*="from"],[data-bind*="replyTo"])`,
-        from: ['text'],
+        from: ['text', 'title'],
         role: 'recipient',
       },
+      // Of a message that is being written.
+      { at: '.emailaddresses li', from: ['title', 'text'], role: 'recipient' },
     ],
     // The text may be any name that the user gave the account.
     own: [

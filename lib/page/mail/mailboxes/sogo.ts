@@ -16,7 +16,10 @@ export const sogo = {
     hidden: '.ng-hide',
     people: [
       { at: 'a.md-caption', from: ['text'], role: 'sender', name: 'span' },
+      { at: 'md-card sg-avatar-image+div', from: [], role: 'sender' },
       { at: '.msg-recipients', from: [], role: 'recipient', names: 'md-chip-template' },
+      // Of a message that is being written.
+      { at: 'md-dialog-content md-chip-template', from: ['title', 'text'], role: 'recipient' },
     ],
     own: [{ at: 'md-sidenav p.md-caption', from: ['text'], name: 'p' }],
   },

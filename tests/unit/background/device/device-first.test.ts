@@ -20,7 +20,7 @@ const facts = (names: readonly string[]): PageFacts => ({
   title: 'The team of Acme',
   language: 'en',
   canonical: null,
-  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  article: { is: false, title: null, published: null, siteName: null },
   authors: [],
   addresses: names.map((name) => ({ address: `${name}@acme.test`, forms: ['mailto'], name: null })),
   addressesCut: false,

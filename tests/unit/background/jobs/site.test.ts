@@ -30,7 +30,7 @@ beforeEach(() => {
   platform.device.readPage = async (_, url): Promise<PageRead> => ({
     facts: {
       ...{ title: '', language: null, canonical: null, authors: [], addressesCut: false },
-      article: { is: false, reasons: [], title: null, published: null, siteName: null },
+      article: { is: false, title: null, published: null, siteName: null },
       addresses: (url.endsWith('/team') ? team : []).map((address) => ({ address, forms: ['text'], name: null })),
       organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
     },

@@ -27,7 +27,7 @@ const facts = (isArticle: boolean): PageFacts => ({
   title: 'Harriers',
   language: 'en',
   canonical: url,
-  article: { is: isArticle, reasons: ['json-ld'], title: 'Harriers', published: null, siteName: 'Acme' },
+  article: { is: isArticle, title: 'Harriers', published: null, siteName: 'Acme' },
   authors: [{ name: 'Marit Lind', kind: 'person', places: ['byline'] }],
   addresses: [],
   addressesCut: false,

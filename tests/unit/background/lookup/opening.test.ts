@@ -27,7 +27,7 @@ const facts = (fields: Partial<PageFacts> = {}): PageFacts => ({
   title: 'Acme',
   language: 'en',
   canonical: null,
-  article: { is: false, reasons: [], title: null, published: null, siteName: null },
+  article: { is: false, title: null, published: null, siteName: null },
   authors: [],
   addresses: [{ address: 'desk@acme.test', forms: ['mailto'], name: null }],
   addressesCut: false,

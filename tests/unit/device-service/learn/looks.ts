@@ -55,7 +55,7 @@ export function look({ shows = {}, after = 0, people = [], ...given }: Look = {}
       authors: [],
       addressesCut: false,
       ...facts,
-      article: { is: false, reasons: [], title: null, published: null, siteName: null, ...article },
+      article: { is: false, title: null, published: null, siteName: null, ...article },
       addresses: addresses.map((one) => {
         const [address, name] = typeof one === 'string' ? [one, null] : one;
         return { address, forms: ['text'], name };

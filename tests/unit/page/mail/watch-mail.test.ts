@@ -77,7 +77,7 @@ describe('a watched mailbox tells', () => {
 describe('a watched mailbox of the table tells', () => {
   const envelope = (open: boolean) => `<div class="envelope ${open ? 'envelope--expanded' : ''}" id="at">
     <div class="sender">Jo Ray<p class="sender__email">jo@acme.test</p></div>
-    <div class="envelope__recipients" id="to"></div></div>`;
+    <div class="envelope__recipients" id="to"></div><div class="mail-message-body">li@acme.test</div></div>`;
   const watch = async (inside: string) => {
     stop();
     put(`<div id="content-vue" class="app-mail"><div id="mail-message">${inside}</div></div>`);
