@@ -35,7 +35,7 @@ function read(html: string): Promise<{ read: PageRead | null; turns: number }> {
 }
 
 const ada = '<p><a href="mailto:ada.byron@harbour.test">Ada Byron</a></p>';
-const addresses = ({ read }: Awaited<ReturnType<typeof read>>) => read?.facts.addresses.map(({ address }) => address);
+const addresses = (found: { read: PageRead | null }) => found.read?.facts.addresses.map(({ address }) => address);
 
 test.each([
   ['nested divs', '<div>'.repeat(80_000)],
