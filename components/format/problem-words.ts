@@ -175,12 +175,13 @@ export function problemWords(problem: ShownProblem): ProblemWords {
   }
 }
 
-/** `3.1 of 0.6 MB`, if the browser tells. */
+/** `3.1 of 3.1 MB` if the browser's limit is reached. A full disk has no limit to name, only Harrier's own share. */
 function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
   if (!full) return i18n.t('problem_detail.device_refuses');
   const megabytes = (bytes: number) => number(Math.round(bytes / 100_000) / 10);
-  const numbers =
-    used === null || room === null ? '' : i18n.t('problem_detail.device_room', [megabytes(used), megabytes(room)]);
+  const isAtLimit = used !== null && room !== null && used >= room * 0.9;
+  const ownShare = used === null ? '' : i18n.t('problem_detail.device_used', [megabytes(used)]);
+  const numbers = isAtLimit ? i18n.t('problem_detail.device_room', [megabytes(used), megabytes(room)]) : ownShare;
   return `${numbers} ${i18n.t('problem_detail.device_full')}`.trim();
 }
 

@@ -13,7 +13,7 @@ export const deviceInBrowser: DeviceFile = (parts) => createDevice({ ...siteRead
 
 /** Sites are reached without the fresh-connection rule for services: requests to them spend nothing. */
 function siteReading(): SiteReading {
-  const { read, close } = createTextReader(import.meta.env.FIREFOX ? undefined : offscreen());
+  const { read, close } = createTextReader(import.meta.env.FIREFOX ? undefined : offscreen(), clock);
   const headers = browser.webRequest.onHeadersReceived;
   return {
     readPage: read,

@@ -23,6 +23,8 @@ export const engineParts = { engineInBrowser, noticesInBrowser, makeMenus, inten
 
 export type EngineParts = typeof engineParts;
 
+const estimate = () => navigator.storage.estimate();
+
 function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: LaunchIntents): Engine {
   const fresh = createFreshConnections(browser.declarativeNetRequest, browser.runtime.id);
   return createEngine(
@@ -33,10 +35,10 @@ function engineInBrowser(platform: StartupPlatform, startup: Startup, intents: L
       mail: mailInBrowser(),
       alarms: browser.alarms,
       isWatched,
-      store: createIdbStore(clock.now),
+      store: createIdbStore(clock.now, { estimate }),
       files: createFiles(() => navigator.storage.getDirectory()),
       backUpFiles: createBackUpFiles(() => navigator.storage.getDirectory()),
-      estimate: () => navigator.storage.estimate(),
+      estimate,
       wire: {
         async fetch(address, init) {
           await fresh();

@@ -47,9 +47,13 @@ const MOST_LOOKED_AT = 5_000;
 const NAV =
   'nav, header, footer, [role="navigation" i], [role="contentinfo" i], [class*="nav" i], [class*="menu" i], [class*="footer" i], [id*="nav" i], [id*="menu" i], [id*="footer" i]';
 
-/** `parse` turns text into a document: `DOMParser` in a context that has one. */
-export async function readPageText(html: string, url: string, parse: (html: string) => Document): Promise<PageRead> {
-  const document = parse(html);
+/** `parse` turns text into a document; see `parse-inertly.ts`. Rejects for a page that cannot be read within bounds. */
+export async function readPageText(
+  html: string,
+  url: string,
+  parse: (html: string) => Document | Promise<Document>,
+): Promise<PageRead> {
+  const document = await parse(html);
   const { href, hostname } = new URL(url);
   const location = { href, hostname };
   const facts = await readPage(document, location);

@@ -29,12 +29,17 @@ function slice<T>(steps: Steps<T>, ms: number): IteratorResult<void, T> {
   return step;
 }
 
-/** Runs the steps to the end, yielding to the page after each slice. */
+/** A page that takes longer counts as unread. */
+export const MOST_MS = 10_000;
+
+/** Runs the steps to the end, yielding to the page after each slice. Rejects after ten seconds. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
+  const until = performance.now() + MOST_MS;
   for (;;) {
     const step = slice(steps, SLICE_MS);
     if (step.done) return step.value;
     await nextTurn();
+    if (performance.now() > until) throw new Error('The page takes too long');
   }
 }
 

@@ -133,9 +133,15 @@ async function runSearch(
     return address === undefined ? null : { what: 'sitemap', origin: new URL(address).origin, address };
   }
 
-  /** Recorded before it is sent, so it is never sent twice. */
+  /** Recorded before it is sent, so a stop loses no request and none is sent a third time. */
   async function begin(task: Task): Promise<void> {
-    const asked = noteAsked(state, task.address, task.what, clock.now());
+    const asked = noteAsked(
+      state,
+      task.address,
+      task.what,
+      clock.now(),
+      task.what === 'page' ? task.waiting : undefined,
+    );
     if (task.what === 'page') {
       dropWaiting(state, task.address);
       notePage(state, task.address);
@@ -168,11 +174,15 @@ async function runSearch(
   }
 }
 
+/** Requests that were lost on our side say nothing about the site. */
 function endOf({ pages, movedTo, asked, robots }: SiteSearch): SearchEnd {
   if (pages.length > 0) return 'done';
   if (movedTo !== null) return 'moved';
-  const wasAsked = asked.filter(({ what }) => what === 'page');
-  if (wasAsked.length > 0) return wasAsked.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
-  const isUnreachable = asked.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
+  const answered = asked.filter(({ outcome }) => outcome !== 'lost');
+  const pagesAnswered = answered.filter(({ what }) => what === 'page');
+  if (pagesAnswered.length > 0)
+    return pagesAnswered.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
+  if (asked.some(({ what }) => what === 'page')) return 'done';
+  const isUnreachable = answered.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
   return isUnreachable && Object.keys(robots).length > 0 ? 'unreachable' : 'closed';
 }

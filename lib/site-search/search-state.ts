@@ -1,4 +1,4 @@
-/** A search's state as plain JSON: after a restart it continues and repeats no request. */
+/** A search's state as plain JSON: after a restart it continues and sends only lost requests again, once. */
 import type { PageRead } from '../page/page-read.ts';
 import type { PageKind } from './page-words.ts';
 import { keyOf } from './site-address.ts';
@@ -38,10 +38,12 @@ export interface Asked {
   what: 'robots' | 'sitemap' | 'page';
   /** Epoch milliseconds. */
   at: number;
-  /** `under-way` may have been lost with the worker. `same`: equal to an earlier page. */
-  outcome: 'under-way' | 'read' | 'same' | 'moved' | 'elsewhere' | 'no-page' | 'too-slow' | 'unreachable';
+  /** `lost`: the search was stopped before its answer was stored. `same`: equal to an earlier page. */
+  outcome: 'under-way' | 'lost' | 'read' | 'same' | 'moved' | 'elsewhere' | 'no-page' | 'too-slow' | 'unreachable';
   /** For an answer that is no page. */
   status?: number;
+  /** A page's place among the waiting ones, while it is under way. */
+  waiting?: Waiting | undefined;
 }
 
 export interface Waiting {
@@ -96,8 +98,14 @@ export const isAskedAsPage = (state: SiteSearch, address: string): boolean =>
   state.asked.some((one) => one.address === address && one.what !== 'robots');
 
 /** Records a request that is about to be sent. */
-export function noteAsked(state: SiteSearch, address: string, what: Asked['what'], at: number): Asked {
-  const asked: Asked = { address, what, at, outcome: 'under-way' };
+export function noteAsked(
+  state: SiteSearch,
+  address: string,
+  what: Asked['what'],
+  at: number,
+  waiting?: Waiting,
+): Asked {
+  const asked: Asked = { address, what, at, outcome: 'under-way', ...(waiting && { waiting }) };
   state.asked.push(asked);
   return asked;
 }
@@ -117,31 +125,24 @@ export function notePage(state: SiteSearch, address: string): void {
 const lost = '#lost';
 
 /** The page was read but its content could not be stored: it waits again, for one more request at most. */
-export function putBack(state: SiteSearch, waiting: Waiting, asked: Asked, hash: string): void {
+export function putBack(state: SiteSearch, waiting: Waiting, asked: Asked): void {
   if (isAsked(state, waiting.address + lost)) return;
   // Its entry stays and counts.
   asked.address += lost;
-  state.hashes = state.hashes.filter((one) => one !== hash);
   state.known = state.known.filter((key) => key !== keyOf(waiting.address));
   state.waiting.push(waiting);
 }
 
-/**
- * The state to continue with. A request in flight at the stop is lost and not repeated.
- * Only a host's rules and the start are requested again: without them there is no search.
- */
+/** The state to continue with. A request in flight at the stop is lost and sent once more. */
 export function resumed(already: SiteSearch): SiteSearch {
   const state = structuredClone(already);
   for (const one of state.asked) {
     if (one.outcome !== 'under-way') continue;
-    one.outcome = 'unreachable';
-    const isNeeded = one.what === 'robots' || (one.what === 'page' && one.address === state.start);
-    if (!isNeeded || state.asked.some(({ address }) => address === one.address + lost)) continue;
-    // Its entry stays and counts; the address may be requested one more time.
-    one.address += lost;
-    if (one.what === 'robots') continue;
-    state.known = state.known.filter((key) => key !== keyOf(state.start));
-    state.waiting.push(...beginSearch(state.start, state.domain).waiting);
+    const { waiting } = one;
+    one.outcome = 'lost';
+    one.waiting = undefined;
+    if (waiting) putBack(state, waiting, one);
+    else if (one.what !== 'page' && !isAsked(state, one.address + lost)) one.address += lost;
   }
   return state;
 }

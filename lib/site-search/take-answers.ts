@@ -53,6 +53,8 @@ const mostMaps = 3;
 
 export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch, around: Around): Answers {
   const { signal, rulesOf, report, pause, mostRequests } = around;
+  /** Hashes of pages that are being read: an equal page may arrive in between. */
+  const reading = new Set<string>();
 
   async function takeRobots(origin: string, first: Asked): Promise<void> {
     let asked = first;
@@ -119,19 +121,27 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
 
   async function takePage(waiting: Waiting, asked: Asked, fetched: Fetched): Promise<void> {
     const { address, group } = waiting;
-    noteOutcome(asked, fetched);
+    if (fetched.at !== 'here') {
+      noteOutcome(asked, fetched);
+      asked.waiting = undefined;
+    }
     if (fetched.at === 'moved') return follow(waiting, asked, fetched.to);
     if (fetched.at !== 'here') return noteGain(state, group, null);
     const html = textOfPage(fetched.bytes, fetched.charset, new URL(address).hostname);
     const hash = hashOf(html);
-    if (state.hashes.includes(hash)) {
+    if (state.hashes.includes(hash) || reading.has(hash)) {
       asked.outcome = 'same';
+      asked.waiting = undefined;
       return noteGain(state, group, null);
     }
-    // Recorded before it is read: an equal page may arrive in between.
-    state.hashes.push(hash);
+    // Until it is learned, nothing of it is in the state: it is sent once more if the search is stopped meanwhile.
+    reading.add(hash);
     const page = await parts.read(html, address).catch((error: unknown) => (error instanceof NotStored ? error : null));
-    if (page instanceof NotStored) return putBack(state, waiting, asked, hash);
+    reading.delete(hash);
+    asked.waiting = undefined;
+    noteOutcome(asked, fetched);
+    if (page instanceof NotStored) return putBack(state, waiting, asked);
+    state.hashes.push(hash);
     noteGain(state, group, page);
     if (page === null) return;
     const { facts, names, people, links, canonical } = page;

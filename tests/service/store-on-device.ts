@@ -14,7 +14,7 @@ export async function storeOnDevice(memory: Store, account: AccountRecord, { vie
     now: Date.now,
     hash: async (text) => text,
     keepKey: async () => undefined,
-    makeRoom: async () => 0,
+    makeRoom: async () => 'none',
     mail: memory.mail,
     account,
     isNoEmployer: async () => () => false,

@@ -1,10 +1,12 @@
 /**
  * Reads the text of pages that are not open, with the same reader that runs in open ones. Chromium's service worker
  * has no parser, so it runs in an offscreen document there; in Firefox, in the event page. The result is validated,
- * because it was computed from an untrusted page.
+ * because it was computed from an untrusted page. Pages are read one at a time, so one that takes too long costs no other
+ * page its time: tests/faults/README.md #48.
  */
 import * as z from 'zod/mini';
 import { once, takeTurns } from '../../contract/async.ts';
+import type { Clock } from '../../contract/times.ts';
 import { sendText } from '../../messages/text-reader.ts';
 import type { PageRead } from '../../page/page-read.ts';
 import { facts } from '../core/page-facts.ts';
@@ -30,10 +32,14 @@ const pageRead = () =>
     canonical: z.nullable(httpAddress),
   });
 
+/** Milliseconds. A page that takes longer counts as unread. */
+const mostTime = 10_000;
+
 /** `offscreen`: undefined in Firefox. */
-export function createTextReader(offscreen: OffscreenApi | undefined): TextReader {
+export function createTextReader(offscreen: OffscreenApi | undefined, clock: Pick<Clock, 'wait'>): TextReader {
   const schema = once(async () => pageRead());
   const inTurn = takeTurns();
+  const oneByOne = takeTurns();
   /** Counts the documents, so that one reading never closes a document that another has opened since. */
   let opened = 0;
   let isOpen = false;
@@ -62,29 +68,40 @@ export function createTextReader(offscreen: OffscreenApi | undefined): TextReade
 
   /**
    * Null if the document does not answer: one from before a restart may still be loading, or be gone. It is closed
-   * then.
+   * then, and also if it takes too long.
    */
   async function askHidden(api: OffscreenApi, html: string, url: string) {
     const asked = await inTurn(() => open(api));
-    const answer = await sendText(html, url);
-    if (!answer) await inTurn(async () => void (isOpen && opened === asked && (await shut(api))));
+    const answer = await inTime(sendText(html, url));
+    if (!answer || answer === 'too-slow')
+      await inTurn(async () => void (isOpen && opened === asked && (await shut(api))));
     return answer;
   }
 
   async function readHidden(api: OffscreenApi, html: string, url: string): Promise<unknown> {
     const answer = (await askHidden(api, html, url)) ?? (await askHidden(api, html, url));
     if (!answer) throw new Error('The hidden document does not answer');
-    return answer.read;
+    return answer === 'too-slow' ? null : answer.read;
   }
 
   async function readHere(html: string, url: string): Promise<unknown> {
     const reader = await ownReader();
-    return reader(html, url).catch(() => null);
+    const read = await inTime(reader(html, url).catch(() => null));
+    return read === 'too-slow' ? null : read;
+  }
+
+  async function inTime<Value>(work: Promise<Value>): Promise<Value | 'too-slow'> {
+    const done = new AbortController();
+    const limit = clock.wait(mostTime, done.signal).then(
+      () => 'too-slow' as const,
+      () => work,
+    );
+    return Promise.race([work, limit]).finally(() => done.abort());
   }
 
   return {
     async read(html, url) {
-      const read = await (offscreen ? readHidden(offscreen, html, url) : readHere(html, url));
+      const read = await oneByOne(() => (offscreen ? readHidden(offscreen, html, url) : readHere(html, url)));
       const checked = z.safeParse(await schema(), read);
       return checked.success ? (checked.data as PageRead) : null;
     },

@@ -6,6 +6,7 @@ import { unwrap } from 'idb';
 import { once } from '../../contract/async.ts';
 import { makingRoom } from '../storage/bounded-store.ts';
 import { asRefused, openDatabase, orNothing } from '../storage/open-database.ts';
+import type { Room } from '../storage/store.ts';
 import { countAsks } from './asks.ts';
 import { ColumnCache } from './columns/column-cache.ts';
 import { DamagedColumn } from './columns/damaged-column.ts';
@@ -82,8 +83,8 @@ export interface DatabaseParts {
   /** The tables needed to rebuild a damaged column. */
   tablesOf(damaged: DamagedColumn): readonly Table[];
   rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;
-  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
-  makeRoom(): Promise<number>;
+  /** Deletes data that can be requested again for free, to make room for a write. */
+  makeRoom(): Promise<Room>;
 }
 
 /**
@@ -140,7 +141,7 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
         rebuilding(async () =>
           inTransaction(await begin(tables, 'readwrite', durability).catch(asRefused), memory, act),
         ),
-      () => parts.makeRoom().catch(() => 0),
+      () => parts.makeRoom(),
     );
 
   const read: Database['read'] = (tables, act) =>

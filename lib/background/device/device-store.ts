@@ -8,6 +8,7 @@ import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service
 import type { RestoreCounts } from '../../messages/backup-views.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
+import type { Room } from '../storage/store.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
 import { takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
@@ -30,8 +31,8 @@ export interface DeviceStoreOptions {
   hash: (text: string) => Promise<string>;
   /** Called before a hash is stored. Rejects if there is no space for its key. */
   keepKey: () => Promise<void>;
-  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
-  makeRoom: () => Promise<number>;
+  /** Deletes data that can be requested again for free, to make room for a write. */
+  makeRoom: () => Promise<Room>;
   mail: Mail;
   /** The account before anything was written. */
   account: AccountRecord;

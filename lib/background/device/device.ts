@@ -14,6 +14,7 @@ import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
+import type { Room } from '../storage/store.ts';
 import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
@@ -27,8 +28,8 @@ export interface DeviceParts extends SiteReading {
   hash(text: string): Promise<string>;
   /** Called before a hash is stored. Rejects if there is no space for its key. */
   keepKey(): Promise<void>;
-  /** Deletes data that can be requested again, to make room for a write. Returns how much. */
-  makeRoom(): Promise<number>;
+  /** Deletes data that can be requested again for free, to make room for a write. */
+  makeRoom(): Promise<Room>;
   answers: DeviceAnswersParts;
   /** The database's name, if not the usual one. */
   database?: string;

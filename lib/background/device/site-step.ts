@@ -1,6 +1,6 @@
 /**
  * The single step of a site search. It goes from page to page and is stored before each request, so after a
- * background restart no request is repeated. Each page is learned at once.
+ * background restart only requests in flight are repeated, once. Each page is learned at once.
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { JournalEntry } from '../../messages/request-views.ts';

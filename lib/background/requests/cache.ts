@@ -53,13 +53,13 @@ export function isFresh(record: Pick<AnswerRecord, 'operation' | 'asked'>, now: 
 
 type Answered<Name extends OperationName> = Extract<Answer<Name>, { at: 'done' }>;
 
-interface Keeping extends Pick<AnswerRecord, 'id' | 'service' | 'operation' | 'params'> {
+interface Keeping extends Pick<AnswerRecord, 'id' | 'service' | 'operation' | 'params' | 'free'> {
   page: string | null;
   message: string | null;
 }
 
 export function recordOf(question: Keeping, answer: Answered<OperationName>, asked: number): AnswerRecord {
-  const { id, service, operation, params, page, message } = question;
+  const { id, service, operation, params, page, message, free } = question;
   const { reply, planEnd } = answer;
   return {
     id,
@@ -73,6 +73,7 @@ export function recordOf(question: Keeping, answer: Answered<OperationName>, ask
     about: aboutOf(params, reply, page),
     size: 2 * JSON.stringify(reply).length,
     message,
+    ...(free && { free }),
   };
 }
 

@@ -94,7 +94,9 @@ export function createRecordOutcome({
       ...(spent === 'nothing' ? taken.giveBack() : []),
       ...(sending.after?.(got) ?? []),
     ];
-    const keep = answerChanges({ ...question, page: sending.page, message: sending.message }, got);
+    const { page, message, connection } = sending;
+    const free = spendsOn(connection, question.operation) === 'nothing';
+    const keep = answerChanges({ ...question, page, message, free }, got);
     if (!(await written(write, [...keep, ...rest])) && keep.length > 0) await written(write, rest);
     if (keep.length === 0 || (await sending.isCurrent())) return true;
     await written(write, [{ table: 'answers', delete: question.id }]);

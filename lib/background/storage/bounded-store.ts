@@ -1,7 +1,11 @@
-/** Keeps the database within its bounds and makes room in it. Cached answers are evicted first, jobs and keys never. */
+/**
+ * Keeps the database within its bounds and makes room in it. Free answers are evicted first, then the oldest journal
+ * entries. Paid answers, jobs and keys are never evicted: tests/faults/README.md #22.
+ */
 import type { IDBPDatabase } from 'idb';
+import { mayHaveCost } from './answer-cost.ts';
 import { peopleOf } from './people.ts';
-import type { Bounds, Change, Weight } from './store.ts';
+import type { Bounds, Change, Room, Weight } from './store.ts';
 
 /** Opens the database on first use. */
 export type Opened = () => Promise<IDBPDatabase>;
@@ -15,12 +19,19 @@ const room = 0.9;
  */
 export function trimmer(opened: Opened, most: Bounds): (changes: readonly Change[]) => Promise<void> {
   let atMost: Weight | null = null;
+  /** Above `most` where paid answers alone exceed it: then it is looked at again only after further growth. */
+  let limit = most;
   return async (changes) => {
     const grown = changes.filter((change) => 'put' in change && isBounded(change.table));
     if (grown.length === 0) return;
     if (atMost) for (const change of changes) add(atMost, change);
-    if (atMost && !isTooMuch(atMost, most)) return;
+    if (atMost && !isTooMuch(atMost, limit)) return;
     atMost = await trim(await opened(), most);
+    limit = {
+      answers: Math.max(most.answers, atMost.answers / room),
+      bytes: Math.max(most.bytes, atMost.bytes / room),
+      journal: most.journal,
+    };
   };
 }
 
@@ -41,7 +52,7 @@ const isBounded = (table: string): boolean => table === 'answers' || table === '
 async function trim(database: IDBPDatabase, most: Bounds): Promise<Weight> {
   const stored = await weigh(database);
   if (stored.answers > most.answers || stored.bytes > most.bytes) {
-    await dropOldest(database, {
+    await dropFree(database, {
       count: stored.answers > most.answers ? stored.answers - most.answers * room : 0,
       bytes: stored.bytes > most.bytes ? stored.bytes - most.bytes * room : 0,
     });
@@ -65,23 +76,33 @@ export async function weigh(database: IDBPDatabase): Promise<Weight> {
   return { answers, bytes, journal: await journal };
 }
 
-/** Evicts a tenth of the cached answers, at least 20. Returns how many there were; 0 if none was left. */
-export async function dropAnswers(database: IDBPDatabase): Promise<number> {
-  const stored = await database.count('answers');
-  if (stored > 0) await dropOldest(database, { count: Math.max(20, stored / 10), bytes: 0 });
-  return stored;
+/** Evicts a tenth of the free answers, or if there are none, of the journal. `used`: the bytes stored; null if unknown. */
+export async function evict(database: IDBPDatabase, used: () => Promise<number | null>): Promise<Room> {
+  const before = await used();
+  const [answers, journal] = await Promise.all([database.count('answers'), database.count('journal')]);
+  const evicted =
+    (await dropFree(database, { count: Math.max(fewest, answers / 10), bytes: 0 })) ||
+    (await dropJournal(database, Math.max(fewest, journal / 10)));
+  if (evicted === 0) return 'none';
+  const after = await used();
+  return before === null || after === null || after < before ? 'freed' : 'evicted';
 }
 
+/** Records per round. */
+const fewest = 20;
+
 /**
- * Retries a write that fails for lack of space, evicting cached answers each time. `drop` returns how many there
- * were; at 0 the error is thrown.
+ * Retries a write that fails for lack of space while `make` makes room. It gives up when nothing is left to evict, and
+ * when a round freed nothing.
  */
-export async function makingRoom<Result>(write: () => Promise<Result>, drop: () => Promise<number>): Promise<Result> {
-  for (;;) {
+export async function makingRoom<Result>(write: () => Promise<Result>, make: () => Promise<Room>): Promise<Result> {
+  for (let made: Room = 'freed'; ; ) {
     try {
       return await write();
     } catch (error) {
-      if (!isQuota(error) || (await drop()) === 0) throw error;
+      if (!isQuota(error) || made !== 'freed') throw error;
+      made = await make().catch(() => 'none' as const);
+      if (made === 'none') throw error;
     }
   }
 }
@@ -90,30 +111,34 @@ function isQuota(error: unknown): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false;
 }
 
-/** Evicts the least recently used answers until both amounts are reached. */
-async function dropOldest(database: IDBPDatabase, least: { count: number; bytes: number }): Promise<void> {
+/** Evicts the least recently used free answers until both amounts are reached. Returns how many. */
+async function dropFree(database: IDBPDatabase, least: { count: number; bytes: number }): Promise<number> {
   const transaction = database.transaction(['answers', 'people'], 'readwrite');
   const answers = transaction.objectStore('answers');
   const people = transaction.objectStore('people');
   const gone: Promise<void>[] = [];
   let count = 0;
   let bytes = 0;
-  let cursor = await answers.index('weight').openKeyCursor();
+  let cursor = await answers.index('weight').openCursor();
   while (cursor && (count < least.count || bytes < least.bytes)) {
-    const { from, to } = peopleOf('answers', String(cursor.primaryKey));
-    gone.push(answers.delete(cursor.primaryKey), people.delete(IDBKeyRange.bound(from, to)));
-    count += 1;
-    bytes += sizeIn(cursor.key);
+    if (!mayHaveCost(cursor.value)) {
+      const { from, to } = peopleOf('answers', String(cursor.primaryKey));
+      gone.push(answers.delete(cursor.primaryKey), people.delete(IDBKeyRange.bound(from, to)));
+      count += 1;
+      bytes += sizeIn(cursor.key);
+    }
     cursor = await cursor.continue();
   }
   await Promise.all([...gone, transaction.done]);
+  return count;
 }
 
-async function dropJournal(database: IDBPDatabase, least: number): Promise<void> {
+async function dropJournal(database: IDBPDatabase, least: number): Promise<number> {
   const transaction = database.transaction('journal', 'readwrite');
   const journal = transaction.objectStore('journal');
   const oldest = await journal.index('at').getAllKeys(null, Math.ceil(least));
   await Promise.all([...oldest.map((id) => journal.delete(id)), transaction.done]);
+  return oldest.length;
 }
 
 /** The index key is `[used, size]`. */

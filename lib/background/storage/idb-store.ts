@@ -1,8 +1,9 @@
 import type { IDBPDatabase, IDBPIndex, IDBPObjectStore } from 'idb';
-import { dropAnswers, makingRoom, type Opened, trimmer, weigh } from './bounded-store.ts';
+import { evict, makingRoom, type Opened, trimmer, weigh } from './bounded-store.ts';
 import { asRefused, openDatabase, orNothing } from './open-database.ts';
 import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
+import type { Estimate } from './refusal.ts';
 import {
   type Bounds,
   bounds,
@@ -25,20 +26,36 @@ const tableNames = Object.keys(indexes).filter((name): name is TableName => name
 
 type Source = IDBPObjectStore<unknown, [TableName], TableName> | IDBPIndex<unknown, [TableName], TableName, string>;
 
+interface IdbStoreOptions {
+  /** The database's name. */
+  name?: string;
+  most?: Bounds;
+  /** Tells whether an eviction freed anything. */
+  estimate?: Estimate;
+}
+
 /** `now` returns epoch milliseconds. */
-export function createIdbStore(now: () => number, name = 'harrier', most: Bounds = bounds): Store {
+export function createIdbStore(
+  now: () => number,
+  { name = 'harrier', most = bounds, estimate = async () => ({}) }: IdbStoreOptions = {},
+): Store {
   const open = lazyDatabase(name);
   const opened: Opened = () => open().catch(asRefused);
   /** Null if no database exists and there is no space to create one. */
   const toRead = () => open().catch(orNothing(null));
   const trim = trimmer(opened, most);
+  const used = () =>
+    estimate().then(
+      ({ usage = null }) => usage,
+      () => null,
+    );
 
   async function write(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
     const database = await opened();
     await makingRoom(
       () => writeOnce(database, changes),
-      () => dropAnswers(database),
+      () => evict(database, used),
     );
     await trim(changes);
   }
@@ -92,7 +109,7 @@ export function createIdbStore(now: () => number, name = 'harrier', most: Bounds
     forget: async (service) => forgetService(await opened(), service),
     async makeRoom() {
       const database = await toRead();
-      return database ? dropAnswers(database) : 0;
+      return database ? evict(database, used) : 'none';
     },
     sweep: async () => sweepIndexes(await opened()),
     weight: async () => weigh(await opened()),

@@ -1,4 +1,5 @@
 /** The store of private windows: lost when the background stops, never on disk. */
+import { mayHaveCost } from './answer-cost.ts';
 import { derived, namesPeople, peopleOf, sourceOf } from './people.ts';
 import { fitting } from './record-schemas.ts';
 import {
@@ -46,7 +47,7 @@ export function createMemoryStore(most: Bounds = bounds): Store {
         if (namesPeople(change.table)) name(rowsOf('people'), change);
       }
       const isTooMuch = ({ answers, bytes }: Weight) => answers > most.answers || bytes > most.bytes;
-      for (const id of drop(rowsOf('answers'), 'used', isTooMuch, weight))
+      for (const id of drop(rowsOf('answers'), 'used', isTooMuch, weight, (record) => !mayHaveCost(record)))
         name(rowsOf('people'), { table: 'answers', delete: id });
       drop(rowsOf('journal'), 'at', ({ journal }) => journal > most.journal, weight);
     },
@@ -61,7 +62,7 @@ export function createMemoryStore(most: Bounds = bounds): Store {
         for (const [id, record] of rows) if ('service' in record && record.service === service) rows.delete(id);
       }
     },
-    makeRoom: async () => 0,
+    makeRoom: async () => 'none',
     sweep: async () => undefined,
     async weight() {
       return weight();
@@ -75,12 +76,18 @@ function apply(rows: Rows, change: Change): void {
 }
 
 /** Returns the identifiers of the dropped records. */
-function drop(rows: Rows, by: string, isTooMuch: (weight: Weight) => boolean, weight: () => Weight): string[] {
+function drop(
+  rows: Rows,
+  by: string,
+  isTooMuch: (weight: Weight) => boolean,
+  weight: () => Weight,
+  mayGo: (record: Stored) => boolean = () => true,
+): string[] {
   const gone: string[] = [];
-  for (const { id } of isTooMuch(weight()) ? within(rows, { by }) : []) {
+  for (const record of isTooMuch(weight()) ? within(rows, { by }).filter(mayGo) : []) {
     if (!isTooMuch(weight())) break;
-    rows.delete(id);
-    gone.push(id);
+    rows.delete(record.id);
+    gone.push(record.id);
   }
   return gone;
 }

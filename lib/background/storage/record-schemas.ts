@@ -56,6 +56,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
     planEnd: z.nullable(z.number()),
     about: z.array(z.string()),
     size: z.number(),
+    free: z.optional(z.boolean()),
     message: z.optional(textOrNull),
   }),
   paid: z.looseObject({

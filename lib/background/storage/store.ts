@@ -10,8 +10,8 @@ import type { KnownLead } from '../../messages/people-views.ts';
 import type { JournalEntry } from '../../messages/request-views.ts';
 
 /**
- * A cached answer. Stored until the user clears it, its service is disconnected, or space is needed; least recently
- * used first.
+ * A cached answer. Stored until the user clears it or its service is disconnected. A free one also leaves when space
+ * is needed, least recently used first.
  */
 export interface AnswerRecord {
   /** `service|operation|canonical params`, hashed. */
@@ -28,6 +28,8 @@ export interface AnswerRecord {
   about: string[];
   /** Approximate bytes. */
   size: number;
+  /** It cost nothing although its operation may: this device answered it. */
+  free?: boolean | undefined;
   /**
    * The message of the click. If the message arrives again, it is the same click and gets this answer, whatever its
    * other fields.
@@ -264,18 +266,21 @@ export interface Store {
   get<Name extends TableName>(table: Name, id: string): Promise<Tables[Name] | undefined>;
   list<Name extends TableName>(table: Name, range?: Range<Name>): Promise<Tables[Name][]>;
   count<Name extends TableName>(table: Name, range?: Range<Name>): Promise<number>;
-  /** All or nothing. If space is short, evicts cached answers, least recently used first; never a job or a key. */
+  /** All or nothing. If space is short, evicts free answers, then old journal entries: `bounded-store.ts`. */
   write(changes: readonly Change[]): Promise<void>;
   clear(tables: readonly TableName[]): Promise<void>;
   /** Deletes every record of a service, in every table. */
   forget(service: string): Promise<void>;
-  /** Evicts some cached answers to make room for another write. Returns how many there were. */
-  makeRoom(): Promise<number>;
+  /** Evicts some free answers or old journal entries to make room for another write. */
+  makeRoom(): Promise<Room>;
   /** Purges index entries that the browser retains for deleted records, because they may name a person. */
   sweep(): Promise<void>;
   /** Number of records, and the approximate bytes of the answers. */
   weight(): Promise<Weight>;
 }
+
+/** The outcome of making room. `evicted`: records went, but the browser does not count less. `none`: nothing is left. */
+export type Room = 'freed' | 'evicted' | 'none';
 
 export interface Weight {
   answers: number;
@@ -283,7 +288,7 @@ export interface Weight {
   journal: number;
 }
 
-/** Exceeding these is trimmed after a write: least recently used answers, oldest journal entries. */
+/** Exceeding these is trimmed after a write: least recently used free answers, oldest journal entries. */
 export interface Bounds {
   answers: number;
   bytes: number;

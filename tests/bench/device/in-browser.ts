@@ -19,7 +19,7 @@ function open(name: string) {
     now: Date.now,
     hash: async (text) => text,
     keepKey: async () => undefined,
-    makeRoom: async () => 0,
+    makeRoom: async () => 'none',
     account,
     isNoEmployer: async () => (domain) => domain === 'freemail.test',
     mail: {

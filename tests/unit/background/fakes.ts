@@ -224,7 +224,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     granted,
     push: (push, isPrivate) => pushed.push({ push, isPrivate }),
     pushed,
-    store: createIdbStore(clock.now, name),
+    store: createIdbStore(clock.now, { name }),
     files: before?.files ?? fakeFiles(),
     backUpFiles: before?.backUpFiles ?? fakeBackUpFiles(),
     deviceKeys: createDeviceKeys(`${name}-keys`),

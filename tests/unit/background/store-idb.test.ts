@@ -2,16 +2,16 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
-import { indexes } from '../../../lib/background/storage/store.ts';
+import { type Change, indexes } from '../../../lib/background/storage/store.ts';
 import { version } from '../../../lib/background/storage/upgrades.ts';
-import { answer, job, step } from './records.ts';
+import { answer, entry, job, step } from './records.ts';
 
 let databases = 0;
 
 function fresh() {
   databases += 1;
   const name = `disk-${databases}`;
-  return { name, store: createIdbStore(() => 5_000, name) };
+  return { name, store: createIdbStore(() => 5_000, { name }) };
 }
 
 async function putRaw(name: string, table: string, record: unknown): Promise<void> {
@@ -85,6 +85,55 @@ describe('when there is no room (case 22)', () => {
     expect(await store.count('steps')).toBe(1);
     expect(await store.get('answers', 'a1')).toBeUndefined();
     expect(await store.get('answers', 'a30')).toBeDefined();
+  });
+
+  const paid = Array.from({ length: 25 }, (_, nth) => answer(`paid-${nth}`, { operation: 'searchDomain', used: nth }));
+  const isFull = { name: 'QuotaExceededError' };
+  const jobAndStep: Change[] = [
+    { table: 'jobs', put: job('new') },
+    { table: 'steps', put: step('new|0', { job: 'new' }) },
+  ];
+
+  it('never drops a paid answer: free ones go, then old journal entries', async () => {
+    const { store } = fresh();
+    await store.write(paid.map((put) => ({ table: 'answers', put })));
+    for (const table of ['answers', 'journal'] as const) {
+      for (let nth = 100; nth < 130; nth += 1) {
+        const own = { free: true, operation: 'searchDomain', used: nth } as const;
+        if (table === 'answers') await store.write([{ table, put: answer(`a${nth}`, nth % 2 ? own : { used: nth }) }]);
+        else await store.write([{ table, put: entry(`e${nth}`, nth) }]);
+      }
+    }
+    fullFrom(-90);
+    await expect(store.write(jobAndStep)).rejects.toMatchObject(isFull);
+    expect((await store.list('answers')).map(({ id }) => id)).toEqual(paid.map(({ id }) => id).sort());
+    expect(await store.count('journal')).toBe(0);
+  });
+
+  it('drops the oldest journal entries when no free answer is left, and writes the job', async () => {
+    const { store } = fresh();
+    await store.write(paid.map((put) => ({ table: 'answers', put })));
+    for (let at = 1; at <= 30; at += 1) await store.write([{ table: 'journal', put: entry(`e${at}`, at) }]);
+    fullFrom(0);
+    await store.write(jobAndStep);
+    expect(await store.count('answers')).toBe(25);
+    expect((await store.list('journal', { by: 'at' })).map(({ at }) => at)).toEqual([
+      21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+    ]);
+  });
+
+  it.each([
+    { when: 'stops after a round that freed nothing', used: [9, 9], left: 80 },
+    { when: 'goes on while every round frees something', used: [9, 8, 8, 7, 7, 6, 6, 5, 5, 4], left: 0 },
+  ])('$when', async ({ used, left }) => {
+    databases += 1;
+    const said = [...used];
+    const estimate = async () => ({ usage: said.shift() ?? 0 });
+    const store = createIdbStore(() => 5_000, { name: `disk-${databases}`, estimate });
+    await store.write(Array.from({ length: 100 }, (_, nth) => ({ table: 'answers', put: answer(`a${nth}`) })));
+    fullFrom(-1_000);
+    await expect(store.write(jobAndStep)).rejects.toMatchObject(isFull);
+    expect(await store.count('answers')).toBe(left);
   });
 
   it('never drops a job: with no answer left the write is refused, whole', async () => {

@@ -12,7 +12,7 @@ const stores: [string, (most?: Bounds) => Store][] = [
     'on disk',
     (most) => {
       databases += 1;
-      return createIdbStore(() => 5_000, `store-${databases}`, most);
+      return createIdbStore(() => 5_000, { name: `store-${databases}`, ...(most && { most }) });
     },
   ],
   ['in memory', (most) => createMemoryStore(most)],
@@ -141,6 +141,20 @@ describe.each(stores)('the store %s', (_where, make) => {
     expect(weight.bytes).toBe(weight.answers * 400);
     expect(weight.bytes).toBeLessThanOrEqual(1_000);
     expect(await store.get('answers', 'a8')).toBeDefined();
+  });
+
+  it('keeps every paid answer, whatever the bounds; free ones go in their place', async () => {
+    const store = make({ answers: 4, bytes: 1_000_000, journal: 10 });
+    const paid = Array.from({ length: 12 }, (_, nth) => answer(`p${nth}`, { operation: 'verifyEmail', used: nth }));
+    for (const put of paid) await store.write([{ table: 'answers', put }]);
+    for (let used = 100; used < 110; used += 1)
+      await store.write([{ table: 'answers', put: answer(`f${used}`, { used }) }]);
+    const own = answer('own', { operation: 'verifyEmail', free: true, used: 50 });
+    for (let more = 0; more < 4; more += 1) await store.write([{ table: 'answers', put: own }]);
+    const stored = idsOf(await store.list('answers'));
+    expect(stored).toEqual(expect.arrayContaining(idsOf(paid)));
+    expect(stored.length).toBeLessThan(12 + 6);
+    expect(stored).not.toContain('f100');
   });
 
   it('keeps the journal within its number, the oldest go first', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createTextReader, type OffscreenApi } from '../../../lib/background/browser/text-reader.ts';
 import type { PageRead } from '../../../lib/page/page-read.ts';
 import { installBrowser } from '../harness/fake-browser.ts';
+import { testClock } from './requests/device.ts';
 
 const page: PageRead = {
   facts: {
@@ -19,16 +20,21 @@ let standing = 0;
 /** While positive, the open document is still loading and does not answer. Each opening takes one off. */
 let deaf = 0;
 let answer: unknown = { read: page };
+/** Pages that the document never answers for. */
+const endless = 'https://endless.test/';
+let clock = testClock();
 beforeEach(() => {
   standing = 0;
   deaf = 0;
   answer = { read: page };
+  clock = testClock();
 });
 
 const runtime = {
   id: 'harrier',
   getURL: (path: string) => `chrome-extension://harrier${path}`,
-  async sendMessage() {
+  async sendMessage({ url }: { url: string }) {
+    if (url === endless) return new Promise(() => undefined);
     if (standing === 0 || deaf > 0) throw new Error('Receiving end does not exist');
     return answer;
   },
@@ -51,7 +57,7 @@ const offscreen: OffscreenApi = {
 const read = (reader: ReturnType<typeof createTextReader>) => reader.read('<p>', 'https://harbour.test/');
 
 it('is opened again for the search after the one that closed it', async () => {
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   expect(await read(reader)).toEqual(page);
   await reader.close();
   expect(standing).toBe(0);
@@ -60,7 +66,7 @@ it('is opened again for the search after the one that closed it', async () => {
 });
 
 it('is not closed under a search that begins while the one before it closes it', async () => {
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   await read(reader);
   const closing = reader.close();
   expect(await read(reader)).toEqual(page);
@@ -71,7 +77,7 @@ it('is not closed under a search that begins while the one before it closes it',
 
 it('serves as well when it still stands from before a stop of the background', async () => {
   await offscreen.createDocument({ url: '', reasons: ['DOM_PARSER'], justification: '' });
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   expect(await read(reader)).toEqual(page);
   await reader.close();
   expect(standing).toBe(0);
@@ -80,14 +86,14 @@ it('serves as well when it still stands from before a stop of the background', a
 it('is opened anew where the one of before a stop was still loading, and does not answer', async () => {
   await offscreen.createDocument({ url: '', reasons: ['DOM_PARSER'], justification: '' });
   deaf = 1;
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual([page, page, page]);
   expect(standing).toBe(1);
   await reader.close();
 });
 
 it('is opened anew where the browser has put it away', async () => {
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   await read(reader);
   await offscreen.closeDocument();
   expect(await read(reader)).toEqual(page);
@@ -95,7 +101,7 @@ it('is opened anew where the browser has put it away', async () => {
 });
 
 it('tells a page that can’t be read from a reader that is not there', async () => {
-  const reader = createTextReader(offscreen);
+  const reader = createTextReader(offscreen, clock);
   answer = { read: null };
   expect(await read(reader)).toBeNull();
   answer = { read: { ...page, names: 'a page’s own nonsense' } };
@@ -103,5 +109,18 @@ it('tells a page that can’t be read from a reader that is not there', async ()
   // As when other pages of the extension listen and none of them answers.
   answer = undefined;
   await expect(read(reader)).rejects.toThrow('does not answer');
+  await reader.close();
+});
+
+it('closes the document after ten seconds with one page, counts that page as unread and goes on (case 48)', async () => {
+  const reader = createTextReader(offscreen, clock);
+  const slow = reader.read('<div>'.repeat(9), endless);
+  const next = read(reader);
+  await clock.pass(9_999);
+  expect(standing).toBe(1);
+  await clock.pass(1);
+  expect(await slow).toBeNull();
+  expect(await next).toEqual(page);
+  expect(standing).toBe(1);
   await reader.close();
 });

@@ -34,7 +34,7 @@ const tableNames = Object.keys(first.tables) as TableName[];
 
 test('version 1: every record is there, fits, and has the tables that came later beside it', async () => {
   const name = await ofVersion1();
-  const store = createIdbStore(() => now, name);
+  const store = createIdbStore(() => now, { name });
   for (const table of tableNames) {
     expect(await store.list(table)).toEqual(
       first.records('one', now)[table]?.toSorted((a, b) => (id(a) < id(b) ? -1 : 1)),
@@ -64,13 +64,13 @@ test('an upgrade that ends in the middle leaves version 1 as it was, and the nex
     if (this.name === 'lists') throw new Error('stopped here');
     return createIndex.apply(this, of);
   });
-  await expect(createIdbStore(() => now, name).list('jobs')).rejects.toThrow();
+  await expect(createIdbStore(() => now, { name }).list('jobs')).rejects.toThrow();
   vi.restoreAllMocks();
 
   const before = await openDB(name);
   expect(before.version).toBe(1);
   expect([...before.objectStoreNames].sort()).toEqual([...tableNames].sort());
   before.close();
-  const store = createIdbStore(() => now, name);
+  const store = createIdbStore(() => now, { name });
   for (const table of tableNames) expect(await store.count(table)).toBe(first.records('one', now)[table]?.length);
 });

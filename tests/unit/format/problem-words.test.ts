@@ -52,6 +52,9 @@ test('a full device says so with its numbers', () => {
   const { title, detail } = problemWords(problems.storage);
   expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);
   expect(problemWords({ code: 'storage', full: false, used: null, room: null }).title).not.toContain('full');
+  // A disk filled by others is full although the browser would allow far more.
+  const ofDisk = problemWords({ code: 'storage', full: true, used: 3_100_000, room: 60_000_000_000 });
+  expect(ofDisk.detail).toMatch(/^Harrier itself uses 3\.1 MB\. What you paid for stays/);
 });
 
 test('what the service said is a quotation, never our own words', () => {

@@ -125,14 +125,15 @@ describe('a search that is killed', () => {
     isPrompt = true;
   });
 
-  test.each([1, 2, 4, 9, 26])('after %i requests goes on elsewhere and asks for no page twice', async (requests) => {
+  test.each([1, 2, 4, 9, 26])('after %i requests asks once more for what was in flight alone', async (requests) => {
     sites.log.length = 0;
     const first = await search(undefined, requests);
     const state = await search(first);
     const asked = sites.log
       .map(({ host, path }) => host + path)
       .filter((one) => !/(?:robots\.txt|\.test\/)$/.test(one));
-    expect(new Set(asked).size).toBe(asked.length);
+    // Two at once are in flight.
+    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(2);
     expect(sites.log.length).toBeLessThanOrEqual(mostRequests);
     expect(state.end).toBe('done');
   });

@@ -72,7 +72,7 @@ interface Sent {
 async function search(
   answers: Record<string, Answer>,
   start = 'harbour.test',
-  { jump = 0, ...options }: { already?: SiteSearch; jump?: number } = {},
+  { jump = 0, ...options }: { already?: SiteSearch; jump?: number; onState?: (state: SiteSearch) => void } = {},
 ) {
   const sent: Sent[] = [];
   const clock = idleClock();
@@ -354,4 +354,66 @@ test('says what its keeper threw, and sends nothing more', async () => {
     { signal: new AbortController().signal, onState },
   );
   await expect(searching).rejects.toThrow('The disk is full');
+});
+
+describe('a search that is killed (case 49)', () => {
+  const staff = ['/team', '/contact', '/about', '/people'];
+  const site: Record<string, Answer> = {
+    '/robots.txt': 'User-agent: *\nDisallow:\nSitemap: https://harbour.test/map.xml',
+    '/map.xml': '<urlset><url><loc>https://harbour.test/people</loc></url></urlset>',
+    '/': { status: 302, to: 'https://harbour.test/home' },
+    '/home': linksTo('/team', '/contact', '/about'),
+    ...Object.fromEntries(staff.map((path) => [path, `${path.slice(1)}@harbour.test`])),
+  };
+  const found = (state: SiteSearch | null) =>
+    state?.pages.flatMap(({ facts }) => facts.addresses.map(({ address }) => address)).toSorted();
+  const all = staff.map((path) => `${path.slice(1)}@harbour.test`).toSorted();
+  /** The states at which the background may be killed. */
+  async function statesOf(already?: SiteSearch): Promise<SiteSearch[]> {
+    const states: SiteSearch[] = [];
+    await search(site, 'harbour.test', { onState: (state) => states.push(state), ...(already && { already }) });
+    return states;
+  }
+
+  test('anywhere finds everybody all the same, and asks for nothing a third time', async () => {
+    for (const stopped of await statesOf()) {
+      const { state } = await search(site, 'harbour.test', { already: stopped });
+      const at = stopped.asked.map(({ address, outcome }) => `${address} ${outcome}`).join(', ');
+      expect(found(state), at).toEqual(all);
+      expect(state?.end, at).toBe('done');
+      const asked = state?.asked.map(({ address }) => address.replace('#lost', '')) ?? [];
+      for (const one of asked) expect(asked.filter((other) => other === one).length, at).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('twice, at the same page, gives that page up and says nothing wrong of the site', async () => {
+    const isFirst = (state: SiteSearch) =>
+      state.asked.some((one) => one.address === 'https://harbour.test/home' && one.outcome === 'under-way');
+    const once = (await statesOf()).find(isFirst);
+    const twice = once && (await statesOf(once)).find(isFirst);
+    expect(twice).toBeDefined();
+    const { state } = await search(site, 'harbour.test', { ...(twice && { already: twice }) });
+    expect(state?.asked.filter(({ outcome }) => outcome === 'lost')).toHaveLength(2);
+    expect(found(state)).toEqual(['people@harbour.test']);
+    expect(state?.end).toBe('done');
+  });
+
+  test.each([
+    ['is there', 'ada@harbour.test', 'done'],
+    ['can’t be reached', 'cut', 'unreachable'],
+  ] as const)('says of a site that %s what its answers say', async (_, answer, end) => {
+    const only = { '/robots.txt': { status: 404 }, '/': answer };
+    const inFlight = async (already?: SiteSearch) => {
+      const states: SiteSearch[] = [];
+      const onState = (state: SiteSearch) => states.push(state);
+      await search(only, 'harbour.test', { onState, ...(already && { already }) });
+      return states.find(({ asked }) => asked.some((one) => one.what === 'page' && one.outcome === 'under-way'));
+    };
+    const once = await inFlight();
+    expect((await search(only, 'harbour.test', { ...(once && { already: once }) })).state?.end).toBe(end);
+    // Lost twice, it is neither closed nor out of reach.
+    const twice = await inFlight(once);
+    expect(twice).toBeDefined();
+    expect((await search(only, 'harbour.test', { ...(twice && { already: twice }) })).state?.end).toBe('done');
+  });
 });

@@ -33,7 +33,7 @@ export function openStore(
 }
 
 const keepKey = async () => undefined;
-const makeRoom = async () => 0;
+const makeRoom = async () => 'none' as const;
 const isNoEmployer = async () => (domain: string) => domain === 'freemail.test';
 
 /** Salted with a fixed text. */

@@ -21,7 +21,7 @@ let known: KnownPeople;
 const kinds: Record<string, () => Store> = {
   disk: () => {
     databases += 1;
-    return createIdbStore(Date.now, `known-${databases}`);
+    return createIdbStore(Date.now, { name: `known-${databases}` });
   },
   memory: createMemoryStore,
 };
@@ -289,8 +289,9 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
 
 it('goes with an answer that there is no room for', async () => {
   databases += 1;
-  start(createIdbStore(Date.now, `known-${databases}`, { ...bounds, answers: 3 }));
-  await keep(search());
+  start(createIdbStore(Date.now, { name: `known-${databases}`, most: { ...bounds, answers: 3 } }));
+  // Only free answers are evicted.
+  await keep({ ...search(), free: true });
   await keep(...[1, 2, 3, 4].map((nth) => ({ ...finding(`c${nth}@acme.test`), id: `c${nth}`, used: begin + nth })));
   expect(await device.store.get('answers', search().id)).toBeUndefined();
   expect(await ann()).toBeUndefined();

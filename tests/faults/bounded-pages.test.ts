@@ -1,0 +1,71 @@
+/** #48: a page of a searched site is read within bounds, and Harrier's own pages stay responsive meanwhile. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageRead } from '../../lib/page/page-read.ts';
+import { type Scene, startScene } from './scene.ts';
+import '../e2e/harness/extension-globals.ts';
+
+let scene: Scene;
+/** A page of the extension, which shares its thread with the hidden reader. */
+let page: Page;
+beforeAll(async () => {
+  scene = await startScene();
+  // The reader, opened in a tab: the same file runs in the hidden document.
+  await scene.chromium.openInTab('offscreen.html');
+  page = await scene.quiet();
+});
+afterAll(() => scene.close());
+
+/** What the reader makes of a page, and how many turns other work had meanwhile. */
+function read(html: string): Promise<{ read: PageRead | null; turns: number }> {
+  return page.evaluate(async (text) => {
+    let turns = 0;
+    let isOver = false;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      turns += 1;
+      if (!isOver) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+    const message = { to: 'text-reader', html: text, url: 'https://harbour.test/' };
+    const answer = await chrome.runtime.sendMessage<unknown, { read: PageRead | null }>(message);
+    isOver = true;
+    return { read: answer.read, turns };
+  }, html);
+}
+
+const ada = '<p><a href="mailto:ada.byron@harbour.test">Ada Byron</a></p>';
+const addresses = (found: { read: PageRead | null }) => found.read?.facts.addresses.map(({ address }) => address);
+
+test.each([
+  ['nested divs', '<div>'.repeat(80_000)],
+  ['nested spans after what is read', `${ada}${'<div><span>'.repeat(20_000)}`],
+  ['open tags that every paragraph repeats', Array.from({ length: 9_000 }, (_, nth) => `<p><b id=b${nth}>`).join('')],
+])('%s count as unread', async (_, html) => {
+  expect((await read(html)).read).toBeNull();
+});
+
+test.each([
+  ['many pictures with handlers', '<img src=x onerror=alert(1)>'.repeat(6_000)],
+  ['many styles', '<i style="color:red">x</i>'.repeat(6_000)],
+  ['two megabytes of text', '<p>Nothing but words, <b>again</b> and again.</p>'.repeat(41_000)],
+])('%s are read while other work goes on', async (_, html) => {
+  const found = await read(ada + html);
+  expect(addresses(found)).toEqual(['ada.byron@harbour.test']);
+  // The parser alone gives way between its steps. In one go it would give none.
+  expect(found.turns).toBeGreaterThan(20);
+});
+
+test('nothing of a page runs, is fetched or is lost between two steps of the parser', async () => {
+  const asked = scene.sites.requests.length;
+  const loads = `<link rel="stylesheet" href="http://aldermoor.test/a.css"><script>globalThis.ran = 1</script>
+    <img src="http://aldermoor.test/a.png" onerror="globalThis.ran = 1"><iframe src="http://aldermoor.test/"></iframe>
+    <meta http-equiv="refresh" content="0;url=http://aldermoor.test/">`;
+  // Addresses at all distances from a step's end, one of them across it.
+  const people = Array.from({ length: 200 }, (_, nth) => `ada.${nth}@harbour.test`);
+  const html = `<!doctype html><html lang="en"><head>${loads}</head><body>${people.map((one) => `<p>${one}</p>`).join('')}`;
+  expect(addresses(await read(html))).toEqual(people);
+  const reader = (await scene.chromium.browser.pages()).find((one) => one.url().endsWith('/offscreen.html'));
+  expect(await reader?.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(scene.sites.requests.slice(asked)).toEqual([]);
+});
