@@ -9,7 +9,7 @@ import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
 import { createImport } from '../../../components/import/import-store.ts';
-import { cellFaultWords, rowWords } from '../../../components/import/import-words.ts';
+import { rowFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
@@ -142,19 +142,20 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   );
 });
 
-test('rows that can’t be leads are told with their lines and every reason', async () => {
+test('rows that can’t be leads are told with their lines, and cells left empty with their columns', async () => {
   const good = (name: string) => `${name}@x.test,NL`;
   const { store, prepared } = await fileOf(
     'email,country_code',
     ...[...'abcdefghij'].map(good),
-    ',Atlantis',
-    good('k'),
+    ',NL',
+    'k@x.test,Atlantis',
     good('a'),
   );
   const download = vi.spyOn(store, 'downloadBadRows').mockReturnValue();
   const drawn = draw(<RowPreview store={store} prepared={prepared} />);
+  expect(drawn.textContent).toContain('Line 12No address.');
   expect(drawn.textContent).toContain(
-    'Line 12No address. “Atlantis” isn’t a country code. One has two letters, like NL.',
+    '1 cell can’t be read and stays empty; the person is importedColumn “country_code”: 1 cell isn’t a country, for example “Atlantis”',
   );
   expect(drawn.textContent).toContain('a@x.test is already in line 2');
   click(byRole(drawn, 'button', 'Save them as CSV'));
@@ -162,9 +163,9 @@ test('rows that can’t be leads are told with their lines and every reason', as
 });
 
 test('a fault quotes what stands in the cell, without what would turn or hide it', () => {
-  expect(cellFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
-  expect(cellFaultWords({ why: 'too-long', column: 'notes', length: 20_001 })).toBe(
-    'Notes has 20,001 characters; 20,000 fit.',
+  expect(rowFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
+  expect(rowFaultWords({ why: 'too-many-cells', cells: 9, most: 8 })).toBe(
+    '9 cells, but only 8 columns. A separator may be in a text without quotation marks.',
   );
 });
 
