@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { bodyOf, guessHeader, lookedRows } from '../../lead-file/header-row.ts';
-import { type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
+import { type Emptied, type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
 import {
   type Encoding,
   guessEncodingOf,
@@ -28,6 +28,8 @@ export interface Refusal {
 export interface LeadRows {
   rows: ImportRow[];
   refused: Refusal[];
+  /** Cells of these rows that cannot be read, so that their fields stay empty. */
+  emptied: Emptied[];
 }
 
 export interface Column {
@@ -87,7 +89,7 @@ function preparedRows(
     if (isAgain) refused.push({ line: row.line, why: 'an address of a line before once more' });
     return !isAgain;
   });
-  return { rows: good, refused };
+  return { rows: good, refused, emptied: prepared.emptied };
 }
 
 const faultWords = {
