@@ -8,6 +8,8 @@ import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
+import { EmptiedNotice } from '../../../components/import/emptied-notice.tsx';
+import { ImportFileView } from '../../../components/import/import-file-view.tsx';
 import { createImport } from '../../../components/import/import-store.ts';
 import { rowFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
@@ -126,7 +128,7 @@ async function fileOf(...lines: string[]) {
   await store.paste('fair.csv', lines.join('\n'));
   const prepared = store.prepared.value;
   if (!prepared) throw new Error('the file is not looked at');
-  return { store, prepared };
+  return { workspace, store, prepared };
 }
 
 test('a column that clashes says so beside its choice, and is said with it', async () => {
@@ -140,6 +142,27 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   expect(drawn.querySelector(`#${CSS.escape(second?.getAttribute('aria-describedby') ?? '')}`)?.textContent).toBe(
     'A column above already becomes this.',
   );
+});
+
+test('a file says which line names its columns, what stands above it, and that no column is a name', async () => {
+  const { workspace, store } = await fileOf('Fair 2026,,', 'Email,Country,Phone', 'a@x.test,NL,1', 'b@x.test,NL,2');
+  const drawn = draw(<ImportFileView workspace={workspace} store={store} />);
+  const line = drawn.querySelector<HTMLSelectElement>('select[aria-label="Line with the column names"]');
+  expect(line?.selectedOptions[0]?.textContent).toBe('Column names are in line 2');
+  expect(drawn.textContent).toContain('1 row above the column names is left out');
+  expect(drawn.textContent).toContain('No column holds names');
+});
+
+test('an import says which cells it left empty, in which column and how often', () => {
+  const cells = [
+    { at: 2, header: 'Land', why: 'country', count: 3 },
+    { at: 5, header: null, why: 'too-long', count: 1 },
+  ] as const;
+  expect(draw(<EmptiedNotice cells={cells} />).textContent).toBe(
+    '4 cells can’t be read and stay empty; the people are imported' +
+      'Column “Land”: 3 cells aren’t countriesColumn 5: 1 text is longer than 20,000 characters',
+  );
+  expect(draw(<EmptiedNotice cells={[]} />).textContent).toBe('');
 });
 
 test('rows that can’t be leads are told with their lines, and cells left empty with their columns', async () => {
