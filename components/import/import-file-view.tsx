@@ -22,9 +22,10 @@ import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { ColumnMap } from './column-map.tsx';
 import { asDelimiter, asEncoding, headersToChoose, partsOf, type ReadFile, sizeOf } from './file.ts';
-import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
+import type { Import, ImportProps, Lack } from './import-store.ts';
 import { cardFaultWords, fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
+import type { Existing } from './start-import.ts';
 
 export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();

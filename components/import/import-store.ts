@@ -29,9 +29,7 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { createStart } from './start-import.ts';
-
-export type Existing = 'skip' | 'fill' | 'overwrite';
+import { createStart, type Existing } from './start-import.ts';
 
 /** `looking`: the file was read, and its columns can be changed. */
 export type Choosing =

@@ -6,8 +6,10 @@ import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { cellsOf, type ReadFile, sizeOf } from './file.ts';
-import type { Existing, Import } from './import-store.ts';
 import { stageRows } from './stage-rows.ts';
+
+/** What happens to leads that exist. */
+export type Existing = 'skip' | 'fill' | 'overwrite';
 
 /** The input of a job */
 interface Chosen {
@@ -15,7 +17,7 @@ interface Chosen {
   prepared: ReadonlySignal<Prepared | null>;
   list: ReadonlySignal<string | null>;
   existing: ReadonlySignal<Existing>;
-  merge: Import['merge'];
+  merge: ReadonlySignal<boolean | null>;
   /** More rows than one message holds: they are staged on this device first. */
   isWhole: ReadonlySignal<boolean>;
 }

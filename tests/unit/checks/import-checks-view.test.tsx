@@ -10,6 +10,7 @@ import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
 import { EmptiedNotice } from '../../../components/import/emptied-notice.tsx';
 import { ImportFileView } from '../../../components/import/import-file-view.tsx';
+import { ImportRunView } from '../../../components/import/import-run-view.tsx';
 import { createImport } from '../../../components/import/import-store.ts';
 import { rowFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
@@ -284,4 +285,16 @@ test('stale leads are verified only as many as a number says, and what that may 
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');
   expect((await stale('0', 0)).querySelector('.btn.primary')).toBeNull();
+});
+
+test('a dry run that is over says what it would leave empty', async () => {
+  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
+  const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 3, done: 3, emptied });
+  const { workspace, background } = await openWorkspace('#/import?job=dry', { jobs: [dry] });
+  background.answer('job-rows', () => ({ rows: [], total: 0 }));
+  const store = createImport(workspace);
+  const run = store.run.value;
+  if (!run) throw new Error('no run');
+  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  expect(drawn.textContent).toContain('Column “Land”: 3 cells aren’t countries');
 });
