@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
-import { bodyOf } from '../../lib/lead-file/prepare.ts';
+import { bodyOf, guessHeader } from '../../lib/lead-file/header-row.ts';
 import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../../lib/lead-file/table.ts';
-import { guessHeader, guessTargets, keyOfTarget } from '../../lib/lead-file/targets.ts';
+import { guessTargets, keyOfTarget } from '../../lib/lead-file/targets.ts';
 import { mostBytes } from '../import/file.ts';
 import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
 
@@ -10,7 +10,8 @@ export interface ListFile {
   text: string;
   /** Null if no row has several cells */
   table: Table | null;
-  hasHeader: boolean;
+  /** The index of the header among the rows; null if there is none. */
+  header: number | null;
 }
 
 export type ListFault =
@@ -68,9 +69,9 @@ export function createListFile(name: { value: string }) {
 }
 
 /** The columns' headings; empty texts without a header row. Empty if no row has several cells. */
-export function headersOf({ table, hasHeader }: ListFile): string[] {
+export function headersOf({ table, header }: ListFile): string[] {
   if (!table) return [];
-  return Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
+  return Array.from({ length: table.width }, (_, at) => (header === null ? '' : (table.rows[header]?.cells[at] ?? '')));
 }
 
 async function listFile(name: string, bytes: Uint8Array): Promise<ListFile | ListFault> {
@@ -78,17 +79,17 @@ async function listFile(name: string, bytes: Uint8Array): Promise<ListFile | Lis
   const read = await readTable(text, null);
   if (!read.ok) return { ...read.fault, name };
   const { table } = read;
-  return { name, text, table: table.width > 1 ? table : null, hasHeader: guessHeader(table) };
+  return { name, text, table: table.width > 1 ? table : null, header: guessHeader(table) };
 }
 
-function columnOf({ table, hasHeader }: ListFile): number | null {
+function columnOf({ table, header }: ListFile): number | null {
   if (!table) return null;
-  const at = guessTargets(table, hasHeader, []).findIndex((target) => keyOfTarget(target) === 'email');
+  const at = guessTargets(table, header, []).findIndex((target) => keyOfTarget(target) === 'email');
   return at < 0 ? null : at;
 }
 
-export function foundIn({ text, table, hasHeader }: ListFile, column: number | null): Found | null {
-  return table && column !== null ? addressesInColumn(bodyOf(table.rows, hasHeader), column) : findIn(text);
+export function foundIn({ text, table, header }: ListFile, column: number | null): Found | null {
+  return table && column !== null ? addressesInColumn(bodyOf(table.rows, header), column) : findIn(text);
 }
 
 export function findIn(text: string): Found | null {

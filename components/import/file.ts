@@ -1,6 +1,7 @@
 /** A file as read, and how. Each guess can be changed by the user. */
 import { isVcard } from '../../lib/contract/vcard.ts';
-import { bodyOf, clashes } from '../../lib/lead-file/prepare.ts';
+import { bodyOf, guessHeader, lookedRows, mostAbove } from '../../lib/lead-file/header-row.ts';
+import { clashes, type Emptied } from '../../lib/lead-file/prepare.ts';
 import {
   type Delimiter,
   delimiters,
@@ -12,7 +13,8 @@ import {
   type TableFault,
   textOf,
 } from '../../lib/lead-file/table.ts';
-import { guessHeader, guessTargets, lookedRows, nothing, type Target } from '../../lib/lead-file/targets.ts';
+import { guessTargets, nothing, type Target } from '../../lib/lead-file/targets.ts';
+import type { EmptiedCells } from '../../lib/messages/job-views.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
 import { type CardFault, readCards } from './cards.ts';
 
@@ -26,7 +28,8 @@ export interface ReadFile {
   table: Table;
   /** Faults in a file of contact cards; null for other files. */
   cards: readonly CardFault[] | null;
-  hasHeader: boolean;
+  /** The index of the header among the rows; null if there is none. Rows above it are left out. */
+  header: number | null;
   /** One per column */
   targets: readonly Target[];
   /** The part of the rows to import, from 0. One import takes `mostRows`. */
@@ -58,11 +61,12 @@ export function asDelimiter(sign: string): Reading {
   return delimiter ? { delimiter } : {};
 }
 
-/** Reads in slices, so that the page stays responsive. */
+/** Reads in slices, so that the page stays responsive. `onShare` gets the part that was read, 0 to 1. */
 export async function readFile(
   source: Source,
   slugs: readonly string[],
   how: Reading = {},
+  onShare: (share: number) => void = () => undefined,
 ): Promise<{ ok: true; file: ReadFile } | { ok: false; fault: FileFault }> {
   const { name } = source;
   const encoding = 'bytes' in source ? (how.encoding ?? (await guessEncoding(source.bytes))) : null;
@@ -71,20 +75,25 @@ export async function readFile(
   if (isVcard(text)) {
     const { table, targets, faults } = readCards(text, slugs);
     if (table.rows.length < 2) return { ok: false, fault: { why: 'no-cards', name } };
-    return { ok: true, file: { source, encoding, table, cards: faults, hasHeader: true, targets, part: 0 } };
+    return { ok: true, file: { source, encoding, table, cards: faults, header: 0, targets, part: 0 } };
   }
-  const read = await readTable(text, how.delimiter ?? null);
+  const read = await readTable(text, how.delimiter ?? null, onShare);
   if (!read.ok) return { ok: false, fault: { ...read.fault, name } };
   const { table } = read;
   if (table.rows.length === 0) return { ok: false, fault: { why: 'no-rows', name } };
-  const hasHeader = guessHeader(table);
-  const targets = guessTargets(table, hasHeader, slugs);
-  return { ok: true, file: { source, encoding, table, cards: null, hasHeader, targets, part: 0 } };
+  const header = guessHeader(table);
+  const targets = guessTargets(table, header, slugs);
+  return { ok: true, file: { source, encoding, table, cards: null, header, targets, part: 0 } };
 }
 
-/** Guesses the columns again, with or without a header. */
-export function withHeader(file: ReadFile, hasHeader: boolean, slugs: readonly string[]): ReadFile {
-  return { ...file, hasHeader, targets: guessTargets(file.table, hasHeader, slugs), part: 0 };
+/** Guesses the columns again, with another header or none. */
+export function withHeader(file: ReadFile, header: number | null, slugs: readonly string[]): ReadFile {
+  return { ...file, header, targets: guessTargets(file.table, header, slugs), part: 0 };
+}
+
+/** The rows that can be chosen as the header, by index, with their lines in the file. */
+export function headersToChoose({ table }: Pick<ReadFile, 'table'>): { header: number; line: number }[] {
+  return table.rows.slice(0, mostAbove + 1).map(({ line }, header) => ({ header, line }));
 }
 
 export function withTarget(file: ReadFile, column: number, target: Target): ReadFile {
@@ -93,8 +102,8 @@ export function withTarget(file: ReadFile, column: number, target: Target): Read
 
 /** Columns without a target whose header is one of these slugs become custom attributes. */
 export function withSlugs(file: ReadFile, slugs: readonly string[]): ReadFile {
-  if (!file.hasHeader || slugs.length === 0) return file;
-  const guessed = guessTargets(file.table, true, slugs);
+  if (file.header === null || slugs.length === 0) return file;
+  const guessed = guessTargets(file.table, file.header, slugs);
   const targets = file.targets.map((one, at) => (one.to === 'nothing' ? (guessed[at] ?? nothing) : one));
   return clashes(targets).size > 0 ? file : { ...file, targets };
 }
@@ -111,11 +120,11 @@ export interface ColumnView {
 
 const shownSamples = 3;
 
-export function columnsIn({ table, hasHeader, targets }: ReadFile): ColumnView[] {
+export function columnsIn({ table, header, targets }: ReadFile): ColumnView[] {
   const twice = clashes(targets);
-  const body = bodyOf(table.rows, hasHeader).slice(0, lookedRows(table.width));
+  const body = bodyOf(table.rows, header).slice(0, lookedRows(table.width));
   return targets.map((target, at) => ({
-    header: hasHeader ? (table.rows[0]?.cells[at] ?? '') : null,
+    header: header === null ? null : (table.rows[header]?.cells[at] ?? ''),
     samples: body
       .map(({ cells }) => (cells[at] ?? '').trim())
       .filter((cell) => cell !== '')
@@ -125,9 +134,17 @@ export function columnsIn({ table, hasHeader, targets }: ReadFile): ColumnView[]
   }));
 }
 
-/** Number of rows, without the header */
-export function sizeOf({ table, hasHeader }: ReadFile): number {
-  return bodyOf(table.rows, hasHeader).length;
+const longestHeader = 60;
+
+/** As an import's job keeps them: the column by number and header, and nothing from its cells. */
+export function cellsOf({ table, header }: ReadFile, { column, why, count }: Emptied): EmptiedCells {
+  const words = header === null ? '' : (table.rows[header]?.cells[column] ?? '').trim();
+  return { at: column + 1, header: words.slice(0, longestHeader) || null, why, count };
+}
+
+/** Number of rows below the header */
+export function sizeOf({ table, header }: ReadFile): number {
+  return bodyOf(table.rows, header).length;
 }
 
 /** The parts of a file that is too large for one import, by first and last row, counted from 1. */

@@ -12,6 +12,7 @@ import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
 import { useNoDrop } from '../controls/fields/file-drop.tsx';
 import { Select } from '../controls/fields/select.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Progress } from '../controls/progress.tsx';
 import { useRestoredFocus, View } from '../controls/view.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
@@ -20,10 +21,11 @@ import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { ColumnMap } from './column-map.tsx';
-import { asDelimiter, asEncoding, partsOf, type ReadFile, sizeOf } from './file.ts';
-import type { Existing, Import, ImportProps, Lack } from './import-store.ts';
+import { asDelimiter, asEncoding, headersToChoose, partsOf, type ReadFile, sizeOf } from './file.ts';
+import type { Import, ImportProps, Lack } from './import-store.ts';
 import { cardFaultWords, fileFaultWords } from './import-words.ts';
 import { RowPreview } from './row-preview.tsx';
+import type { Existing } from './start-import.ts';
 
 export function ImportFileView({ workspace, store }: ImportProps) {
   useNoDrop();
@@ -33,9 +35,16 @@ export function ImportFileView({ workspace, store }: ImportProps) {
   if (!file || !prepared) return null;
   const lack = store.lack.value;
   const trouble = store.trouble.value;
+  const staging = store.staging.value;
   return (
     <View title={placeWords('import')} column actions={<Steps store={store} count={store.taken.value} />}>
       {trouble && <ProblemNotice problem={trouble} onNext={nextStep(workspace.shared, () => void store.start(true))} />}
+      {staging && (
+        <section class="import-staging" aria-busy>
+          <p role="status">{i18n.t('import.staging', [number(staging.done), number(staging.of)])}</p>
+          <Progress label={i18n.t('import.staging_label')} done={staging.done} of={staging.of} />
+        </section>
+      )}
       <Part title={i18n.t('import.part_file')}>
         <Reading store={store} file={file} />
       </Part>
@@ -44,6 +53,11 @@ export function ImportFileView({ workspace, store }: ImportProps) {
         {lack !== null && (
           <Notice mood="warn" icon="alert">
             {i18n.t(`import.${lacks[lack]}`)}
+          </Notice>
+        )}
+        {store.isNameless.value && (
+          <Notice mood="warn" icon="alert">
+            {i18n.t('import.nameless')}
           </Notice>
         )}
       </Part>
@@ -100,7 +114,7 @@ const lacks = {
 
 /** How the file was read; each guess can be changed. */
 function Reading({ store, file }: { store: Import; file: ReadFile }) {
-  const { encoding, table, source, cards, hasHeader } = file;
+  const { encoding, table, source, cards, header } = file;
   const rows = sizeOf(file);
   return (
     <>
@@ -125,12 +139,22 @@ function Reading({ store, file }: { store: Import; file: ReadFile }) {
               options={delimiters.map((value) => ({ value, words: delimiterWords(value) }))}
               onChoose={(sign) => void store.readAs(asDelimiter(sign))}
             />
-            <TickLine checked={hasHeader} onChange={store.setHeader}>
-              {i18n.t('import.header')}
-            </TickLine>
+            <Select
+              label={i18n.t('import.header')}
+              value={String(header ?? '')}
+              options={[
+                { value: '', words: i18n.t('import.no_header') },
+                ...headersToChoose(file).map(({ header: value, line }) => ({
+                  value: String(value),
+                  words: i18n.t('import.header_line', [number(line)]),
+                })),
+              ]}
+              onChoose={(value) => store.setHeader(value === '' ? null : Number(value))}
+            />
           </>
         )}
       </div>
+      {header !== null && header > 0 && <p class="ink2">{i18n.t('import.above_header', header, [number(header)])}</p>}
       {cardFaultWords(cards ?? []).map((words) => (
         <Notice key={words} mood="warn" icon="alert">
           {words}

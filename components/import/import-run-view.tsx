@@ -19,6 +19,7 @@ import { jobEvents } from '../shell/jobs/job-events.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { EmptiedNotice } from './emptied-notice.tsx';
 import { countsIn, type ImportRun, type RowFilter, rowFilters } from './import-run-store.ts';
 import { ImportUndoButton } from './undo-button.tsx';
 import './import-run-view.css';
@@ -76,6 +77,7 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
           }
         />
         {undoing && <BulkRun job={undoing} {...jobEvents(workspace.shared, undoing)} listed />}
+        <EmptiedNotice cells={job.emptied ?? []} />
         <Troubles run={run} />
         {over && run.total.value > run.rows.value.length && run.loading.value.at === 'all' && (
           <Notice>{i18n.t('import.first_rows', [number(run.rows.value.length), number(run.total.value)])}</Notice>

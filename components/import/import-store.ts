@@ -4,11 +4,10 @@
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
-import { type CellFault, clashes, type Prepared, prepare, rowsToImport } from '../../lib/lead-file/prepare.ts';
-import { canNamePeople, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
+import { clashes, type Prepared, prepare, type RowFault, rowsToImport } from '../../lib/lead-file/prepare.ts';
+import { canNamePeople, hasNames, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
-import { send } from '../../lib/messages/send.ts';
 import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -30,14 +29,13 @@ import {
   withTarget,
 } from './file.ts';
 import { createImportRun, type ImportRun } from './import-run-store.ts';
-import { stageRows } from './stage-rows.ts';
-
-export type Existing = 'skip' | 'fill' | 'overwrite';
+import { createStart, type Existing } from './start-import.ts';
 
 /** `looking`: the file was read, and its columns can be changed. */
 export type Choosing =
   | { at: 'choosing'; fault: FileFault | null }
-  | { at: 'reading'; name: string }
+  /** `share`: of the text, 0 to 1. */
+  | { at: 'reading'; name: string; share: number }
   | { at: 'looking' };
 
 /** Why the import cannot start yet */
@@ -51,6 +49,8 @@ export interface Import {
   /** Why the last way of reading failed, for instance the encoding; null if it worked. */
   misread: ReadonlySignal<FileFault | null>;
   lack: ReadonlySignal<Lack | null>;
+  /** No column is a name: most likely it was not recognised. */
+  isNameless: ReadonlySignal<boolean>;
   /** Custom attributes that leads are known to have */
   slugs: ReadonlySignal<readonly string[]>;
   /** The most rows of one import. On this device usually the whole file. */
@@ -67,6 +67,8 @@ export interface Import {
   merge: ReadonlySignal<boolean | null>;
   /** The job is being created. */
   starting: ReadonlySignal<'dry' | 'real' | null>;
+  /** Rows of a large file that were handed over so far, before its job starts. */
+  staging: ReadonlySignal<{ done: number; of: number } | null>;
   trouble: ReadonlySignal<ShownProblem | null>;
   /** Newest first */
   jobs: ReadonlySignal<readonly JobView[]>;
@@ -75,7 +77,7 @@ export interface Import {
   /** Goes back to choosing a file. */
   leave(): void;
   readAs(how: Reading): Promise<void>;
-  setHeader(hasHeader: boolean): void;
+  setHeader(header: number | null): void;
   setTarget(column: number, target: Target): void;
   setPart(part: number): void;
   setList(list: string | null): void;
@@ -86,7 +88,7 @@ export interface Import {
    * Call synchronously in the click. Saves the rows that cannot be leads as they are in the file, with line and
    * reason.
    */
-  downloadBadRows(words: { line: string; problem: string; of: (fault: CellFault) => string }): void;
+  downloadBadRows(words: { line: string; problem: string; of: (fault: RowFault) => string }): void;
   /** The import named by the URL, or null */
   run: ReadonlySignal<ImportRun | null>;
 }
@@ -116,8 +118,11 @@ export function createImport(workspace: Workspace): Import {
   const misread = signal<FileFault | null>(null);
   const take = async (source: Source) => {
     const mine = newest.begin();
-    stage.value = { at: 'reading', name: source.name };
-    const read = await readFile(source, slugs.value);
+    const { name } = source;
+    stage.value = { at: 'reading', name, share: 0 };
+    const read = await readFile(source, slugs.value, {}, (share) => {
+      if (!mine.aborted) stage.value = { at: 'reading', name, share };
+    });
     if (mine.aborted) return;
     file.value = read.ok ? read.file : null;
     misread.value = null;
@@ -159,6 +164,7 @@ export function createImport(workspace: Workspace): Import {
     columns: computed(() => (file.value ? columnsIn(file.value) : [])),
     prepared,
     lack: computed(() => file.value && prepared.value && lackOf(file.value, prepared.value, merge.value === true)),
+    isNameless: computed(() => file.value !== null && !hasNames(file.value.targets)),
     slugs,
     list,
     existing,
@@ -180,7 +186,7 @@ export function createImport(workspace: Workspace): Import {
       stage.value = { at: 'choosing', fault: null };
     },
     readAs,
-    setHeader: (hasHeader) => change((now) => withHeader(now, hasHeader, slugs.value)),
+    setHeader: (header) => change((now) => withHeader(now, header, slugs.value)),
     setTarget: (column, target) => change((now) => withTarget(now, column, target)),
     setPart: (part) => change((now) => ({ ...now, part })),
     setList(name) {
@@ -205,56 +211,12 @@ async function choose(file: File, stage: { value: Choosing }, take: (source: Sou
     stage.value = { at: 'choosing', fault: { why: 'too-big', name, most: mostBytes } };
     return;
   }
-  stage.value = { at: 'reading', name };
+  stage.value = { at: 'reading', name, share: 0 };
   try {
     await take({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
   } catch {
     stage.value = { at: 'choosing', fault: { why: 'unreadable', name } };
   }
-}
-
-/** The input of a job */
-interface Chosen {
-  file: ReadonlySignal<ReadFile | null>;
-  prepared: ReadonlySignal<Prepared | null>;
-  list: ReadonlySignal<string | null>;
-  existing: ReadonlySignal<Existing>;
-  merge: Import['merge'];
-  /** More rows than one message holds: they are staged on this device first. */
-  isWhole: ReadonlySignal<boolean>;
-}
-
-/** Starts one job per click. */
-function createStart(workspace: Workspace, { file, prepared, list, existing, merge, isWhole }: Chosen) {
-  const starting = signal<'dry' | 'real' | null>(null);
-  const trouble = signal<ShownProblem | null>(null);
-  return {
-    starting,
-    trouble,
-    async start(dry: boolean): Promise<void> {
-      const rows = prepared.value ? rowsToImport(prepared.value) : [];
-      if (starting.value !== null || !file.value || rows.length === 0) return;
-      starting.value = dry ? 'dry' : 'real';
-      const how = { list: list.value, existing: existing.value, dry, ...(merge.value && { merge: true }) };
-      const { name } = file.value.source;
-      const staged = isWhole.value ? await stageRows(file.value, merge.value === true, workspace.life) : null;
-      if (staged && !staged.ok) {
-        starting.value = null;
-        trouble.value = staged.problem;
-        return;
-      }
-      const response = await send(
-        'import-leads',
-        staged ? { name, rows: [], staged: staged.id, ...how } : { name, rows, ...how },
-      );
-      starting.value = null;
-      const job = response.ok ? response.value.job : null;
-      trouble.value = response.ok ? (job ? null : { code: 'no-service' }) : response.problem;
-      if (!job || workspace.life.aborted) return;
-      workspace.shared.jobs.learn(job);
-      workspace.go('import', { job: job.id });
-    },
-  };
 }
 
 function prepareOf(file: ReadFile, merge: boolean): Prepared {
@@ -279,11 +241,13 @@ function newestFirst(jobs: readonly JobView[]): JobView[] {
 }
 
 function downloadBadRows(
-  { source, table, hasHeader }: ReadFile,
+  { source, table, header }: ReadFile,
   { bad }: Prepared,
   words: Parameters<Import['downloadBadRows']>[0],
 ): void {
-  const columns = Array.from({ length: table.width }, (_, at) => (hasHeader ? (table.rows[0]?.cells[at] ?? '') : ''));
+  const columns = Array.from({ length: table.width }, (_, at) =>
+    header === null ? '' : (table.rows[header]?.cells[at] ?? ''),
+  );
   const rows = bad.map(({ row, faults }) => [
     String(row.line),
     faults.map(words.of).join(' '),

@@ -4,7 +4,9 @@ import { Button } from '../controls/button.tsx';
 import { LabelledArea } from '../controls/fields/field.tsx';
 import { FileDrop } from '../controls/fields/file-drop.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Progress } from '../controls/progress.tsx';
 import { View } from '../controls/view.tsx';
+import { plain } from '../format/plain.ts';
 import { JobList } from '../shell/jobs/job-list.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
@@ -45,6 +47,9 @@ function Start({ store }: Pick<ImportProps, 'store'>) {
         busy={stage.at === 'reading'}
         onFile={(file) => void store.choose(file)}
       />
+      {stage.at === 'reading' && (
+        <Progress label={i18n.t('import.reading', [plain(stage.name)])} done={stage.share} of={1} />
+      )}
       {stage.at === 'choosing' && stage.fault && <Notice mood="error">{fileFaultWords(stage.fault)}</Notice>}
       <LabelledArea
         label={i18n.t('import.paste')}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
-import type { CellFault } from '../../lib/lead-file/prepare.ts';
-import type { JobRow } from '../../lib/messages/job-views.ts';
+import type { RowFault } from '../../lib/lead-file/prepare.ts';
+import type { EmptiedCells, JobRow } from '../../lib/messages/job-views.ts';
 import { importOutcomes, outcomeWords } from '../format/job-words.ts';
 import { inputWord, leadFieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
@@ -10,20 +10,32 @@ import { problemWords } from '../format/problem-words.ts';
 import type { CardFault } from './cards.ts';
 import type { FileFault } from './file.ts';
 
-export function cellFaultWords(fault: CellFault): string {
+export function rowFaultWords(fault: RowFault): string {
   switch (fault.why) {
     case 'no-address':
       return i18n.t('import.no_address');
     case 'not-an-address':
       return i18n.t('import.not_an_address', [plain(fault.quoted)]);
-    case 'not-a-country':
-      return i18n.t('import.not_a_country', [plain(fault.quoted)]);
-    case 'not-a-score':
-      return i18n.t('import.not_a_score', [plain(fault.quoted)]);
-    case 'too-long':
-      return i18n.t('import.too_long', [fieldWords(fault.column), number(fault.length)]);
+    case 'too-many-cells':
+      return i18n.t('import.too_many_cells', [number(fault.cells), number(fault.most)]);
   }
 }
+
+/** `Column “Land”: 12 cells aren’t countries, for example “n/a”` */
+export function emptiedWords({ at, header, why, count, example }: EmptiedCells & { example?: string }): string {
+  const column = header === null ? i18n.t('import.column', [at]) : i18n.t('import.column_named', [plain(header)]);
+  const args = [number(count)] as [string];
+  const words = i18n.t(`import.${emptiedKeys[why]}`, count, args);
+  const shown =
+    example === undefined || why === 'too-long' ? words : i18n.t('import.for_example', [words, plain(example)]);
+  return i18n.t('import.of_column', [column, shown]);
+}
+
+const emptiedKeys = {
+  country: 'emptied_country',
+  confidence: 'emptied_confidence',
+  'too-long': 'emptied_text',
+} as const satisfies Record<EmptiedCells['why'], string>;
 
 export function fileFaultWords(fault: FileFault | { why: 'no-addresses'; name: string }): string {
   const name = plain(fault.name);

@@ -6,19 +6,23 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { EmptiedNotice } from './emptied-notice.tsx';
+import { cellsOf } from './file.ts';
 import type { Import } from './import-store.ts';
-import { badHeader, cellFaultWords, fieldWords } from './import-words.ts';
+import { badHeader, fieldWords, rowFaultWords } from './import-words.ts';
 import './row-preview.css';
 
 const mostBad = 50;
 
 export function RowPreview({ store, prepared }: { store: Import; prepared: Prepared }) {
-  const { rows, named, bad, repeated } = prepared;
+  const { rows, named, bad, repeated, emptied } = prepared;
+  const file = store.file.value;
   return (
     <>
       <p role="status">{i18n.t('import.can_be', rows.length, [number(rows.length)])}</p>
       {rows.length > 0 && <First rows={rows.slice(0, 5).map(({ fields }) => textsOf(fields))} />}
       {named.length > 0 && <Notice icon="info">{i18n.t('import.named', named.length, [number(named.length)])}</Notice>}
+      {file && <EmptiedNotice cells={emptied.map((one) => ({ ...cellsOf(file, one), example: one.example }))} />}
       {bad.length > 0 && (
         <Notice
           mood="warn"
@@ -27,7 +31,7 @@ export function RowPreview({ store, prepared }: { store: Import; prepared: Prepa
             <Button
               size="small"
               icon="csv"
-              onClick={() => store.downloadBadRows({ ...badHeader(), of: cellFaultWords })}
+              onClick={() => store.downloadBadRows({ ...badHeader(), of: rowFaultWords })}
             >
               {i18n.t('import.save_bad')}
             </Button>
@@ -41,7 +45,7 @@ export function RowPreview({ store, prepared }: { store: Import; prepared: Prepa
               {bad.slice(0, mostBad).map(({ row: { line }, faults }) => (
                 <li key={line}>
                   <span class="ink3">{i18n.t('import.line', [number(line)])}</span>
-                  <span>{faults.map(cellFaultWords).join(' ')}</span>
+                  <span>{faults.map(rowFaultWords).join(' ')}</span>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 /**
- * The fields of a lead, each defined once: what it holds, who writes it, its column headers in files. Schemas, forms,
- * columns, files, imports and enrichment read this table. Plain data without schemas, because pages load it.
+ * The fields of a lead, each defined once: what it holds, and who writes it. Schemas, forms, columns, files, imports
+ * and enrichment read this table. Plain data without schemas, because pages load it. Its column headers in files are
+ * in lib/lead-file/header-words.ts.
  * lib/contract/README.md §2.12, §4.9.
  */
 import { isCountry } from './countries.ts';
@@ -29,73 +30,24 @@ interface Facts {
   written?: true;
   /** Says where and how the person was seen, so it never conflicts with what the user wrote. */
   origin?: true;
-  /**
-   * Column headers used by people and other programs, in English and German: letters and digits only, without
-   * accents.
-   */
-  headers?: string;
 }
 
 /** In the order of files and lists. */
 const table = {
-  email: {
-    kind: 'code',
-    headers: 'email emailaddress emailaddresses mail mailaddress emailadresse mailadresse workemail emailvalue',
-  },
-  first_name: { kind: 'text', written: true, headers: 'firstname givenname forename first vorname rufname' },
-  last_name: {
-    kind: 'text',
-    written: true,
-    headers: 'lastname surname familyname last nachname familienname zuname',
-  },
-  position: {
-    kind: 'text',
-    written: true,
-    headers:
-      'position jobtitle title job role positionraw funktion stelle rolle titel berufsbezeichnung jobbezeichnung',
-  },
-  department: { kind: 'department', written: true, headers: 'department abteilung bereich' },
-  company: {
-    kind: 'text',
-    written: true,
-    headers: 'company companyname organization organisation employer account firma firmenname unternehmen arbeitgeber',
-  },
-  company_industry: {
-    kind: 'text',
-    written: true,
-    headers: 'companyindustry industry sector branche sektor industrie',
-  },
-  company_size: {
-    kind: 'text',
-    written: true,
-    headers: 'companysize size headcount employees mitarbeiter mitarbeiterzahl unternehmensgrosse firmengrosse',
-  },
-  website: {
-    kind: 'code',
-    written: true,
-    headers: 'website web url homepage domain site companydomain companywebsite webseite internetseite internet',
-  },
-  country_code: {
-    kind: 'country',
-    written: true,
-    headers: 'countrycode country land landercode landescode landerkurzel staat',
-  },
-  phone_number: {
-    kind: 'code',
-    written: true,
-    headers: 'phonenumber phone telephone tel mobile mobilephone telefon telefonnummer rufnummer handy mobil',
-  },
-  linkedin_url: {
-    kind: 'code',
-    written: true,
-    headers: 'linkedinurl linkedin linkedinprofile linkedinprofil profileurl',
-  },
-  twitter: { kind: 'code', written: true, headers: 'twitter x twitterhandle xhandle' },
-  confidence_score: {
-    kind: 'score',
-    written: true,
-    headers: 'confidencescore confidence score konfidenz sicherheit',
-  },
+  email: { kind: 'code' },
+  first_name: { kind: 'text', written: true },
+  last_name: { kind: 'text', written: true },
+  position: { kind: 'text', written: true },
+  department: { kind: 'department', written: true },
+  company: { kind: 'text', written: true },
+  company_industry: { kind: 'text', written: true },
+  company_size: { kind: 'text', written: true },
+  website: { kind: 'code', written: true },
+  country_code: { kind: 'country', written: true },
+  phone_number: { kind: 'code', written: true },
+  linkedin_url: { kind: 'code', written: true },
+  twitter: { kind: 'code', written: true },
+  confidence_score: { kind: 'score', written: true },
   verification_status: { kind: 'status' },
   verification_date: { kind: 'time' },
   leads_list: { kind: 'list' },
@@ -103,14 +55,8 @@ const table = {
   sync_status: { kind: 'status' },
   last_contacted_at: { kind: 'time' },
   last_activity_at: { kind: 'time' },
-  source: { kind: 'text', written: true, origin: true, headers: 'source leadsource quelle herkunft leadquelle' },
-  notes: {
-    kind: 'lines',
-    written: true,
-    origin: true,
-    headers:
-      'notes note comment comments remark remarks description notiz notizen bemerkung bemerkungen kommentar anmerkung',
-  },
+  source: { kind: 'text', written: true, origin: true },
+  notes: { kind: 'lines', written: true, origin: true },
   created_at: { kind: 'time' },
   id: { kind: 'id' },
 } as const satisfies Record<string, Facts>;
@@ -149,11 +95,6 @@ export function kindOf(field: string): Kind {
 
 export function isOrigin(field: string): boolean {
   return isLeadField(field) && 'origin' in table[field];
-}
-
-/** Words that may head its column in files. */
-export function headersOf(field: FileField): string[] {
-  return table[field].headers.split(' ');
 }
 
 /** One value for each text field. */
@@ -199,7 +140,8 @@ export function namesPerson(fields: Readonly<Record<string, unknown>>): boolean 
   return isGiven('last_name') && (isGiven('company') || isGiven('website'));
 }
 
-export type ValueFault = 'confidence' | 'country' | 'too-long';
+export const valueFaults = ['confidence', 'country', 'too-long'] as const;
+export type ValueFault = (typeof valueFaults)[number];
 
 /** What is wrong with a value, before anything is sent; null if nothing is. */
 export function faultOf(field: string, text: string): ValueFault | null {

@@ -20,3 +20,15 @@ export function bareAddress(cell: string): string {
   const inner = /<([^<>]{3,254})>\s*$/.exec(cell)?.[1] ?? cell;
   return inner.trim().replace(/^mailto:/i, '');
 }
+
+/** The address in a cell, or the first of several (`a@x.test; b@x.test`, `a@x.test ::: b@x.test`); null if none. */
+export function addressIn(cell: string): string | null {
+  if (!cell.includes('@')) return null;
+  const whole = bareAddress(cell);
+  if (isAddress(whole)) return whole;
+  if (cell.length > longestCell) return null;
+  const parts = cell.split(/\s*(?::::|[;,\n])\s*/).map(bareAddress);
+  return parts.every((part) => part === '' || part.includes('@')) ? (parts.find(isAddress) ?? null) : null;
+}
+
+const longestCell = 2_000;

@@ -1,11 +1,10 @@
 /**
  * Makes leads from a table's rows. Rows that cannot become one are reported with their line, and nothing in them is
- * lost.
+ * lost. A cell that cannot be read is left empty and counted; it never costs the person.
  */
-import { countries, isCountry } from '../contract/countries.ts';
-import { type FileField, kindOf, namesPerson } from '../contract/lead-fields.ts';
-import { limits } from '../contract/limits.ts';
-import { bareAddress, isAddress } from './addresses.ts';
+import { type FileField, namesPerson, type ValueFault } from '../contract/lead-fields.ts';
+import { type AddressFault, addressOf, type CellValue, cellText, cellValue, quoted } from './cells.ts';
+import { filledWidth } from './header-row.ts';
 import type { Table, TableRow } from './table.ts';
 import { keyOfTarget, nothing, type Target } from './targets.ts';
 
@@ -15,9 +14,12 @@ export interface ImportRow {
   fields: Record<string, unknown>;
 }
 
+/** Why a row cannot be a lead. Beyond `most` cells, it is unclear which cell belongs to which column. */
+export type RowFault = AddressFault | { why: 'too-many-cells'; cells: number; most: number };
+
 export interface BadRow {
   row: TableRow;
-  faults: CellFault[];
+  faults: RowFault[];
 }
 
 /** The same address is in an earlier row, which wins. */
@@ -25,6 +27,14 @@ export interface Repeated {
   line: number;
   first: number;
   email: string;
+}
+
+/** Cells of one column that were left empty for one reason. `column`: from 0. `example`: the first, shortened. */
+export interface Emptied {
+  column: number;
+  why: ValueFault;
+  count: number;
+  example: string;
 }
 
 export interface Prepared {
@@ -36,11 +46,15 @@ export interface Prepared {
   named: ImportRow[];
   bad: BadRow[];
   repeated: Repeated[];
+  /** Of the rows above, in the order of the columns. */
+  emptied: Emptied[];
 }
 
 export interface Mapping {
+  /** One per column. */
   targets: readonly Target[];
-  hasHeader: boolean;
+  /** The index of the header among the rows; null if there is none. Rows above it are left out. */
+  header: number | null;
 }
 
 /** Indexes of columns that write the same as an earlier column. */
@@ -55,32 +69,41 @@ export function clashes(targets: readonly Target[]): ReadonlySet<number> {
   return found;
 }
 
-/**
- * `from`, `to`: the range of rows under the header. `merge`: people are merged by name and company. Of clashing
- * columns the first counts.
- */
+interface Span {
+  /** The range of rows under the header. */
+  from: number;
+  to: number;
+  /** People are merged by name and company. */
+  merge: boolean;
+  /** The addresses of earlier parts of the file, with their lines; those of this part are added. */
+  lines?: Map<string, number>;
+}
+
+/** Of clashing columns the first counts. */
 export function prepare(
   { rows: all }: Pick<Table, 'rows'>,
-  { targets: chosen, hasHeader }: Mapping,
-  { from, to, merge }: { from: number; to: number; merge: boolean },
+  { targets: chosen, header }: Mapping,
+  { from, to, merge, lines = new Map() }: Span,
 ): Prepared {
   const twice = clashes(chosen);
   const targets = chosen.map((target, at) => (twice.has(at) ? nothing : target));
-  const prepared: Prepared = { rows: [], named: [], bad: [], repeated: [] };
-  const lines = new Map<string, number>();
-  for (const row of bodyOf(all, hasHeader).slice(from, to)) {
-    const { fields, faults } = fieldsOf(row, targets);
+  const prepared: Prepared = { rows: [], named: [], bad: [], repeated: [], emptied: [] };
+  const emptied = new Map<string, Emptied>();
+  const above = header === null ? 0 : header + 1;
+  for (const row of all.slice(above + from, above + to)) {
+    const { fields, fault, unread } = readRow(row, targets);
     const email = typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
     const first = lines.get(email);
-    const lacksAddress = faults.length === 1 && faults[0]?.why === 'no-address';
-    if (merge && lacksAddress && namesPerson(fields)) prepared.named.push({ line: row.line, fields });
-    else if (faults.length > 0) prepared.bad.push({ row, faults });
-    else if (first !== undefined) prepared.repeated.push({ line: row.line, first, email });
+    const isNamed = merge && fault?.why === 'no-address' && namesPerson(fields);
+    if (fault && !isNamed) prepared.bad.push({ row, faults: [fault] });
+    else if (!isNamed && first !== undefined) prepared.repeated.push({ line: row.line, first, email });
     else {
-      lines.set(email, row.line);
-      prepared.rows.push({ line: row.line, fields });
+      if (!isNamed) lines.set(email, row.line);
+      prepared[isNamed ? 'named' : 'rows'].push({ line: row.line, fields });
+      for (const cell of unread) count(emptied, cell.column, cell.why, row);
     }
   }
+  prepared.emptied = inOrder(emptied.values());
   return prepared;
 }
 
@@ -88,32 +111,58 @@ export function prepare(
 export const rowsToImport = ({ rows, named }: Pick<Prepared, 'rows' | 'named'>): ImportRow[] =>
   named.length === 0 ? rows : [...rows, ...named].sort((one, other) => one.line - other.line);
 
-export function bodyOf<Row>(rows: readonly Row[], hasHeader: boolean): readonly Row[] {
-  return hasHeader ? rows.slice(1) : rows;
+function count(to: Map<string, Emptied>, column: number, why: ValueFault, { cells }: TableRow): void {
+  const key = `${column} ${why}`;
+  const before = to.get(key);
+  if (before) before.count += 1;
+  else to.set(key, { column, why, count: 1, example: quoted(cells[column] ?? '') });
 }
 
-function fieldsOf({ cells }: TableRow, targets: readonly Target[]): Pick<ImportRow, 'fields'> & Pick<BadRow, 'faults'> {
+const inOrder = (emptied: Iterable<Emptied>): Emptied[] => [...emptied].sort((one, other) => one.column - other.column);
+
+/** The counts of several parts of one file. */
+export function sumEmptied(parts: readonly (readonly Emptied[])[]): Emptied[] {
+  const sums = new Map<string, Emptied>();
+  for (const one of parts.flat()) {
+    const key = `${one.column} ${one.why}`;
+    const before = sums.get(key);
+    sums.set(key, before ? { ...before, count: before.count + one.count } : one);
+  }
+  return inOrder(sums.values());
+}
+
+interface ReadRow {
+  fields: Record<string, unknown>;
+  fault: RowFault | null;
+  unread: { column: number; why: ValueFault }[];
+}
+
+function readRow({ cells }: TableRow, targets: readonly Target[]): ReadRow {
+  const width = filledWidth(cells);
+  if (width > targets.length)
+    return { fields: {}, fault: { why: 'too-many-cells', cells: width, most: targets.length }, unread: [] };
   const fields = new Map<string, unknown>();
   const attributes = new Map<string, unknown>();
-  const faults: CellFault[] = [];
-  const put = (into: Map<string, unknown>, name: string, read: CellValue) => {
-    if (!read.ok) faults.push(read.fault);
-    else if (read.value !== null) into.set(name, read.value);
-  };
-  targets.forEach((target, at) => {
-    const cell = cells[at] ?? '';
-    if (target.to === 'attribute' && target.slug !== '') put(attributes, target.slug, cellText(target.slug, cell));
+  const unread: ReadRow['unread'] = [];
+  let fault: RowFault | null = { why: 'no-address' };
+  targets.forEach((target, column) => {
+    const cell = cells[column] ?? '';
+    const put = (into: Map<string, unknown>, name: string, read: CellValue) => {
+      if (!read.ok) unread.push({ column, why: read.why });
+      else if (read.value !== null) into.set(name, read.value);
+    };
+    if (target.to === 'attribute' && target.slug !== '') put(attributes, target.slug, cellText(cell));
     else if (target.to !== 'field') return;
-    else if (target.field !== 'full_name') put(fields, target.field, cellValue(target.field, cell));
+    else if (target.field === 'email') {
+      const read = addressOf(cell);
+      fault = read.ok ? null : read.fault;
+      if (read.ok) fields.set('email', read.address);
+    } else if (target.field !== 'full_name') put(fields, target.field, cellValue(target.field, cell));
+    else if (!cellText(cell).ok) unread.push({ column, why: 'too-long' });
     else for (const [field, name] of namesIn(cell)) if (!fields.has(field)) fields.set(field, name);
   });
-  if (!fields.has('email') && !faults.some(isAboutAddress)) faults.unshift({ why: 'no-address' });
   if (attributes.size > 0) fields.set('custom_attributes', Object.fromEntries(attributes));
-  return { fields: Object.fromEntries(fields), faults };
-}
-
-function isAboutAddress({ why }: CellFault): boolean {
-  return why === 'no-address' || why === 'not-an-address';
+  return { fields: Object.fromEntries(fields), fault, unread };
 }
 
 /** `Marit Lindqvist`, or `Lindqvist, Marit`. A separate column for either name is more exact, and wins. */
@@ -131,74 +180,4 @@ function namesIn(cell: string): [field: FileField, name: string][] {
           ['last_name', rest.join(' ')],
         ];
   return names.filter(([, name]) => name !== '');
-}
-
-/** `quoted`: the cell's content, shortened. */
-export type CellFault =
-  | { why: 'no-address' }
-  | { why: 'not-an-address' | 'not-a-country' | 'not-a-score'; quoted: string }
-  | { why: 'too-long'; column: string; length: number };
-
-type CellValue = { ok: true; value: string | number | null } | { ok: false; fault: CellFault };
-
-const quotedLength = 60;
-
-/**
- * `value` null: the cell is empty, so the field is left alone. Text stays unchanged, so that a file reads back
- * without loss.
- */
-function cellValue(field: FileField, cell: string): CellValue {
-  if (field === 'email') return addressOf(cell);
-  if (cell.trim() === '') return { ok: true, value: null };
-  if (kindOf(field) === 'country') return countryOf(cell.trim());
-  if (kindOf(field) === 'score') return scoreOf(cell.trim());
-  return cellText(field, cell);
-}
-
-function cellText(column: string, cell: string): CellValue {
-  if (cell.trim() === '') return { ok: true, value: null };
-  return cell.length > limits.leads.text
-    ? { ok: false, fault: { why: 'too-long', column, length: cell.length } }
-    : { ok: true, value: cell };
-}
-
-function addressOf(cell: string): CellValue {
-  const address = bareAddress(cell);
-  if (address === '') return { ok: false, fault: { why: 'no-address' } };
-  return isAddress(address) ? { ok: true, value: address } : wrong('not-an-address', cell);
-}
-
-function countryOf(cell: string): CellValue {
-  const code = isCountry(cell.toUpperCase()) ? cell.toUpperCase() : codesByName().get(cell.toLowerCase());
-  return code === undefined ? wrong('not-a-country', cell) : { ok: true, value: code };
-}
-
-/** `87`, `87 %`, `87.4`: 0 to 100. */
-function scoreOf(cell: string): CellValue {
-  const number = /^\d{1,3}(?:[.,]\d{1,6})?\s?%?$/.test(cell) ? Number.parseFloat(cell.replace(',', '.')) : Number.NaN;
-  return number >= 0 && number <= 100 ? { ok: true, value: Math.round(number) } : wrong('not-a-score', cell);
-}
-
-function wrong(why: 'not-an-address' | 'not-a-country' | 'not-a-score', cell: string): CellValue {
-  const quoted = cell.trim();
-  return {
-    ok: false,
-    fault: { why, quoted: quoted.length > quotedLength ? `${quoted.slice(0, quotedLength)}…` : quoted },
-  };
-}
-
-let names: Map<string, string> | undefined;
-
-/** Country names in English and German as the browser has them, and common codes such as `uk`. Made on first use. */
-function codesByName(): Map<string, string> {
-  if (names) return names;
-  names = new Map([['uk', 'GB']]);
-  for (const language of ['en', 'de']) {
-    const words = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of countries) {
-      const name = words.of(code)?.toLowerCase();
-      if (name !== undefined && !names.has(name)) names.set(name, code);
-    }
-  }
-  return names;
 }

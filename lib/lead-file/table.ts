@@ -39,10 +39,14 @@ const slice = 128 * 1_024;
 /** Settles after pending events were handled, so that a page can draw between two slices. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Parses a text in slices, so that the page stays responsive. `delimiter` null guesses it. */
+/**
+ * Parses a text in slices, so that the page stays responsive. `delimiter` null guesses it. `onShare` gets the part
+ * that was read, 0 to 1.
+ */
 export async function readTable(
   text: string,
   delimiter: Delimiter | null,
+  onShare: (share: number) => void = () => undefined,
 ): Promise<{ ok: true; table: Table } | { ok: false; fault: TableFault }> {
   const by = delimiter ?? guessDelimiter(text);
   const reader = createRowReader(by, newlineOf(text));
@@ -53,6 +57,7 @@ export async function readTable(
     if (!read.ok) return read;
     for (const row of read.rows) rows.push(row);
     openQuote ??= read.openQuote;
+    onShare(Math.min(1, (from + slice) / text.length));
     if (from + slice < text.length) await breathe();
   }
   return { ok: true, table: { delimiter: by, rows, width: widthOf(rows), openQuote } };
@@ -126,15 +131,23 @@ function breaksIn(cell: string): number {
 /** Rows examined. */
 const looked = 20;
 
-/** The delimiter with which most rows have the same number of cells, and more than one. */
+/** What the file itself says (`sep=;`), else the delimiter with which most rows have the same number of cells. */
 function guessDelimiter(whole: string): Delimiter {
   const text = whole.slice(0, slice);
+  const [, said] = /^\ufeff?"?sep=(.)"?[\r\n]/i.exec(text) ?? [];
+  return delimiters.find((one) => one === said) ?? likelyDelimiter(text);
+}
+
+/** Notes above the table have other numbers of cells, so all numbers are weighed. One cell says nothing. */
+function likelyDelimiter(text: string): Delimiter {
   const scores = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: looked, skipEmptyLines: 'greedy' });
     const widths = data.map((cells) => cells.length);
-    const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 1;
-    const share = widths.filter((width) => width === usual).length / Math.max(1, widths.length);
-    return { delimiter, score: usual > 1 ? share * 10 + Math.min(usual, 9) : 0 };
+    const scores = [...new Set(widths)].map((width) => {
+      const share = widths.filter((one) => one === width).length / widths.length;
+      return width > 1 ? share * 20 + Math.min(width, 9) : 0;
+    });
+    return { delimiter, score: Math.max(0, ...scores) };
   });
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }

@@ -3,9 +3,10 @@
  * otherwise from its values.
  */
 import { isCountry } from '../contract/countries.ts';
-import { type FileField, fileFields, headersOf, leadFields, writtenFields } from '../contract/lead-fields.ts';
-import { unaccented } from '../contract/text.ts';
-import { bareAddress, isAddress } from './addresses.ts';
+import { type FileField, writtenFields } from '../contract/lead-fields.ts';
+import { addressIn } from './addresses.ts';
+import { bodyOf, columnCount, lookedRows } from './header-row.ts';
+import { type Heading, headingOf } from './header-words.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** `full_name`: one cell with both names. */
@@ -38,104 +39,111 @@ export function canNamePeople(targets: readonly Target[]): boolean {
   return (keys.has('last_name') || keys.has('full_name')) && (keys.has('company') || keys.has('website'));
 }
 
-/** How many rows are examined; fewer for a wide table, so that it stays fast. */
-export const lookedRows = (width: number): number =>
-  Math.max(20, Math.min(200, Math.floor(10_000 / Math.max(1, width))));
+const nameFields: ReadonlySet<string | null> = new Set(['first_name', 'last_name', 'full_name']);
 
-/** Whether the first row is a header: it contains a known column name, or no address in a column of addresses. */
-export function guessHeader({ rows, width }: Pick<Table, 'rows' | 'width'>): boolean {
-  const [first, ...rest] = rows.slice(0, lookedRows(width));
-  if (!first || rest.length === 0 || first.cells.some((cell) => isAddress(bareAddress(cell)))) return false;
-  if (first.cells.some((cell) => fieldOfHeader(cell) !== null)) return true;
-  return columnsOf(width).some((at) => byValues(rest, at) === 'email');
-}
+export const hasNames = (targets: readonly Target[]): boolean =>
+  targets.some((target) => nameFields.has(keyOfTarget(target)));
 
-/** `slugs`: the known custom attributes. A field is guessed for one column only, the first that names it. */
+/**
+ * One target per column. `slugs`: the known custom attributes. A field is guessed for one column only, the one whose
+ * header names it best; an empty column only if it is the only one.
+ */
 export function guessTargets(
-  { rows, width }: Pick<Table, 'rows' | 'width'>,
-  hasHeader: boolean,
+  table: Pick<Table, 'rows' | 'width'>,
+  header: number | null,
   slugs: readonly string[],
 ): Target[] {
-  const headers = hasHeader ? (rows[0]?.cells ?? []) : [];
-  const body = rows.slice(hasHeader ? 1 : 0, lookedRows(width));
-  const named = columnsOf(width).map((at): Target | null => byHeader(headers[at] ?? '', slugs));
-  const isSplit = named.some((one) => one !== null && keyOfTarget(one) === 'first_name');
-  const taken = new Set<string>();
-  const once = (target: Target): Target => {
-    const key = keyOfTarget(target);
-    if (key === null || taken.has(key)) return nothing;
-    taken.add(key);
-    return target;
-  };
-  // Headers win over values, in any column.
-  const sure = named.map((one) => one && once(isSplit ? familyName(one) : one));
-  return sure.map((one, at) => {
-    if (one !== null) return one;
-    const field = byValues(body, at);
-    return field === null ? nothing : once({ to: 'field', field });
+  const headers = header === null ? [] : (table.rows[header]?.cells ?? []);
+  const body = bodyOf(table.rows, header).slice(0, lookedRows(table.width));
+  const columns = Array.from({ length: columnCount(table, header) }, (_, at) => headers[at] ?? '');
+  const headed = columns.map((word, at) => {
+    const one = headedBy(word, slugs, byValues(body, at, word));
+    const isEmpty = body.every(({ cells }) => (cells[at] ?? '').trim() === '');
+    return one && 'names' in one && isEmpty ? { ...one, rank: one.rank + weakest } : one;
+  });
+  const named = withBareNames(bestOf(headed)).map(targetOf);
+  const taken = new Set(named.map((target) => target && keyOfTarget(target)));
+  return columns.map((word, at) => {
+    const target = named[at];
+    if (target) return target;
+    const field = byValues(body, at, word);
+    if (field === null || taken.has(field)) return nothing;
+    taken.add(field);
+    return { to: 'field', field };
   });
 }
 
-/** Null if the header is unknown. */
-function byHeader(header: string, slugs: readonly string[]): Target | null {
+/** What a column's header says. `slug`: of a custom attribute. */
+type Headed = { names: Heading; rank: number } | { slug: string };
+
+/** Null if the header is unknown. A few headers mean one thing in one program and another elsewhere: values decide. */
+function headedBy(header: string, slugs: readonly string[], values: ValueField | null): Headed | null {
   const slug = slugs.find((one) => one === header.trim());
-  if (slug !== undefined) return { to: 'attribute', slug };
-  const field = fieldOfHeader(header);
-  if (field === 'read-only') return nothing;
-  return field && { to: 'field', field };
+  if (slug !== undefined) return { slug };
+  const heading = headingOf(header);
+  if (heading?.names === 'website' && values === 'linkedin_url') return { names: 'linkedin_url', rank: heading.rank };
+  if ((heading?.names === 'full_name' || heading?.names === 'name') && values === 'email')
+    return { names: 'email', rank: weakest };
+  return heading;
 }
 
-/** Beside a column of first names, "Name" is the last name. */
-function familyName(target: Target): Target {
-  return keyOfTarget(target) === 'full_name' ? { to: 'field', field: 'last_name' } : target;
+const weakest = 1_000;
+
+/** Of columns with the same field, only the best keeps it, or the first of equals. */
+function bestOf(headed: readonly (Headed | null)[]): (Headed | null)[] {
+  const best = new Map<string, Headed>();
+  for (const one of headed) {
+    if (!one) continue;
+    const key = keyOf(one);
+    const before = best.get(key);
+    if (!before || rankOf(one) < rankOf(before)) best.set(key, one);
+  }
+  return headed.map((one) => one && (best.get(keyOf(one)) === one ? one : { names: 'read-only', rank: 0 }));
+}
+
+const keyOf = (one: Headed): string => ('slug' in one ? `attribute ${one.slug}` : one.names);
+const rankOf = (one: Headed): number => ('slug' in one ? 0 : one.rank);
+
+/** "Name" is the last name beside first names, the first name beside last names, and the whole name alone. */
+function withBareNames(headed: (Headed | null)[]): (Headed | null)[] {
+  const has = (name: Heading) => headed.some((one) => one && 'names' in one && one.names === name);
+  const [first, last] = [has('first_name'), has('last_name')];
+  const names: Heading =
+    first === last ? (first || has('full_name') ? 'read-only' : 'full_name') : first ? 'last_name' : 'first_name';
+  return headed.map((one) => (one && 'names' in one && one.names === 'name' ? { names, rank: 0 } : one));
+}
+
+function targetOf(headed: Headed | null): Target | null {
+  if (!headed) return null;
+  if ('slug' in headed) return { to: 'attribute', slug: headed.slug };
+  return headed.names === 'read-only' || headed.names === 'name' ? nothing : { to: 'field', field: headed.names };
 }
 
 const looks = {
-  email: (cell: string) => isAddress(bareAddress(cell)),
+  email: (cell: string) => addressIn(cell) !== null,
   linkedin_url: (cell: string) => /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i.test(cell),
   phone_number: (cell: string) => /^(?:\+|00|0|\()[\d\s()/.-]{6,24}$/.test(cell),
   country_code: isCountry,
-  website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell),
+  website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell) && !notWebsite.test(cell),
 } as const;
 
-/** The form that most values of the column have; null if none that we know. */
-function byValues(rows: readonly TableRow[], column: number): keyof typeof looks | null {
+type ValueField = keyof typeof looks;
+
+/** Profiles and pictures. */
+const notWebsite =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:linkedin|facebook|instagram|twitter|x|xing|youtube|github|gravatar|googleusercontent)\.com(?:\/|$)/i;
+
+/**
+ * The form that most values of the column have; null if none that we know. Two letters under an unknown header may be
+ * states or languages, so they are countries only without one.
+ */
+function byValues(rows: readonly TableRow[], column: number, header: string): ValueField | null {
   const cells = rows.map(({ cells: all }) => (all[column] ?? '').trim()).filter((cell) => cell !== '');
   if (cells.length === 0) return null;
   const isMost = (look: (cell: string) => boolean) => cells.filter(look).length >= cells.length * 0.6;
   if (isMost(looks.email)) return 'email';
   if (isMost(looks.linkedin_url)) return 'linkedin_url';
   if (isMost(looks.phone_number)) return 'phone_number';
-  if (isMost(looks.country_code)) return 'country_code';
+  if (header.trim() === '' && isMost(looks.country_code)) return 'country_code';
   return isMost(looks.website) ? 'website' : null;
-}
-
-function columnsOf(width: number): number[] {
-  return Array.from({ length: width }, (_, at) => at);
-}
-
-const wholeName = 'name fullname contact contactname person vollername kontakt kontaktname ansprechpartner displayname';
-
-const byWord = new Map<string, FileField | 'full_name'>([
-  ...fileFields.flatMap((field) => headersOf(field).map((word) => [word, field] as const)),
-  ...wholeName.split(' ').map((word) => [word, 'full_name'] as const),
-]);
-
-/** Letters and digits only, without accents: `E-Mail-Adresse` becomes `emailadresse`. */
-function folded(header: string): string {
-  return unaccented(header)
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '');
-}
-
-/** Columns of our own files that cannot be written to a lead. */
-const readOnly = new Set([
-  ...leadFields.filter((field) => !fileFields.some((one) => one === field)).map(folded),
-  ...'type seniority decisionmaker sourcetype sources leadslistname list createdby updatedat'.split(' '),
-]);
-
-/** The field that a header names; `read-only` if it cannot be written, null if unknown. */
-function fieldOfHeader(header: string): FileField | 'full_name' | 'read-only' | null {
-  const word = folded(header);
-  return byWord.get(word) ?? (readOnly.has(word) ? 'read-only' : null);
 }

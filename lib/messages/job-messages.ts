@@ -3,6 +3,7 @@
  * Repeating the message creates no second job.
  */
 import * as z from 'zod/mini';
+import { valueFaults } from '../contract/lead-fields.ts';
 import { address, entry, id, leadFields, leadFilters, orNull, text } from './entry.ts';
 import { mostRows } from './row-limits.ts';
 
@@ -46,6 +47,17 @@ const someLeads = () => z.array(z.strictObject({ id: z.int(), email: address }))
 export function importRows(most: number) {
   return z.array(z.strictObject({ line: z.int(), fields: leadFields() })).check(z.maxLength(most));
 }
+
+/** What the page could not read in the file's cells, for the job's view. */
+export const emptiedCells = () =>
+  z.array(
+    z.strictObject({
+      at: z.int(),
+      header: orNull,
+      why: z.enum(valueFaults),
+      count: z.int(),
+    }),
+  );
 
 /** `kind`: the kind of job that the message creates. */
 function creating<Kind extends string, Schema extends z.core.$ZodType>(kind: Kind, make: () => Schema) {
@@ -91,6 +103,7 @@ export const jobMessages = {
       list: orNull,
       existing: z.enum(['skip', 'fill', 'overwrite']),
       dry: z.boolean(),
+      emptied: z.optional(emptiedCells()),
       /** On this device: people with the same name and company become one lead, and their rows need no address. */
       merge: z.optional(z.boolean()),
     }),

@@ -1,3 +1,4 @@
+import type { ValueFault } from '../contract/lead-fields.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
 import type { JobKind } from './job-messages.ts';
@@ -42,6 +43,8 @@ export interface JobView {
   saves: SaveView[];
   /** Import and give only: counts without writing. */
   dry: boolean;
+  /** Import only: the file's cells that could not be read, so that their fields stay empty. */
+  emptied?: readonly EmptiedCells[] | undefined;
   /** Revert only: the import's id. */
   reverts: string | null;
   /** Why it failed; only for a site search by a team's service. */
@@ -60,6 +63,14 @@ export interface SaveView {
   /** Fields that the lead already had with other values: shown, not overwritten. */
   differing: string[];
   problem: Problem | null;
+}
+
+/** Cells of one column of a file. `at`: the column, from 1. `header`: null if it has none. */
+export interface EmptiedCells {
+  at: number;
+  header: string | null;
+  why: ValueFault;
+  count: number;
 }
 
 /** One item of a job. */

@@ -39,6 +39,7 @@ const withoutSchemas = [
     'text',
     'times',
     'countries',
+    'country-names',
     'lead-fields',
     'lead-values',
   ].map((name) => `lib/contract/${name}.ts`),

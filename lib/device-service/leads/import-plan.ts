@@ -3,6 +3,7 @@ import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { fullerFirstName } from '../merge/fuller-name.ts';
+import { derivedFields, derivedForLead } from './derived-fields.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
 
@@ -23,7 +24,7 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
   if (!found) return { do: 'create' };
   if (existing === 'skip') return { do: 'nothing', outcome: 'skipped' };
   const all: Fields = found;
-  const wanted = existing === 'fill' ? given(fields) : entries(fields);
+  const wanted = existing === 'fill' ? given({ ...fields, ...derivedForLead(all, fields) }) : entries(fields);
   const open = wanted.filter(([field, value]) =>
     existing === 'fill' ? isEmpty(all[field]) : !isSameValue(all[field], value),
   );
@@ -68,8 +69,9 @@ export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay
   return plan.do === 'create' ? 'created' : 'updated';
 }
 
-export function fieldsToCreate(fields: Fields): Fields {
-  return written(given(fields), fields);
+/** `derived`: what was derived from the row. Undoing an import passes what was derived then. */
+export function fieldsToCreate(fields: Fields, derived: Fields = derivedFields(fields)): Fields {
+  return written(given({ ...fields, ...derived }), fields);
 }
 
 /** In the operations' format: custom attributes in their own block. */

@@ -8,6 +8,7 @@ import { encode, type InputProblem } from '../../contract/request.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isEmail } from '../../contract/text.ts';
 import type { AccountRecord, StoredLead } from '../store.ts';
+import { derivedFields } from './derived-fields.ts';
 import { fieldsToCreate, type ImportWay, isOtherAddress, planOfPerson } from './import-plan.ts';
 import { differing, type Fields, flat, standing, updating } from './lead-fields.ts';
 import { personOf } from './lead-person.ts';
@@ -37,6 +38,8 @@ export interface ImportedRow extends PlainRow {
   samePerson?: SamePerson | 'several';
   /** The import created the lead. */
   made?: true;
+  /** For a created lead: what was derived from its position. */
+  derived?: Fields;
   /** The previous and new values of written fields. For a created lead, `fields` has the new ones. */
   before?: Fields;
   wrote?: Fields;
@@ -84,9 +87,14 @@ export async function importRow(
   if (lead) return { row: await change(row, annotated, lead, going), lead };
   if (row.email === '')
     return { row: { ...annotated, problem: refused(wrongAddress(who.keys ? 'missing' : 'invalid')) }, lead };
-  const made = merged(emptyLead(row.email, now, account.user_id), paramsOf(fieldsToCreate(row.fields)));
+  const derived = derivedFields(row.fields);
+  const made = merged(emptyLead(row.email, now, account.user_id), paramsOf(fieldsToCreate(row.fields, derived)));
   return {
-    row: { ...annotated, outcome: 'created', ...(!dry && { made: true }) },
+    row: {
+      ...annotated,
+      outcome: 'created',
+      ...(!dry && { made: true, ...(Object.keys(derived).length > 0 && { derived }) }),
+    },
     lead: met.add({ ...made, lists: list === null ? [] : [list] }, who),
   };
 }

@@ -26,12 +26,22 @@ export async function importFile(
       if (listed === mostListed) console.log('More refused rows are counted, not listed.');
       listed += 1;
     },
+    emptied(cells) {
+      for (const { column, why, count } of cells)
+        console.log(`Column ${column + 1}: ${count} left empty, ${emptiedWords[why]}`);
+    },
   });
   const { created, updated, unchanged, skipped, refused } = counts;
   const would = way.dry ? 'Nothing was written. The import would give: ' : '';
   const summary = `${would}${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${refused} refused.`;
   return merge ? `${summary}\n${mergedWords(counts)}` : summary;
 }
+
+const emptiedWords = {
+  country: 'not a country',
+  confidence: 'not a number from 0 to 100',
+  'too-long': 'too long',
+} as const;
 
 const mergedWords = ({ merged, several }: ImportCounts): string =>
   `Matched to a lead by name and company: ${merged}. New leads because several would match: ${several}.`;

@@ -13,7 +13,7 @@ import {
 import { meetLeads } from '../../device-service/leads/met-leads.ts';
 import type { IsWebmail } from '../../device-service/merge/same-person.ts';
 import type { AccountRecord, LeadDraft, LeadList } from '../../device-service/store.ts';
-import type { ImportRow } from '../../lead-file/prepare.ts';
+import { type Emptied, type ImportRow, sumEmptied } from '../../lead-file/prepare.ts';
 import type { Database } from '../database/database.ts';
 import type { TeamLeads } from '../store/leads.ts';
 import type { OptOuts } from '../store/opt-outs.ts';
@@ -32,6 +32,8 @@ export interface ImportEvents {
   columns(columns: readonly Column[]): void;
   /** In the order of the file, batch by batch. */
   refused(row: Refusal): void;
+  /** After all rows: cells that could not be read, by column. Their people were imported. */
+  emptied(cells: readonly Emptied[]): void;
 }
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
@@ -63,7 +65,9 @@ export async function importLeads(
     ...{ merged: 0, several: 0 },
   };
   const file = readLeadFile(path, { slugs: account.attributes, merge }, events.columns);
-  for await (const { rows, refused } of file) {
+  let emptied: Emptied[] = [];
+  for await (const { rows, refused, emptied: some } of file) {
+    emptied = sumEmptied([emptied, some]);
     for (let from = 0; from < rows.length; from += batchSize) {
       const some = rows.slice(from, from + batchSize).map(plainRow);
       const going = { ...how, account, now, trial };
@@ -79,6 +83,7 @@ export async function importLeads(
     counts.refused += refused.length;
     for (const row of refused.sort((one, other) => one.line - other.line)) events.refused(row);
   }
+  events.emptied(emptied);
   return counts;
 }
 

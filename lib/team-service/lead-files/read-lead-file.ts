@@ -1,7 +1,8 @@
 /** Streams the rows of a file. Encoding, separators and columns are detected by the code of the extension's import. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
+import { bodyOf, guessHeader, lookedRows } from '../../lead-file/header-row.ts';
+import { type Emptied, type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
 import {
   type Encoding,
   guessEncodingOf,
@@ -12,14 +13,7 @@ import {
   textPieces,
   widthOf,
 } from '../../lead-file/table.ts';
-import {
-  canNamePeople,
-  guessHeader,
-  guessTargets,
-  keyOfTarget,
-  lookedRows,
-  type Target,
-} from '../../lead-file/targets.ts';
+import { canNamePeople, guessTargets, keyOfTarget, type Target } from '../../lead-file/targets.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 
 /** Bytes per read. */
@@ -34,6 +28,8 @@ export interface Refusal {
 export interface LeadRows {
   rows: ImportRow[];
   refused: Refusal[];
+  /** Cells of these rows that cannot be read, so that their fields stay empty. */
+  emptied: Emptied[];
 }
 
 export interface Column {
@@ -61,13 +57,13 @@ export async function* readLeadFile(
   for await (let rows of rowsIn(path, encoding)) {
     if (targets === null) {
       const head = { rows, width: widthOf(rows) };
-      const hasHeader = guessHeader(head);
-      targets = guessTargets(head, hasHeader, slugs);
-      onColumns(columnsOf(targets, hasHeader ? rows[0] : undefined));
+      const header = guessHeader(head);
+      targets = guessTargets(head, header, slugs);
+      onColumns(columnsOf(targets, header === null ? undefined : rows[header]));
       const hasAddresses = targets.some((target) => keyOfTarget(target) === 'email');
       if (!hasAddresses && !(merge && canNamePeople(targets)))
         throw new LeadFileUnreadable('None of its columns has addresses.');
-      if (hasHeader) rows = rows.slice(1);
+      rows = [...bodyOf(rows, header)];
     }
     yield preparedRows(rows, { targets, merge }, seen);
   }
@@ -80,7 +76,7 @@ function preparedRows(
   seen: (address: string) => boolean,
 ): LeadRows {
   const span = { from: 0, to: rows.length, merge };
-  const prepared = prepare({ rows: [...rows] }, { targets, hasHeader: false }, span);
+  const prepared = prepare({ rows: [...rows] }, { targets, header: null }, span);
   const refused: Refusal[] = [
     ...prepared.bad.map(({ row, faults }) => ({
       line: row.line,
@@ -93,15 +89,13 @@ function preparedRows(
     if (isAgain) refused.push({ line: row.line, why: 'an address of a line before once more' });
     return !isAgain;
   });
-  return { rows: good, refused };
+  return { rows: good, refused, emptied: prepared.emptied };
 }
 
 const faultWords = {
   'no-address': 'no address',
   'not-an-address': 'what stands for the address is none',
-  'not-a-country': 'no country',
-  'not-a-score': 'no number from 0 to 100 for the confidence',
-  'too-long': 'a text that is too long',
+  'too-many-cells': 'more cells than columns',
 } as const;
 
 function columnsOf(targets: readonly Target[], header: TableRow | undefined): Column[] {

@@ -8,8 +8,11 @@ import { VerdictPicture } from '../../../components/checks/verdict-picture.tsx';
 import { FileDrop } from '../../../components/controls/fields/file-drop.tsx';
 import { jobCounts, jobTitle } from '../../../components/format/job-words.ts';
 import { ColumnMap } from '../../../components/import/column-map.tsx';
+import { EmptiedNotice } from '../../../components/import/emptied-notice.tsx';
+import { ImportFileView } from '../../../components/import/import-file-view.tsx';
+import { ImportRunView } from '../../../components/import/import-run-view.tsx';
 import { createImport } from '../../../components/import/import-store.ts';
-import { cellFaultWords, rowWords } from '../../../components/import/import-words.ts';
+import { rowFaultWords, rowWords } from '../../../components/import/import-words.ts';
 import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
@@ -126,7 +129,7 @@ async function fileOf(...lines: string[]) {
   await store.paste('fair.csv', lines.join('\n'));
   const prepared = store.prepared.value;
   if (!prepared) throw new Error('the file is not looked at');
-  return { store, prepared };
+  return { workspace, store, prepared };
 }
 
 test('a column that clashes says so beside its choice, and is said with it', async () => {
@@ -142,19 +145,41 @@ test('a column that clashes says so beside its choice, and is said with it', asy
   );
 });
 
-test('rows that can’t be leads are told with their lines and every reason', async () => {
+test('a file says which line names its columns, what stands above it, and that no column is a name', async () => {
+  const { workspace, store } = await fileOf('Fair 2026,,', 'Email,Country,Phone', 'a@x.test,NL,1', 'b@x.test,NL,2');
+  const drawn = draw(<ImportFileView workspace={workspace} store={store} />);
+  const line = drawn.querySelector<HTMLSelectElement>('select[aria-label="Line with the column names"]');
+  expect(line?.selectedOptions[0]?.textContent).toBe('Column names are in line 2');
+  expect(drawn.textContent).toContain('1 row above the column names is left out');
+  expect(drawn.textContent).toContain('No column holds names');
+});
+
+test('an import says which cells it left empty, in which column and how often', () => {
+  const cells = [
+    { at: 2, header: 'Land', why: 'country', count: 3 },
+    { at: 5, header: null, why: 'too-long', count: 1 },
+  ] as const;
+  expect(draw(<EmptiedNotice cells={cells} />).textContent).toBe(
+    '4 cells can’t be read and stay empty; the people are imported' +
+      'Column “Land”: 3 cells aren’t countriesColumn 5: 1 text is longer than 20,000 characters',
+  );
+  expect(draw(<EmptiedNotice cells={[]} />).textContent).toBe('');
+});
+
+test('rows that can’t be leads are told with their lines, and cells left empty with their columns', async () => {
   const good = (name: string) => `${name}@x.test,NL`;
   const { store, prepared } = await fileOf(
     'email,country_code',
     ...[...'abcdefghij'].map(good),
-    ',Atlantis',
-    good('k'),
+    ',NL',
+    'k@x.test,Atlantis',
     good('a'),
   );
   const download = vi.spyOn(store, 'downloadBadRows').mockReturnValue();
   const drawn = draw(<RowPreview store={store} prepared={prepared} />);
+  expect(drawn.textContent).toContain('Line 12No address.');
   expect(drawn.textContent).toContain(
-    'Line 12No address. “Atlantis” isn’t a country code. One has two letters, like NL.',
+    '1 cell can’t be read and stays empty; the person is importedColumn “country_code”: 1 cell isn’t a country, for example “Atlantis”',
   );
   expect(drawn.textContent).toContain('a@x.test is already in line 2');
   click(byRole(drawn, 'button', 'Save them as CSV'));
@@ -162,9 +187,9 @@ test('rows that can’t be leads are told with their lines and every reason', as
 });
 
 test('a fault quotes what stands in the cell, without what would turn or hide it', () => {
-  expect(cellFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
-  expect(cellFaultWords({ why: 'too-long', column: 'notes', length: 20_001 })).toBe(
-    'Notes has 20,001 characters; 20,000 fit.',
+  expect(rowFaultWords({ why: 'not-an-address', quoted: 'a\u202e@x\u0007' })).toBe('“a@x” isn’t an address.');
+  expect(rowFaultWords({ why: 'too-many-cells', cells: 9, most: 8 })).toBe(
+    '9 cells, but only 8 columns. A separator may be in a text without quotation marks.',
   );
 });
 
@@ -260,4 +285,16 @@ test('stale leads are verified only as many as a number says, and what that may 
   expect(wrong.querySelector<HTMLButtonElement>('.btn.primary')?.disabled).toBe(true);
   expect(wrong.textContent).toContain('A number from 1 to 430.');
   expect((await stale('0', 0)).querySelector('.btn.primary')).toBeNull();
+});
+
+test('a dry run that is over says what it would leave empty', async () => {
+  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
+  const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 3, done: 3, emptied });
+  const { workspace, background } = await openWorkspace('#/import?job=dry', { jobs: [dry] });
+  background.answer('job-rows', () => ({ rows: [], total: 0 }));
+  const store = createImport(workspace);
+  const run = store.run.value;
+  if (!run) throw new Error('no run');
+  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  expect(drawn.textContent).toContain('Column “Land”: 3 cells aren’t countries');
 });

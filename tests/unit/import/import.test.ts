@@ -162,6 +162,32 @@ describe('a file to import', () => {
     expect(store.file.value).not.toBeNull();
   });
 
+  it('tells the job which cells were left empty, by column and count, without their content', async () => {
+    background.answer('import-leads', () => ({ job: dry }));
+    const { store } = await opened();
+    await store.paste('fair.csv', 'email,Land\nann@acme.test,n/a\nbo@acme.test,Atlantis\ncy@acme.test,España\n');
+    await store.start(true);
+    expect(background.said('import-leads')[0]?.emptied).toEqual([{ at: 2, header: 'Land', why: 'country', count: 2 }]);
+  });
+
+  it('warns when no column is a name', async () => {
+    const { store } = await opened();
+    await store.paste('fair.csv', 'email,Foo\nann@acme.test,Ann Lind\n');
+    expect([store.isNameless.value, store.lack.value]).toEqual([true, null]);
+    store.setTarget(1, { to: 'field', field: 'full_name' });
+    expect(store.isNameless.value).toBe(false);
+  });
+
+  it('can be read with another line as its column names', async () => {
+    const { store } = await opened();
+    await store.paste('fair.csv', 'Foo,Bar\nName,Nothing\nann@acme.test,Ann\nbo@acme.test,Bo\n');
+    store.setHeader(1);
+    expect(store.columns.value.map(({ header }) => header)).toEqual(['Name', 'Nothing']);
+    expect(store.prepared.value?.rows.map(({ line }) => line)).toEqual([3, 4]);
+    store.setHeader(null);
+    expect(store.columns.value[0]?.header).toBeNull();
+  });
+
   it('stays as it was when the worker does not take it', async () => {
     background.answer('import-leads', () => ({ job: null }));
     const { store } = await opened();
@@ -208,6 +234,41 @@ describe('a file that becomes leads of this device', () => {
     expect(store.lack.value).toBeNull();
     store.setMerge(false);
     expect(store.lack.value).toBe('address-column');
+  });
+
+  it('of 200,000 rows shows progress after each part, from the click on, and counts what it left empty', async () => {
+    const { store } = await opened();
+    const lines = Array.from({ length: 200_000 }, (_, at) => `p${at}@acme.test,${at % 1_000 === 0 ? 'n/a' : 'NL'}`);
+    await store.paste('all.csv', `email,country,\n${lines.join('\n')}\np0@acme.test,n/a`);
+    const seen: unknown[] = [];
+    background.answer('stage-import', () => {
+      seen.push(store.staging.value);
+      return { staged: true };
+    });
+    const started = store.start(true);
+    expect(store.staging.value).toEqual({ done: 0, of: 200_001 });
+    await started;
+    expect(seen.slice(0, 3)).toEqual([0, 5_120, 10_240].map((done) => ({ done, of: 200_001 })));
+    expect(store.staging.value).toBeNull();
+    const staged = background.said('stage-import').flatMap(({ rows }) => rows);
+    expect(staged).toHaveLength(200_001);
+    expect(staged.at(-1)).toEqual({ line: 200_002, fields: {} });
+    expect(background.said('import-leads')[0]?.emptied).toEqual([
+      { at: 2, header: 'country', why: 'country', count: 200 },
+    ]);
+  });
+
+  it('shows how much of a large file was read', async () => {
+    const { store } = await opened();
+    const shares: number[] = [];
+    const stop = store.stage.subscribe((stage) => {
+      if (stage.at === 'reading') shares.push(stage.share);
+    });
+    await store.paste('all.csv', `email,notes\n${`a@acme.test,${'x'.repeat(990)}\n`.repeat(400)}`);
+    stop();
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares[0]).toBe(0);
   });
 
   it('offers no choice at a service, which knows people by their address alone', async () => {

@@ -3,9 +3,10 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
 import { bareAddress, isAddress } from '../../../lib/lead-file/addresses.ts';
+import { guessHeader } from '../../../lib/lead-file/header-row.ts';
 import { clashes, prepare } from '../../../lib/lead-file/prepare.ts';
 import { guessEncoding, mostColumns, readTable, type Table, textOf } from '../../../lib/lead-file/table.ts';
-import { guessHeader, guessTargets, type Target } from '../../../lib/lead-file/targets.ts';
+import { guessTargets, type Target } from '../../../lib/lead-file/targets.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const fieldsOf = (targets: readonly Target[]) =>
@@ -19,8 +20,8 @@ async function tableOf(text: string, sign: Parameters<typeof readTable>[1] = nul
 
 async function guessed(text: string, slugs: string[] = []) {
   const table = await tableOf(text);
-  const hasHeader = guessHeader(table);
-  return { table, hasHeader, targets: guessTargets(table, hasHeader, slugs) };
+  const header = guessHeader(table);
+  return { table, header, targets: guessTargets(table, header, slugs) };
 }
 
 async function prepared(text: string) {
@@ -97,10 +98,10 @@ describe('a file that is no list of people (case 39)', () => {
 
 describe('what the columns are', () => {
   it('is read from English headers', async () => {
-    const { hasHeader, targets } = await guessed(
+    const { header, targets } = await guessed(
       'First Name,Surname,E-mail address,Job Title,Company,Country,Phone\nA,B,a@acme.test,C,D,NL,+41 44 12\n',
     );
-    expect(hasHeader).toBe(true);
+    expect(header).toBe(0);
     expect(fieldsOf(targets)).toEqual([
       'first_name',
       'last_name',
@@ -120,15 +121,15 @@ describe('what the columns are', () => {
   });
 
   it('is read from the values where no header says it', async () => {
-    const { hasHeader, targets } = await guessed(
+    const { header, targets } = await guessed(
       'a@acme.test,https://linkedin.com/in/a,+41 44 668 18 00,CH,https://acme.test,7\nb@acme.test,linkedin.com/in/b,044 668 18 00,DE,www.acme.test,8\n',
     );
-    expect(hasHeader).toBe(false);
+    expect(header).toBeNull();
     expect(fieldsOf(targets)).toEqual(['email', 'linkedin_url', 'phone_number', 'country_code', 'website', '-']);
   });
 
   it('knows the first row for a header when it names nothing we know but stands over addresses', async () => {
-    expect((await guessed('Foo,Bar\na@acme.test,1\nb@acme.test,2\n')).hasHeader).toBe(true);
+    expect((await guessed('Foo,Bar\na@acme.test,1\nb@acme.test,2\n')).header).toBe(0);
   });
 
   it('takes a custom attribute by its slug, and leaves alone what a lead can’t be given', async () => {
@@ -167,45 +168,43 @@ describe('what becomes of a row', () => {
   });
 
   it('takes a country by its name', async () => {
-    const { rows, bad } = await prepared(
-      'email,country\na@acme.test,Germany\nb@acme.test,Niederlande\nc@acme.test,Atlantis\n',
+    const { rows } = await prepared('email,country\na@acme.test,Germany\nb@acme.test,Niederlande\nc@acme.test,日本\n');
+    expect(rows.map(({ fields }) => fields.country_code)).toEqual(['DE', 'NL', 'JP']);
+  });
+
+  it('keeps a person whose country, confidence or notes cannot be read, and counts these cells by column', async () => {
+    const long = 'x'.repeat(20_001);
+    const { rows, bad, emptied } = await prepared(
+      `email,country,confidence,notes\na@acme.test,n/a,high,\nb@acme.test,UK,87,${long}\nc@acme.test,EU,101,\n`,
     );
-    expect(rows.map(({ fields }) => fields.country_code)).toEqual(['DE', 'NL']);
-    expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
-      [4, [{ why: 'not-a-country', quoted: 'Atlantis' }]],
+    expect(bad).toEqual([]);
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      { email: 'a@acme.test' },
+      { email: 'b@acme.test', country_code: 'GB', confidence_score: 87 },
+      { email: 'c@acme.test' },
+    ]);
+    expect(emptied).toEqual([
+      { column: 1, why: 'country', count: 2, example: 'n/a' },
+      { column: 2, why: 'confidence', count: 2, example: 'high' },
+      { column: 3, why: 'too-long', count: 1, example: `${'x'.repeat(60)}…` },
     ]);
   });
 
-  it('is refused with its line for two letters that are no country’s', async () => {
-    const { rows, bad } = await prepared(
-      'email,country\na@acme.test,zz\nb@acme.test,UK\nc@acme.test,de\nd@acme.test,EU\n',
-    );
-    expect(rows.map(({ line, fields }) => [line, fields.country_code])).toEqual([
-      [3, 'GB'],
-      [4, 'DE'],
-    ]);
-    expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
-      [2, [{ why: 'not-a-country', quoted: 'zz' }]],
-      [5, [{ why: 'not-a-country', quoted: 'EU' }]],
-    ]);
+  it('counts no cells of rows that are not imported', async () => {
+    const { emptied } = await prepared('email,country\na@acme.test,NL\na@acme.test,Atlantis\n,Atlantis\n');
+    expect(emptied).toEqual([]);
   });
 
-  it('is told with its line and every reason when it can’t be a lead', async () => {
+  it('is told with its line and reason when it can’t be a lead', async () => {
     const { rows, bad } = await prepared(
-      `email,country,confidence,notes\n,NL,,\nnot an address,NLD,101,\na@acme.test,,,${'x'.repeat(20_001)}\n`,
+      'email,country\n,NL\nnot an address,Atlantis\nn/a,NL\na@acme.test,Acme, Inc.\n',
     );
     expect(rows).toEqual([]);
     expect(bad.map(({ row, faults }) => [row.line, faults])).toEqual([
       [2, [{ why: 'no-address' }]],
-      [
-        3,
-        [
-          { why: 'not-an-address', quoted: 'not an address' },
-          { why: 'not-a-country', quoted: 'NLD' },
-          { why: 'not-a-score', quoted: '101' },
-        ],
-      ],
-      [4, [{ why: 'too-long', column: 'notes', length: 20_001 }]],
+      [3, [{ why: 'not-an-address', quoted: 'not an address' }]],
+      [4, [{ why: 'no-address' }]],
+      [5, [{ why: 'too-many-cells', cells: 3, most: 2 }]],
     ]);
   });
 
@@ -233,7 +232,7 @@ describe('what becomes of a row', () => {
       { to: 'field', field: 'email' },
       { to: 'attribute', slug: '__proto__' },
     ];
-    const [row] = prepare(table, { targets, hasHeader: true }, { from: 0, to: 10, merge: false }).rows;
+    const [row] = prepare(table, { targets, header: 0 }, { from: 0, to: 10, merge: false }).rows;
     expect(JSON.stringify(row?.fields)).toContain('"__proto__":"1"');
   });
 

@@ -56,7 +56,10 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     let differing: string[] = [];
     if (lead && shown && row.made) {
       const made = {
-        ...merged(emptyLead(row.email, 0, 0), fieldsToCreate(row.fields) as Partial<Params<'createLead'>>),
+        ...merged(
+          emptyLead(row.email, 0, 0),
+          fieldsToCreate(row.fields, row.derived ?? {}) as Partial<Params<'createLead'>>,
+        ),
         ...{ id: lead.id, lists: how.list === null ? [] : [how.list] },
       };
       differing = changedSince(shown, portraitOf(replyOf(made, attributes, await names.of(made))));

@@ -4,6 +4,7 @@
  * once.
  */
 import * as z from 'zod/mini';
+import { emptiedCells } from '../../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../../messages/job-views.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
@@ -36,6 +37,7 @@ const jobData = recordData(() =>
   z.object({
     existing: z.enum(['skip', 'fill', 'overwrite']),
     dry: z.boolean(),
+    emptied: z.optional(emptiedCells()),
     /** People with the same name and company become one lead */
     merge: z.optional(z.boolean()),
     /** Id of the stored rows; a dry run leaves them to the job that carries it out */
@@ -74,11 +76,11 @@ export function newImport(
   of: Of,
   now: number,
   { name, list }: { name: string | null; list: string | null },
-  { existing, dry, merge }: Pick<ImportData, 'existing' | 'dry' | 'merge'>,
+  { existing, dry, emptied, merge }: Pick<ImportData, 'existing' | 'dry' | 'emptied' | 'merge'>,
   rows: { id: string; total: number },
 ): NewJob | null {
   if (rows.total === 0) return null;
-  const data: ImportData = { existing, dry, merge: merge === true, rows: rows.id, progress: none };
+  const data: ImportData = { existing, dry, emptied, merge: merge === true, rows: rows.id, progress: none };
   return newJob(of, 'import', now, [newStep(of, 'import', 0, '', now, {})], { name, list, total: rows.total, data });
 }
 
@@ -96,7 +98,7 @@ export function viewOnDevice({ record }: Job): Partial<JobView> | null {
   const { failed = 0, ...counts } = sum(data.progress.past, data.progress.now);
   // `retriable` still comes from the tally, which counts only the single step: a row this device refused would be
   // refused again.
-  return { dry: data.dry, failed, counts, total: record.total, done: countOf(counts) };
+  return { dry: data.dry, emptied: data.emptied, failed, counts, total: record.total, done: countOf(counts) };
 }
 
 /** Merged rows are already counted under their outcome. */

@@ -25,7 +25,7 @@ import {
   standing,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
-import type { Wanted } from '../../../messages/job-messages.ts';
+import { emptiedCells, type Wanted } from '../../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isActive, type Job } from '../job.ts';
 import {
@@ -49,6 +49,7 @@ const jobData = recordData(() =>
     existing: z.enum(['skip', 'fill', 'overwrite']),
     /** Counts only, writes nothing */
     dry: z.boolean(),
+    emptied: z.optional(emptiedCells()),
   }),
 );
 
@@ -85,7 +86,7 @@ export const leadImport: Kind<Wanted<'import'>> = {
   // The first row goes alone: it creates the list, and surveys the existing leads.
   atOnce: { first: 1, later: 8 },
   /** Rows that no service accepts fail at once, with the field to blame. So does the second row of an address. */
-  async create(parts, of, { name, rows, list, existing, dry, merge, staged }, now) {
+  async create(parts, of, { name, rows, list, existing, dry, emptied, merge, staged }, now) {
     const names = { name, list: list?.trim() || null };
     const isDevice = (await parts.context.connectionOf(of.service))?.isDevice === true;
     const checked = await checkRows(parts.requests, rows, isDevice);
@@ -95,17 +96,20 @@ export const leadImport: Kind<Wanted<'import'>> = {
       await imports.tidy(importsInUse(parts));
       const id = staged ?? of.id;
       if (staged === undefined) await imports.stage(id, 0, checked.map(storedRow));
-      return newImport(of, now, names, { existing, dry, merge }, { id, total: await imports.size(id) });
+      return newImport(of, now, names, { existing, dry, emptied, merge }, { id, total: await imports.size(id) });
     }
     const steps = checked.map(({ email, line, fields, problem }, number): StepRecord => {
       const step = stepOf(of, number, email, line, fields, now);
       return problem ? { ...step, at: 'failed', problem } : step;
     });
-    return steps.length === 0 ? null : newJob(of, 'import', now, steps, { ...names, data: { existing, dry } });
+    return steps.length === 0 ? null : newJob(of, 'import', now, steps, { ...names, data: { existing, dry, emptied } });
   },
   perform,
   again: (failed, anew) => (failed.problem?.code === 'refused-input' ? null : anew),
-  view: (job) => viewOnDevice(job) ?? { dry: jobData.read(job.record)?.dry === true },
+  view(job) {
+    const data = jobData.read(job.record);
+    return viewOnDevice(job) ?? { dry: data?.dry === true, emptied: data?.emptied };
+  },
   async page(job, context, wanted) {
     const imports = rowsOnDevice(job) === null ? null : await context.imports?.();
     return imports ? rowsPage(job, imports, wanted) : null;

@@ -291,3 +291,17 @@ test('any kills: every lead once, every row counted once, and undone as a whole'
     { numRuns: 4, seed: 7 },
   );
 });
+
+test('a dry run says which cells were left empty, and so does the import that follows', async () => {
+  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
+  expect(await imported([{ email: 'ann@acme.test' }], { dry: true, emptied: [...emptied] })).toMatchObject({ emptied });
+  await life.jobs.carryOut('import-2', 'import-1');
+  expect((await life.jobs.views()).find(({ id }) => id === 'import-2')).toMatchObject({ dry: false, emptied });
+});
+
+test('a new lead gets department and seniority of its position, and undoing the import deletes it', async () => {
+  await imported([{ email: 'ann@acme.test', position: 'Head of Sales' }]);
+  expect((await lead('ann@acme.test'))?.texts).toMatchObject({ department: 'sales', notes: 'Seniority: senior' });
+  expect(await undone()).toMatchObject({ counts: { deleted: 1 } });
+  expect(await all()).toEqual([]);
+});

@@ -285,3 +285,10 @@ test.each(['write', 'send', 'reply'] as const)(
     }
   },
 );
+
+test('a dry run says which cells were left empty, and so does the import that follows', async () => {
+  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
+  expect(await imported([{ email: 'ann@acme.test' }], { dry: true, emptied: [...emptied] })).toMatchObject({ emptied });
+  await life.jobs.carryOut('import-2', 'import-1');
+  expect((await life.jobs.views()).find(({ id }) => id === 'import-2')).toMatchObject({ dry: false, emptied });
+});

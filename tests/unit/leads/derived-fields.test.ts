@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { derivedFields } from '../../../lib/device-service/leads/derived-fields.ts';
+import { fieldsToCreate, planOf } from '../../../lib/device-service/leads/import-plan.ts';
+
+const leads = 'Seniority: executive\nDecision maker';
+
+it.each([
+  [{ position: 'Head of Sales' }, { department: 'sales', notes: 'Seniority: senior' }],
+  [{ position: 'Vertriebsmitarbeiter' }, { department: 'sales' }],
+  [{ position: 'CFO' }, { department: 'finance', notes: leads }],
+  [{ position: 'CFO', department: 'Finanzen', notes: 'Met at the fair' }, {}],
+  [
+    { position: 'CFO', department: '', notes: '' },
+    { department: 'finance', notes: leads },
+  ],
+  [{ position: '' }, {}],
+  [{ position: 'Fair 2026!' }, {}],
+  [{}, {}],
+])('a position %j says %j of a new lead', (fields, derived) => {
+  expect(derivedFields(fields)).toEqual(derived);
+  expect(fieldsToCreate(fields)).toMatchObject(derived);
+});
+
+const lead = (fields: Partial<Lead>) =>
+  ({ id: 1, email: 'a@acme.test', leads_list: { id: null, name: null, leads_count: null }, ...fields }) as Lead;
+
+it('fills the department with the position, and leaves the notes', () => {
+  const plan = planOf(lead({}), { position: 'Head of Sales' }, { existing: 'fill', dry: false }, null);
+  expect(plan).toEqual({ do: 'write', fields: { position: 'Head of Sales', department: 'sales' } });
+});
+
+it.each([
+  ['of another position', 'fill', { position: 'CFO' }],
+  ['that needs nothing else', 'fill', { position: 'Head of Sales' }],
+  ['with a department', 'fill', { position: 'Head of Sales', department: 'it' }],
+  ['to be overwritten', 'overwrite', { position: 'Head of Sales', department: 'it' }],
+] as const)('derives nothing for a lead %s', (_, existing, found) => {
+  const plan = planOf(lead(found), { position: 'Head of Sales' }, { existing, dry: false }, null);
+  expect(plan).toEqual({ do: 'nothing', outcome: 'unchanged' });
+});
