@@ -25,7 +25,7 @@ type AddressReading = { ok: true; address: ServiceAddress } | { ok: false; fault
 
 const longest = 2_000;
 
-/** Reads `https://…/v2`. Plain http is accepted on loopback hosts only; trailing slashes are ignored. */
+/** Reads `https://…/v2`. Plain http is accepted for `localhost` and `127.0.0.1` only; trailing slashes are ignored. */
 export function readServiceAddress(text: string): AddressReading {
   const typed = text.trim();
   if (typed === '') return { ok: false, fault: 'empty' };
@@ -47,10 +47,8 @@ function faultOf(typed: string, url: URL): AddressFault | null {
   return /\/v\d+$/.test(withoutSlashes(url.pathname)) ? null : 'no-version';
 }
 
-/** `URL` has normalised every spelling of 127.0.0.0/8 and ::1. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
-}
+/** The hosts that the manifest's permissions and security policy name; `[::1]` cannot stand in either. */
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 
 function withoutSlashes(path: string): string {
   let end = path.length;

@@ -7,6 +7,7 @@ import { type OperationName, operationNames, operationOf } from '../contract/ope
 import type { Clock } from '../contract/times.ts';
 import { isRecord } from '../contract/tolerant.ts';
 import { RateLimiter, type RateLimiterState, type Turn, type TurnOptions } from './rate-limiter.ts';
+import { longestTrusted } from './retries.ts';
 
 /** Where rate state survives a worker restart, per service and key. What it returns is validated. */
 export interface RateLimitStore {
@@ -104,8 +105,6 @@ export interface RateLimitState {
   lanes: Record<string, RateLimiterState>;
 }
 
-const longestHold = 24 * 60 * 60 * 1_000;
-
 /**
  * The lanes as of now. The wall clock says how much time passed; if it went back, none did.
  * Requests sent after the last save are unknown, so as many as possible are counted as sent.
@@ -124,7 +123,7 @@ function readRateLimitState(
     const { perSecond, perMinute } = operationOf(name).pace;
     const ages = limiter.ages.filter(isTime).slice(-perMinute);
     const unsaved = perSecond * Math.ceil((keepEvery * scale) / 1_000);
-    const held = isTime(limiter.held) ? Math.min(limiter.held, longestHold) - passed : 0;
+    const held = isTime(limiter.held) ? Math.min(limiter.held, longestTrusted) - passed : 0;
     return [
       [
         name,

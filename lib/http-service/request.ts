@@ -7,7 +7,7 @@ import type { Clock } from '../contract/times.ts';
 import type { ServiceAddress } from './address.ts';
 import { patience } from './rate-limiter.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { goesAgain, holdsAll, pauseAfter } from './retries.ts';
+import { goesAgain, holdsAll, longestTrusted, pauseAfter } from './retries.ts';
 import { type Fetch, type Sent, send, type Watch } from './send.ts';
 
 export interface RemoteServiceOptions {
@@ -51,10 +51,10 @@ export async function request<Name extends OperationName>(
     if (sentAt === null) return { ok: false, problem: unsentAgain(answer.problem, last) };
     firstSent ??= sentAt;
 
-    const pause = wait ?? pauseAfter(answer.problem, sends, random);
+    const pause = Math.min(wait ?? pauseAfter(answer.problem, sends, random), longestTrusted);
     const held = holdsAll(answer.problem, wait);
     if (held) rateLimits.hold(name, pause);
-    last = withAgain(answer.problem, rateLimits.heldUntil(name));
+    last = withAgain(answer.problem, rateLimits.heldUntil(name), clock.now() + longestTrusted);
     const longest = askOptions.urgent ? patience.urgent : patience.job;
     const course = { repeatable, sends, elapsed: clock.monotonic() - firstSent, patience: longest };
     if (!goesAgain(last, course, pause)) return { ok: false, problem: last };
@@ -71,9 +71,11 @@ function named(request: WireRequest, compatName = 'compat_format'): WireRequest 
   return { ...request, query };
 }
 
-/** A rate refusal always says when to ask again. */
-function withAgain(problem: Problem, heldUntil: number | null): Problem {
-  return problem.code === 'too-fast' ? { ...problem, again: problem.again ?? heldUntil } : problem;
+/** A rate refusal always says when to ask again, which is never after `latest`. */
+function withAgain(problem: Problem, heldUntil: number | null, latest: number): Problem {
+  if (problem.code !== 'too-fast') return problem;
+  const again = problem.again ?? heldUntil;
+  return { ...problem, again: again && Math.min(again, latest) };
 }
 
 /** Cancelled, or told to wait too long, between two attempts: the last attempt's problem stands. */

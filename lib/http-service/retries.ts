@@ -17,6 +17,12 @@ const mostRefusals = 8;
 const firstPause = { refused: 1_000, failed: 500 };
 const longestPause = 30_000;
 
+/**
+ * The longest wait in milliseconds that a service is trusted with. A longer `Retry-After` may be a mistake, so a click
+ * may try again after this: tests/faults/README.md #50.
+ */
+export const longestTrusted = 10 * 60_000;
+
 /** After this long, in milliseconds, a user has waited enough for a failing service. */
 const longestCourse = 10_000;
 

@@ -19,7 +19,7 @@ export const snapshotVersion = 3;
 export const snapshotPrefix = 'opening:';
 
 /** One key per snapshot, so that a popup reads exactly one. `address`: the tab's own, as the browser reports it. */
-export const snapshotKey = (address: string): string => `${snapshotPrefix}${address.split('#', 1)[0]}`;
+export const snapshotKey = (address: string): string => `${snapshotPrefix}${address}`;
 
 /** Only the background writes there, so checking the version is enough. */
 export function isSnapshot(value: unknown): value is Snapshot {

@@ -1,5 +1,6 @@
 /** Which problems hold a whole job, and until when */
 import type { Problem } from '../../contract/problem.ts';
+import { longestTrusted } from '../../http-service/retries.ts';
 import { nextDay } from '../requests/ceilings.ts';
 import type { JobRecord } from '../storage/store.ts';
 import { holdPauses, longestHold } from './pauses.ts';
@@ -24,7 +25,10 @@ export function holdFor(problem: Problem, now: number): Hold | null {
     case 'ceiling':
       return { problem, until: nextDay(now) };
     case 'too-fast':
-      return { problem, until: bounded(problem.again ?? now + holdPauses.tooFast, now) };
+      return {
+        problem,
+        until: bounded(Math.min(problem.again ?? now + holdPauses.tooFast, now + longestTrusted), now),
+      };
     default:
       return null;
   }

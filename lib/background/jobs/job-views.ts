@@ -19,7 +19,8 @@ export function viewOf(job: Job, now: number): JobView {
     name: record.name ?? null,
     state: stateOf(job, held !== null),
     held,
-    total: record.total,
+    // A damaged record may state fewer than there are steps.
+    total: Math.max(record.total, tally.done + tally.failed),
     done: tally.done,
     failed: tally.failed,
     retriable: tally.failed - (tally.forGood ?? 0),

@@ -151,14 +151,14 @@ describe('a restart of the worker', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('bounds what is kept: no more asks than a minute has, no hold beyond a day', async () => {
+  it('bounds what is kept: no more asks than a minute has, no hold beyond ten minutes', async () => {
     const state = {
       keptAt: start,
       lanes: { '/email-verifier': { ages: Array.from({ length: 9_000 }, () => 0), held: 900 * day } },
     };
     const { clock, pacing } = life(keeping(state), start);
     await clock.advance(0);
-    expect(pacing.heldUntil('verifyEmail')).toBe(start + day);
+    expect(pacing.heldUntil('verifyEmail')).toBe(start + 10 * 60_000);
   });
 
   it('works without a store that works', async () => {

@@ -133,6 +133,24 @@ describe('a refusal for rate', () => {
   });
 
   it.each([
+    ['a day', () => '86400'],
+    ['a date in the year 9999', () => 'Fri, 31 Dec 9999 23:59:59 GMT'],
+  ])('of %s is trusted for ten minutes; then a click may try again (case 50)', async (_, said) => {
+    const server = await serve((response) => error(response, 403, 'rate_limit', { 'retry-after': said() }));
+    const clock = skippingClock();
+    const service = serviceAt(server, { clock });
+    const ask = () => service.request('searchDomain', { domain: 'acme.test' }, { urgent: true });
+    const first = problemIn(await ask());
+    expect(first).toMatchObject({ code: 'too-fast', again: clock.now() + 600_000 });
+    await clock.wait(580_000);
+    expect(problemIn(await ask())).toMatchObject({ code: 'too-fast', again: clock.now() + 20_000 });
+    expect(server.seen).toHaveLength(1);
+    await clock.wait(20_000);
+    await ask();
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it.each([
     [true, 2_000, 15_000],
     [false, 15_000, 90_000],
   ])('without end is told within the patience of the one who asks (urgent: %s)', async (urgent, least, most) => {

@@ -15,8 +15,8 @@ function readFrom({ stored: items }: FakeArea, address: string): Snapshot | null
 }
 
 describe('the key of a snapshot', () => {
-  it('is the address without the place on the page', () => {
-    expect(snapshotKey('https://acme.test/team?x=1#top')).toBe(snapshotKey('https://acme.test/team?x=1'));
+  it('is the whole address: a mailbox names its message after the #', () => {
+    expect(snapshotKey('https://mail.test/#inbox/1')).not.toBe(snapshotKey('https://mail.test/#inbox/2'));
     expect(snapshotKey('https://acme.test/team')).not.toBe(snapshotKey('https://acme.test/'));
   });
 });
