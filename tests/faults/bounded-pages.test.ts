@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['many pictures with handlers', '<img src=x onerror=alert(1)>'.repeat(6_000)],
   ['many styles', '<i style="color:red">x</i>'.repeat(6_000)],
-  ['two megabytes of text', '<p>Nothing but words, <b>again</b> and again.</p>'.repeat(41_000)],
+  ['half a megabyte of text', '<p>Nothing but words, <b>again</b> and again.</p>'.repeat(10_000)],
 ])('%s are read while other work goes on', async (_, html) => {
   const found = await read(ada + html);
   expect(addresses(found)).toEqual(['ada.byron@harbour.test']);
