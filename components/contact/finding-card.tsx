@@ -5,7 +5,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
-import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
@@ -18,6 +17,7 @@ import { problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
+import { StopWaiting } from '../shell/wait-line.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
@@ -89,9 +89,7 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
             : i18n.t('finding.looking', [seconds])}
         </span>
         <span class="push" />
-        <Button size="small" onClick={onCancel}>
-          {i18n.t('wait.cancel')}
-        </Button>
+        <StopWaiting onCancel={onCancel} />
       </p>
     </div>
   );

@@ -48,6 +48,7 @@ export function Button({
       aria-expanded={expanded}
       aria-busy={busy}
       aria-disabled={busy}
+      data-price={cost ? '' : undefined}
       disabled={disabled}
       onClick={busy ? undefined : onClick}
     >

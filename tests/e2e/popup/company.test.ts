@@ -157,7 +157,7 @@ describe('on a company’s page', () => {
     expect(await judged(popup, 'popup-searching')).toEqual([]);
     // Cancelled before it is sent, the search would not be sent at all.
     await until('the search was sent', () => searches() === before + 1);
-    await press(popup, 'button', 'Stop waiting · may still be charged');
+    await press(popup, 'button', 'Stop waiting · may still be charged once');
     await find(popup, 'button', 'Find address · 1 search');
     // The result was paid for, so it is shown when it arrives.
     stage.service.faults.release();

@@ -327,7 +327,7 @@ describe('the free count', () => {
 
   test('waiting for it is stopped with a warning, where it may cost something', () => {
     const wait = () => draw(<WaitLine words={String} since={now} onCancel={vi.fn()} />);
-    expect(byRole(wait(), 'button', 'Stop waiting · may still be charged')).toBeTruthy();
+    expect(byRole(wait(), 'button', 'Stop waiting · may still be charged once')).toBeTruthy();
     isFree.value = true;
     expect(byRole(wait(), 'button', 'Stop waiting')).toBeTruthy();
   });
@@ -341,6 +341,7 @@ describe('a search for one person', () => {
     const status = drawn.querySelector('[role=status]')?.textContent;
     expect(status).toBe('Searching…');
     expect(drawn.textContent).toContain('Searching longer, up to 20 s… 3 s');
+    expect(byRole(drawn, 'button', 'Stop waiting · may still be charged once')).toBeTruthy();
     draw(place(4), drawn);
     expect(drawn.textContent).toContain('… 4 s');
     expect(drawn.querySelector('[role=status]')?.textContent).toBe(status);
