@@ -19,6 +19,7 @@ import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import { StopWaiting } from '../shell/wait-line.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { markOf } from './saved.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
 export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
@@ -31,7 +32,8 @@ export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
 }
 
 export function FindingCard(props: FindingCardProps) {
-  const { contact, check, knownLead, met, main, onCopy, onNext } = props;
+  const knownLead = markOf(props);
+  const { contact, check, met, main, onCopy, onNext } = props;
   const Heading = main ? 'h1' : 'h2';
   const name = nameOf(contact);
   const problem = problemOf(props);

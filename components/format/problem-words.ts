@@ -145,7 +145,10 @@ export function problemWords(problem: ShownProblem): ProblemWords {
         next: 'retry',
       });
     case 'unreadable':
-      return words(i18n.t('problem.unreadable'), { detail: withCost(unreadableWords(problem), problem.spent), next: 'retry' });
+      return words(i18n.t('problem.unreadable'), {
+        detail: withCost(unreadableWords(problem), problem.spent),
+        next: 'retry',
+      });
     case 'too-large':
       return words(i18n.t('problem.too_large'), {
         detail: withCost(i18n.t('problem_detail.too_large'), problem.spent),

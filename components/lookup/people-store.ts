@@ -1,6 +1,7 @@
 /** A list of people and its bulk actions: filter, select, verify, save, copy. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { toVerify } from '../contact/fresh.ts';
 import {
   contactOfRow,
   createRows,
@@ -10,6 +11,7 @@ import {
   type Row,
   verdictOfRow,
 } from '../contact/rows.ts';
+import { isSavedTo, sharedList } from '../contact/saved.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copyAddresses } from '../shell/copy.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
@@ -25,8 +27,9 @@ export interface People {
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
   selection: Selection<Row>;
+  /** Fresh verdicts are not bought again, unless `anew`. */
   verify(emails: readonly string[], anew: boolean): void;
-  /** `list` null leaves it to the settings. */
+  /** `list` null leaves it to the settings. Leads in that list, or in any if null, are not saved again. */
   save(emails: readonly string[], list: string | null): void;
   /** Before it is sent: undoes the whole save that includes this address. */
   undo(email: string): void;
@@ -42,7 +45,7 @@ export function createPeople(
   contacts: ReadonlySignal<readonly Contact[]>,
   filters: ReadonlySignal<Filters>,
   known: Known,
-  connection: Pick<Connection, 'page' | 'signal'>,
+  connection: Pick<Connection, 'now' | 'page' | 'signal'>,
 ): People {
   const all = createRows(contacts, known);
   const stop = effect(() => known.known.show(contacts.value.map(({ email }) => email)));
@@ -67,8 +70,17 @@ export function createPeople(
       order.value = next;
     },
     selection: createSelection(rows, (row) => row.contact.email),
-    verify: (emails, anew) => void known.checks.verify(emails, anew),
-    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),
+    verify(emails, anew) {
+      const wanted = anew ? emails : toVerify(named(emails), connection.now());
+      if (wanted.length > 0) void known.checks.verify(wanted, anew);
+      else known.flash.say({ what: 'fresh', count: emails.length });
+    },
+    save(emails, list) {
+      const rows = named(emails);
+      const wanted = rows.filter((row) => !isSavedTo(row, list));
+      if (wanted.length > 0) void known.saves.save(wanted.map(contactOfRow), list, connection.page);
+      else if (rows.length > 0) known.flash.say({ what: 'already', count: rows.length, list: sharedList(rows) });
+    },
     undo(email) {
       const save = rowOf(email)?.save;
       if (save?.at === 'undoable') void known.saves.undo(save.job);

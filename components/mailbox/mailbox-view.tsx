@@ -3,6 +3,7 @@ import { domainOf } from '../../lib/contract/text.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import '../contact/contact-row.css';
 import { PeopleHead } from '../contact/list-head.tsx';
+import { isLead } from '../contact/saved.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
@@ -125,7 +126,7 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
   return (
     <>
       <PeopleHead
-        leads={people.loaded.value.filter(({ knownLead }) => knownLead !== null).length}
+        leads={people.loaded.value.filter(isLead).length}
         fresh={fresh.value.length}
         all={people.selection.all.value}
         lists={shared.saves.lists.value}

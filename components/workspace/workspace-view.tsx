@@ -6,7 +6,7 @@ import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Usage } from '../../lib/messages/service-views.ts';
-import { ListsWanted } from '../contact/save-menu.tsx';
+import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { View } from '../controls/view.tsx';
@@ -136,7 +136,8 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
 }
 
 /** The last action, with Undo while that is possible */
-function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
+function DoneLast({ workspace }: Pick<WorkspaceViewProps, 'workspace'>) {
+  const { shared } = workspace;
   const newest = useMemo(() => newestUndoable(shared), [shared]);
   const waits = newest.value;
   const { flash, connection } = shared;
@@ -149,5 +150,19 @@ function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace
       lasts: waits.until - connection.now(),
     },
   };
-  return <DoneToast done={flash.now.value ?? undoable} onUndo={(job) => void undo(shared, job)} onGone={flash.gone} />;
+  const change = waits?.kind === 'save' && (
+    <ChangeList
+      list={waits.list}
+      lists={workspace.lists.value.map(({ name }) => name)}
+      onChange={(list) => void shared.saves.changeList(waits.job, list).then(workspace.loadLists)}
+    />
+  );
+  return (
+    <DoneToast
+      done={flash.now.value ?? undoable}
+      change={change}
+      onUndo={(job) => void undo(shared, job)}
+      onGone={flash.gone}
+    />
+  );
 }

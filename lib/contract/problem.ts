@@ -46,7 +46,12 @@ export type Problem =
    * A success status without a usable reply: no body, a web page (from a proxy or network login), cut off, or another
    * form. `spent`: what the request may have cost; left out if it is free.
    */
-  | { code: 'unreadable'; status: number; why: 'empty' | 'web-page' | 'cut-off' | 'unexpected'; spent?: Paid | undefined }
+  | {
+      code: 'unreadable';
+      status: number;
+      why: 'empty' | 'web-page' | 'cut-off' | 'unexpected';
+      spent?: Paid | undefined;
+    }
   | { code: 'too-large'; spent?: Paid | undefined }
   | { code: 'redirected' }
   /** Sent without a response, so it may have been carried out (and charged, if it spends). */

@@ -40,6 +40,8 @@ export interface Saves {
   /** Skips contacts already being saved to the same list. `list` null uses the default. */
   save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
   undo(job: string): Promise<void>;
+  /** Before it is sent: saves to another list. */
+  changeList(job: string, list: string): Promise<void>;
   remove(job: string, email: string): Promise<void>;
 }
 
@@ -95,6 +97,12 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
     async undo(job) {
       const response = await send('undo', { job });
       if (response.ok && response.value.undone) jobs.drop(job);
+    },
+    async changeList(job, list) {
+      const response = await send('change-list', { job, list });
+      trouble.value = response.ok ? null : response.problem;
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
+      if (!lists.value.includes(list)) void loadLists();
     },
     async remove(job, email) {
       const response = await send('remove-saved', { job, email });

@@ -19,12 +19,11 @@ const second = { detail: 2 };
 test('a control that took the place of the pressed one ignores the second click of a double click', () => {
   const saved = signal(false);
   const verify = vi.fn();
+  const save = () => {
+    saved.value = true;
+  };
   const Row = () =>
-    saved.value ? (
-      <Button onClick={verify}>Verify</Button>
-    ) : (
-      <IconButton icon="saved" label="Save" onClick={() => (saved.value = true)} />
-    );
+    saved.value ? <Button onClick={verify}>Verify</Button> : <IconButton icon="saved" label="Save" onClick={save} />;
   const drawn = draw(<Row />);
   click(byRole(drawn, 'button', 'Save'), first);
   click(byRole(drawn, 'button', 'Verify'), second);
@@ -36,9 +35,11 @@ test('a control that took the place of the pressed one ignores the second click 
 test('the same element with other words is another control', () => {
   const saved = signal(false);
   const undo = vi.fn();
-  const One = () => (
-    <Button onClick={() => (saved.value ? undo() : (saved.value = true))}>{saved.value ? 'Undo' : 'Save'}</Button>
-  );
+  const press = () => {
+    if (saved.value) undo();
+    saved.value = true;
+  };
+  const One = () => <Button onClick={press}>{saved.value ? 'Undo' : 'Save'}</Button>;
   const drawn = draw(<One />);
   click(byRole(drawn, 'button', 'Save'), first);
   click(byRole(drawn, 'button', 'Undo'), second);

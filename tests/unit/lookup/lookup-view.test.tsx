@@ -62,6 +62,31 @@ describe('a row', () => {
     expect(handlers.onSave).toHaveBeenCalledOnce();
   });
 
+  test('keeps each step in its place when another goes, so that none moves under the pointer', () => {
+    const fresh = { ...marit, verification: { status: null, date: null } };
+    const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
+    const steps = (one: ReturnType<typeof row>) => {
+      const drawn = draw(<ContactRow {...one} {...still} {...place} {...events()} />);
+      void act(() => byRole(drawn, 'button', 'Details of Marit Lindqvist').focus());
+      return [...(drawn.querySelector('.quick')?.children ?? [])].map(nameOf);
+    };
+    expect(steps(row(fresh))).toEqual(['Verify · 1 verification', 'Save to Prospects']);
+    expect(steps(row(fresh, { save }))).toEqual(['Verify · 1 verification', '']);
+    expect(steps(row(fresh, { knownLead: knownLead(email) }))).toEqual(['Verify · 1 verification', '']);
+  });
+
+  test('is marked as a lead from the click that saves it on', () => {
+    const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
+    const mark = (one: ReturnType<typeof row>) =>
+      draw(<ContactRow {...one} {...still} {...place} {...events()} />).querySelector(
+        '.row-mark.lead title, .row-mark.lead',
+      );
+    expect(mark(row(marit))).toBeNull();
+    expect(mark(row(marit, { save }))?.getAttribute('title')).toContain('Prospects');
+    const failed = { at: 'failed', job: 'j1', list: 'Prospects', problem: { code: 'offline' } } as const;
+    expect(mark(row(marit, { save: failed }))).toBeNull();
+  });
+
   test('says to a screen reader once that somebody is a lead: the icon says it whole', () => {
     const drawn = draw(
       <ContactRow {...row(marit, { knownLead: knownLead(email) })} {...still} {...place} {...events()} />,
