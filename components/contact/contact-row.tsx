@@ -17,9 +17,9 @@ import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
+import { isLead, markOf } from '../shell/saving/saved.ts';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { saveTip } from './save-menu.tsx';
-import { isLead, markOf } from './saved.ts';
 import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
 export interface ContactRowProps extends Row, RowEvents, RowSurroundings {

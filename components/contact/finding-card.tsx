@@ -17,9 +17,9 @@ import { problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
+import { markOf } from '../shell/saving/saved.ts';
 import { StopWaiting } from '../shell/wait-line.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
-import { markOf } from './saved.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
 export interface FindingCardProps extends Row, RowEvents, RowSurroundings {

@@ -11,7 +11,6 @@ import {
   type Row,
   verdictOfRow,
 } from '../contact/rows.ts';
-import { isSavedTo, sharedList } from '../contact/saved.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copyAddresses } from '../shell/copy.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
@@ -29,7 +28,7 @@ export interface People {
   selection: Selection<Row>;
   /** Fresh verdicts are not bought again, unless `anew`. */
   verify(emails: readonly string[], anew: boolean): void;
-  /** `list` null leaves it to the settings. Leads in that list, or in any if null, are not saved again. */
+  /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
   /** Before it is sent: undoes the whole save that includes this address. */
   undo(email: string): void;
@@ -53,7 +52,10 @@ export function createPeople(
   const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
   const order = signal<Order>('service');
   const rows = computed(() => {
-    const left = loaded.value.filter((row) => fits(row.contact, verdictOfRow(row), filters.value));
+    const { newOnly } = filters.value;
+    const left = loaded.value.filter(
+      (row) => (!newOnly || isNew(row)) && fits(row.contact, verdictOfRow(row), filters.value),
+    );
     return inOrderOf(left, order.value);
   });
   const named = (emails: readonly string[]) => {
@@ -75,12 +77,7 @@ export function createPeople(
       if (wanted.length > 0) void known.checks.verify(wanted, anew);
       else known.flash.say({ what: 'fresh', count: emails.length });
     },
-    save(emails, list) {
-      const rows = named(emails);
-      const wanted = rows.filter((row) => !isSavedTo(row, list));
-      if (wanted.length > 0) void known.saves.save(wanted.map(contactOfRow), list, connection.page);
-      else if (rows.length > 0) known.flash.say({ what: 'already', count: rows.length, list: sharedList(rows) });
-    },
+    save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),
     undo(email) {
       const save = rowOf(email)?.save;
       if (save?.at === 'undoable') void known.saves.undo(save.job);
@@ -100,4 +97,9 @@ export function createPeople(
 
 function hasOptedOut(row: Row): boolean {
   return row.check?.at === 'failed' && row.check.problem.code === 'opted-out';
+}
+
+/** No lead before; one that is saved now stays in view. */
+export function isNew({ knownLead, save }: Row): boolean {
+  return knownLead === null || save !== null;
 }

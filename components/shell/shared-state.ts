@@ -66,7 +66,8 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     known.show(emails);
     known.refresh(emails);
   });
-  const saves = createSaves(connection, jobs);
+  const flash = createFlash();
+  const saves = createSaves(connection, jobs, flash);
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
   const drafts = createDrafts(connection, form);
@@ -82,7 +83,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     checks,
     saves,
     known,
-    flash: createFlash(),
+    flash,
     recents,
     drafts,
     restore(opening) {

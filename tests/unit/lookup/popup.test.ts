@@ -358,6 +358,23 @@ describe('rows', () => {
     ]);
   });
 
+  it('are narrowed to people who are no leads yet; one that is saved meanwhile stays in view', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { popup, people } = await searched();
+    const [lead = '', other = ''] = people.rows.value.map(({ contact }) => contact.email);
+    popup.shared.saves.learnKnownLeads([knownLead({ email: lead })]);
+    company(popup).toggleNewOnly();
+    expect(people.rows.value.map(({ contact }) => contact.email)).not.toContain(lead);
+    expect(people.rows.value).toHaveLength(36);
+    expect(company(popup).search.canApply.value).toBe(false);
+    const saves = [{ email: other, at: 'saved' as const, created: true, differing: [], problem: null }];
+    background.push({ revision: 20, topic: 'job', job: job({ sendAfter: 18_000, state: 'done', saves }) });
+    popup.shared.saves.learnKnownLeads([knownLead({ email: other })]);
+    expect(people.rows.value.map(({ contact }) => contact.email)).toContain(other);
+    company(popup).clearFilters();
+    expect(people.rows.value).toHaveLength(37);
+  });
+
   it('that were saved a moment ago are not saved a second time by the key', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();

@@ -1,8 +1,11 @@
 /** Whether a row is a lead by now: known as one, or saved here, even if that was not sent yet. */
-import type { KnownLead } from '../../lib/messages/people-views.ts';
-import type { Row } from './rows.ts';
+import type { KnownLead } from '../../../lib/messages/people-views.ts';
+import type { RowSave } from './saves.ts';
 
-type Saved = Pick<Row, 'knownLead' | 'save'>;
+export interface Saved {
+  knownLead: KnownLead | null;
+  save: RowSave | null;
+}
 
 export function isLead({ knownLead, save }: Saved): boolean {
   return knownLead !== null || (save !== null && save.at !== 'failed');
@@ -27,7 +30,7 @@ export function sharedList(rows: readonly Saved[]): string | null {
 }
 
 /** The lead as it is marked: from the click that saves it on. Null if the row is no lead. */
-export function markOf(row: Saved & Pick<Row, 'contact'>): Omit<KnownLead, 'id'> | null {
+export function markOf(row: Saved & { contact: { email: string } }): Omit<KnownLead, 'id'> | null {
   if (row.knownLead !== null || !isLead(row)) return row.knownLead;
   const nothingSent = { sending_status: null, last_contacted_at: null, last_activity_at: null };
   return { email: row.contact.email, list: listOf(row), ...nothingSent, by: 'leads' };
