@@ -73,7 +73,7 @@ describe('on a company’s page', () => {
     stage.sent();
     await pressFirst(popup, 'button', 'Details of ليلى');
     await press(popup, 'button', 'Verify again · 1 verification');
-    await see(popup, 'Well formed');
+    await see(popup, 'checks passed');
     expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
     await popup.close();
   });

@@ -259,6 +259,7 @@ describe('hostile text', () => {
       />,
     );
     expect([...unfolded.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      'mailto:marit.lindqvist@aldermoor.test',
       'https://ok.test/team#:~:text=marit.lindqvist%40aldermoor.test',
     ]);
 
