@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
 import { nameOf, placeInCompany, textOnPage } from '../format/person-words.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
@@ -209,5 +209,5 @@ function savedIn(list: string | null): string {
 
 /** The sources of an address, in a sentence. */
 export function originSentence(origin: Exclude<RowOrigin, 'known'>): string {
-  return i18n.t(`origin.${origin}_words`);
+  return i18n.t(isFree.value && origin !== 'device' ? `origin.${origin}_free` : `origin.${origin}_words`);
 }

@@ -13,6 +13,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
 import { createJobs, followInFront, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
+import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
 
@@ -56,7 +57,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const settings = signal<Settings | null>(null);
   const storage = signal<Opening['storage'] | null>(null);
   const unprice = effect(() => {
-    isFree.value = service.value?.kind === 'device';
+    isFree.value = isFreeAt(service.value, usage.value);
   });
   life.addEventListener('abort', unprice, { once: true });
   const connection = { signal: life, now, private: isPrivate, page: null };

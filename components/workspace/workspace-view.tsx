@@ -14,6 +14,7 @@ import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { NoService } from '../lookup/state-cards.tsx';
 import { placeWords } from '../shell/place-words.ts';
+import { hasQuota } from '../shell/plan.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
@@ -100,6 +101,7 @@ function Lists({ lists, list }: { lists: readonly KnownList[]; list: number | nu
 }
 
 function Plan({ usage }: { usage: Usage }) {
+  if (!hasQuota(usage)) return null;
   const day = wholeDay(usage.resets);
   const { searches, verifications } = usage;
   const lines = [
