@@ -5,10 +5,11 @@ import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { View } from '../controls/view.tsx';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { placeWords } from '../shell/place-words.ts';
+import { hasQuota } from '../shell/plan.ts';
 import { Quotas } from '../shell/quotas.tsx';
 import { isThisDevice } from '../shell/this-device.ts';
 import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
@@ -50,15 +51,17 @@ function ServiceAccount(account: AccountProps) {
       <AccountBlock {...account} title={i18n.t('account.who')} part="getAccount" lines={2} known={knownOf(account)}>
         {(profile) => <Profile {...account} profile={profile} />}
       </AccountBlock>
-      <AccountBlock
-        {...account}
-        title={i18n.t('account.left')}
-        part="getUsage"
-        lines={2}
-        known={isSaid(usage) ? <LeftOfPlan usage={usage} /> : null}
-      >
-        {(said) => <LeftOfPlan usage={together(usage, leftOf(said))} />}
-      </AccountBlock>
+      {!isFree.value && (
+        <AccountBlock
+          {...account}
+          title={i18n.t('account.left')}
+          part="getUsage"
+          lines={2}
+          known={hasQuota(usage) ? <LeftOfPlan usage={usage} /> : null}
+        >
+          {(said) => <LeftOfPlan usage={together(usage, leftOf(said))} />}
+        </AccountBlock>
+      )}
       <AccountBlock {...account} title={i18n.t('account.history')} part="getUsageHistory" lines={5}>
         {({ rows, raw }) => {
           const periods = usedPeriods(rows);
@@ -93,10 +96,6 @@ function BroughtLeads({ count }: { count: number | null }) {
 
 type Left = Pick<Usage, 'searches' | 'verifications'>;
 
-function isSaid(usage: Left | null): usage is Left {
-  return usage !== null && (usage.searches.left !== null || usage.verifications.left !== null);
-}
-
 /** The sidebar's numbers, completed by the service's own summary. */
 function together(usage: Left | null, said: Left): Left {
   const of = (kind: keyof Left) => (usage !== null && usage[kind].left !== null ? usage[kind] : said[kind]);
@@ -111,7 +110,7 @@ function knownOf({ workspace: { shared } }: AccountProps) {
 }
 
 function LeftOfPlan({ usage }: { usage: Left }) {
-  if (!isSaid(usage)) {
+  if (!hasQuota(usage)) {
     return <AccountLine>{i18n.t('account.left_unknown')}</AccountLine>;
   }
   return (

@@ -6,6 +6,7 @@ import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { wholeDay } from '../format/ages.ts';
+import { isFree } from '../format/cost-words.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -38,7 +39,7 @@ export function Profile(props: ProfileProps) {
             )}
             <PlanWords
               plan={profile.plan_name}
-              resets={props.workspace.shared.usage.value?.resets ?? profile.reset_date}
+              resets={isFree.value ? null : (props.workspace.shared.usage.value?.resets ?? profile.reset_date)}
             />
           </span>
         </div>

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { deviceNotes } from '../format/device-check-words.ts';
+import { number } from '../format/numbers.ts';
 import { checkWords } from '../format/verdict-words.ts';
 import './checks.css';
 
@@ -13,24 +14,42 @@ const marks: Record<'fine' | 'odd' | 'bad' | 'silent', IconName> = {
   silent: 'minus',
 };
 
-/** Nine checks in words; unusual ones also have an icon. */
+/** The checks that say something against the address; those that it passed unfold. */
 export function Checks({ verification }: { verification: EmailVerification }) {
   const notes = deviceNotes(verification);
+  const all = checkWords(verification);
+  const passed = all.filter(({ mood }) => mood === 'fine');
+  const others = all.filter(({ mood }) => mood !== 'fine');
   return (
     <>
-      <ul class="checks" aria-label={i18n.t('check.label')}>
-        {checkWords(verification).map(({ key, words, mood }) => (
-          <li key={key} class={mood}>
-            <Icon name={key === 'smtp_check' && mood === 'odd' ? 'minus' : marks[mood]} size="small" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      {passed.length > 0 && (
+        <details class="checks-passed">
+          <summary>
+            <Icon name="check" size="small" />
+            {i18n.t('check.passed', passed.length, [number(passed.length)])}
+          </summary>
+          <CheckList checks={passed} />
+        </details>
+      )}
+      {others.length > 0 && <CheckList checks={others} />}
       {notes.map((note) => (
         <p key={note} class="check-note">
           {note}
         </p>
       ))}
     </>
+  );
+}
+
+function CheckList({ checks }: { checks: ReturnType<typeof checkWords> }) {
+  return (
+    <ul class="checks" aria-label={i18n.t('check.label')}>
+      {checks.map(({ key, words, mood }) => (
+        <li key={key} class={mood}>
+          <Icon name={key === 'smtp_check' && mood === 'odd' ? 'minus' : marks[mood]} size="small" />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { leadFieldWord } from '../format/lead-field-words.ts';
 import { nameOf, placeInCompany, textOnPage } from '../format/person-words.ts';
-import { plain, plainOrNull, webAddress } from '../format/plain.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
@@ -14,6 +14,7 @@ import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
 import { LeadSentence } from './status.tsx';
+import { Ways } from './ways.tsx';
 import './contact-details.css';
 
 export interface ContactDetailsProps extends Row, RowEvents, RowSurroundings {
@@ -32,6 +33,7 @@ export function ContactDetails(props: ContactDetailsProps) {
   const sources = contact.sources.length > 0 ? contact.sources : (verified?.sources ?? []);
   return (
     <div id={id} class="unfold">
+      <Ways {...props} />
       {props.whole && <Whole {...props} />}
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
@@ -115,11 +117,10 @@ function VerifyButton({ contact: { email, verification }, check, canVerify, onVe
 
 /** Place in the company, and other ways to reach the person, if the service knows them. */
 function Reach({ contact, onCopy }: ContactDetailsProps) {
-  const { phone_number: phone, linkedin_url: profile, twitter } = contact;
+  const { phone_number: phone, twitter } = contact;
   const place = placeInCompany(contact);
-  const link = webAddress(profile);
   const handle = twitter === null ? '' : plain(twitter).replace(/^@/, '');
-  if (place.length === 0 && !phone && !link && !handle) return null;
+  if (place.length === 0 && !phone && !handle) return null;
   return (
     <p class="line reach">
       {place.length > 0 && (
@@ -138,11 +139,6 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
             {plain(phone)}
           </span>
         </button>
-      )}
-      {link && (
-        <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-          {i18n.t('social.linkedin')}
-        </a>
       )}
       {handle && (
         <span class="cut" dir="ltr" title={`@${handle}`}>
@@ -213,5 +209,5 @@ function savedIn(list: string | null): string {
 
 /** The sources of an address, in a sentence. */
 export function originSentence(origin: Exclude<RowOrigin, 'known'>): string {
-  return i18n.t(`origin.${origin}_words`);
+  return i18n.t(isFree.value && origin !== 'device' ? `origin.${origin}_free` : `origin.${origin}_words`);
 }

@@ -17,7 +17,9 @@ import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
+import { isLead, markOf } from '../shell/saving/saved.ts';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { saveTip } from './save-menu.tsx';
 import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
 export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
@@ -115,7 +117,9 @@ export function ContactRow(props: ContactRowProps) {
 }
 
 /** The name, and icons for its states: cut last. */
-function Marks({ contact, knownLead, origin, name }: ContactRowProps & { name: string | null }) {
+function Marks(props: ContactRowProps & { name: string | null }) {
+  const { contact, origin, name } = props;
+  const knownLead = markOf(props);
   const from = origin && origin !== 'known' ? originSentence(origin) : null;
   return (
     <span class="id">
@@ -132,14 +136,9 @@ function Marks({ contact, knownLead, origin, name }: ContactRowProps & { name: s
 }
 
 /** The lead's state, then the position: hidden without room. */
-function Beside({
-  contact,
-  knownLead,
-  note,
-  origin,
-  name,
-  met,
-}: ContactRowProps & { name: string | null; met: boolean }) {
+function Beside(props: ContactRowProps & { name: string | null; met: boolean }) {
+  const { contact, note, origin, name, met } = props;
+  const knownLead = markOf(props);
   const now = useNow();
   const status = knownLead && leadStatusWords(knownLead, now);
   const said = knownLead && (met ? listWords(knownLead) : status?.short);
@@ -170,11 +169,15 @@ function holdRow({ currentTarget: step }: { currentTarget: EventTarget | null })
     step.closest('.row')?.querySelector<HTMLElement>('.unfolds')?.focus();
 }
 
-/** On hover and focus: the two most frequent actions. Completed ones are not offered again. */
-function QuickSteps({ contact, check, knownLead, save, canVerify, list, onVerify, onSave }: ContactRowProps) {
+/**
+ * On hover and focus: the two most frequent actions. Completed ones are not offered again, but keep their place, so
+ * that none moves under the pointer.
+ */
+function QuickSteps(props: ContactRowProps) {
+  const { contact, check, canVerify, list, onVerify, onSave } = props;
   const { email, verification } = contact;
   const canCheck = canVerify && check === null && verification.status === null;
-  const canSave = save === null && knownLead === null;
+  const canSave = !isLead(props) && props.save === null;
   if (!canCheck && !canSave) return null;
   const price = costWords({ spends: 'verification' });
   return (
@@ -190,16 +193,18 @@ function QuickSteps({ contact, check, knownLead, save, canVerify, list, onVerify
           }}
         />
       )}
-      {canSave && (
+      {canSave ? (
         <IconButton
           small
           icon="saved"
-          label={list === null ? i18n.t('save.save') : i18n.t('save.to', [plain(list)])}
+          label={saveTip(list)}
           onClick={(event) => {
             holdRow(event);
             onSave(email, null);
           }}
         />
+      ) : (
+        <span class="icon-btn small" aria-hidden="true" />
       )}
     </span>
   );

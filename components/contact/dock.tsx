@@ -10,7 +10,7 @@ import { ListMenu } from './save-menu.tsx';
 
 export interface DockProps {
   selected: number;
-  /** The most verifications it would cost; 0 when none can be verified. */
+  /** How many selected addresses have no fresh verdict; 0 when none can be verified. */
   toVerify: number;
   lists: readonly string[];
   list: string | null;

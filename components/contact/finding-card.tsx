@@ -5,7 +5,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
-import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
@@ -18,6 +17,8 @@ import { problemOf } from './contact-row.tsx';
 import { Tile } from './tile.tsx';
 import './finding-card.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
+import { markOf } from '../shell/saving/saved.ts';
+import { StopWaiting } from '../shell/wait-line.tsx';
 import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
 import { Confidence, LeadMark, Verification } from './status.tsx';
 
@@ -31,7 +32,8 @@ export interface FindingCardProps extends Row, RowEvents, RowSurroundings {
 }
 
 export function FindingCard(props: FindingCardProps) {
-  const { contact, check, knownLead, met, main, onCopy, onNext } = props;
+  const knownLead = markOf(props);
+  const { contact, check, met, main, onCopy, onNext } = props;
   const Heading = main ? 'h1' : 'h2';
   const name = nameOf(contact);
   const problem = problemOf(props);
@@ -89,9 +91,7 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
             : i18n.t('finding.looking', [seconds])}
         </span>
         <span class="push" />
-        <Button size="small" onClick={onCancel}>
-          {i18n.t('wait.cancel')}
-        </Button>
+        <StopWaiting onCancel={onCancel} />
       </p>
     </div>
   );

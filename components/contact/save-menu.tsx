@@ -110,11 +110,16 @@ export interface SaveButtonProps {
   onSave: (list: string | null) => void;
 }
 
+/** Names the default list. */
+export function saveTip(list: string | null): string {
+  return list === null ? i18n.t('save.save') : i18n.t('save.to', [plain(list)]);
+}
+
 /** Saves to the default list at once; the arrow chooses another. */
 export function SaveButton({ words, small, lists, list, onSave }: SaveButtonProps) {
   return (
     <span class="split">
-      <Button size={small ? 'small' : undefined} onClick={() => onSave(null)}>
+      <Button size={small ? 'small' : undefined} title={saveTip(list)} onClick={() => onSave(null)}>
         {words}
       </Button>
       <ListMenu
@@ -128,5 +133,25 @@ export function SaveButton({ words, small, lists, list, onSave }: SaveButtonProp
         onChoose={onSave}
       />
     </span>
+  );
+}
+
+export interface ChangeListProps {
+  /** The list that the leads are saved to; null for the service's choice. */
+  list: string | null;
+  lists: readonly string[];
+  onChange: (list: string) => void;
+}
+
+/** Beside Undo: saves to another list after all. */
+export function ChangeList({ list, lists, onChange }: ChangeListProps) {
+  return (
+    <ListMenu
+      words={i18n.t('lists.change')}
+      look="link"
+      heading={i18n.t('lists.save_to')}
+      lists={lists.filter((name) => name !== list)}
+      onChoose={onChange}
+    />
   );
 }

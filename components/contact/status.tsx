@@ -96,7 +96,7 @@ export function Confidence({ value }: { value: number | null }) {
 }
 
 /** An existing lead, marked at first paint, with its outreach status. */
-export function LeadMark({ knownLead }: { knownLead: KnownLead }) {
+export function LeadMark({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }) {
   const { short, whole, stop } = leadStatusWords(knownLead, useNow());
   return (
     <span class={stop ? 'mark-lead stop' : 'mark-lead'} title={whole.join(i18n.t('sentence_dot'))}>
@@ -107,7 +107,7 @@ export function LeadMark({ knownLead }: { knownLead: KnownLead }) {
 }
 
 /** The icon alone, where there is no room for words. */
-export function LeadIcon({ knownLead }: { knownLead: KnownLead }) {
+export function LeadIcon({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }) {
   const { whole, stop } = leadStatusWords(knownLead, useNow());
   const words = whole.join(i18n.t('sentence_dot'));
   return (
@@ -118,7 +118,7 @@ export function LeadIcon({ knownLead }: { knownLead: KnownLead }) {
 }
 
 /** As a sentence: "A lead in Prospects · Contacted 3 Mar · Replied 4 Mar". */
-export function LeadSentence({ knownLead }: { knownLead: KnownLead }) {
+export function LeadSentence({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }) {
   const { whole, stop } = leadStatusWords(knownLead, useNow());
   return (
     <p class={stop ? 'lead-said stop' : 'lead-said'}>
@@ -136,7 +136,7 @@ export function LeadSentence({ knownLead }: { knownLead: KnownLead }) {
 }
 
 /** Outreach in one short line; red when writing again would be wrong. */
-export function Outreach({ knownLead }: { knownLead: KnownLead }) {
+export function Outreach({ knownLead }: { knownLead: Omit<KnownLead, 'id'> }) {
   const outreach = outreachWords(knownLead, useNow());
   return outreach && <span class={outreach.stop ? 'past stop cut' : 'past cut'}>{outreach.words}</span>;
 }

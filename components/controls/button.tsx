@@ -13,6 +13,8 @@ export interface ButtonProps {
   cost?: string | null | undefined;
   /** The accessible name, if the visible text is not enough. */
   label?: string | undefined;
+  /** A tooltip, where the words leave something out. */
+  title?: string | undefined;
   disabled?: boolean | undefined;
   /** A request is in progress: further clicks do nothing. */
   busy?: boolean | undefined;
@@ -31,6 +33,7 @@ export function Button({
   icon,
   cost,
   label,
+  title,
   disabled,
   busy,
   submit,
@@ -44,10 +47,12 @@ export function Button({
       type={submit ? 'submit' : 'button'}
       class={looks}
       aria-label={label}
+      title={title}
       aria-describedby={describedBy}
       aria-expanded={expanded}
       aria-busy={busy}
       aria-disabled={busy}
+      data-price={cost ? '' : undefined}
       disabled={disabled}
       onClick={busy ? undefined : onClick}
     >

@@ -9,7 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { View } from '../controls/view.tsx';
 import { age } from '../format/ages.ts';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { domainWords } from '../format/domains.ts';
 import { useNow } from '../format/now.ts';
 import { plain } from '../format/plain.ts';
@@ -31,7 +31,11 @@ interface StoreProps {
 
 export function EnrichmentView({ workspace, store }: EnrichmentProps) {
   return (
-    <View title={placeWords('enrichment')} note={i18n.t('enrichment.note')} column>
+    <View
+      title={placeWords('enrichment')}
+      note={i18n.t(isFree.value ? 'enrichment.note_free' : 'enrichment.note')}
+      column
+    >
       <LookupForm store={store} />
       <Result workspace={workspace} store={store} />
     </View>

@@ -12,7 +12,7 @@ interface Cost {
   left?: number | null | undefined;
 }
 
-/** The answering service is free: this device. Set by the code that knows the service. */
+/** The answering service is free: this device, or a team's. Set by the code that knows the service. */
 export const isFree = signal(false);
 
 /** `1 search, 38 left` · `up to 7 verifications` · `may use credits` · `free`. */

@@ -4,6 +4,8 @@ import type { KnownLead } from '../../lib/messages/people-views.ts';
 import { ageOfDate } from './ages.ts';
 import { plainOrNull } from './plain.ts';
 
+type MarkedLead = Omit<KnownLead, 'id'>;
+
 /** `stop`: writing again would be wrong (unsubscribed, bounced). */
 export interface LeadStatusWords {
   short: string;
@@ -13,7 +15,7 @@ export interface LeadStatusWords {
 }
 
 /** By importance: what forbids writing, replies, what was sent, the list. */
-export function leadStatusWords(knownLead: KnownLead, now: number): LeadStatusWords {
+export function leadStatusWords(knownLead: MarkedLead, now: number): LeadStatusWords {
   const list = plainOrNull(knownLead.list);
   const saved = list === null ? i18n.t('lead.kept') : i18n.t('lead.kept_in', [list]);
   const from = knownLead.by === 'service' ? i18n.t('lead.by_service') : null;
@@ -26,17 +28,17 @@ export function leadStatusWords(knownLead: KnownLead, now: number): LeadStatusWo
 }
 
 /** Only the outreach, short, with its date; null before the first message. */
-export function outreachWords(knownLead: KnownLead, now: number): { words: string; stop: boolean } | null {
+export function outreachWords(knownLead: MarkedLead, now: number): { words: string; stop: boolean } | null {
   const sent = sendingWords(knownLead, now);
   return sent && { words: sent.whole.at(-1) ?? sent.short, stop: sent.stop };
 }
 
 /** The list's name. */
-export function listWords(knownLead: KnownLead): string {
+export function listWords(knownLead: MarkedLead): string {
   return plainOrNull(knownLead.list) ?? i18n.t('lead.lead');
 }
 
-function sendingWords(knownLead: KnownLead, now: number): LeadStatusWords | null {
+function sendingWords(knownLead: MarkedLead, now: number): LeadStatusWords | null {
   const contacted = ageOfDate(knownLead.last_contacted_at, now);
   const wrote = contacted ? i18n.t('lead.contacted_on', [contacted]) : null;
   const active = ageOfDate(knownLead.last_activity_at, now);

@@ -1,7 +1,9 @@
 /** The only place that puts problems into words: what happened, what it means, the service's own words, the next step. */
 import { i18n } from '#i18n';
+import type { Spend } from '../../lib/contract/costs.ts';
 import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
 import { exactTime } from './ages.ts';
+import { spentWords } from './cost-words.ts';
 import { inputWord } from './lead-field-words.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
@@ -143,9 +145,15 @@ export function problemWords(problem: ShownProblem): ProblemWords {
         next: 'retry',
       });
     case 'unreadable':
-      return words(i18n.t('problem.unreadable'), { detail: unreadableWords(problem), next: 'retry' });
+      return words(i18n.t('problem.unreadable'), {
+        detail: withCost(unreadableWords(problem), problem.spent),
+        next: 'retry',
+      });
     case 'too-large':
-      return words(i18n.t('problem.too_large'), { detail: i18n.t('problem_detail.too_large'), next: 'retry' });
+      return words(i18n.t('problem.too_large'), {
+        detail: withCost(i18n.t('problem_detail.too_large'), problem.spent),
+        next: 'retry',
+      });
     case 'redirected':
       return words(i18n.t('problem.redirected'), {
         detail: i18n.t('problem_detail.redirected'),
@@ -250,6 +258,18 @@ function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' 
       return i18n.t('problem_detail.unreadable_cut_off', [status]);
     case 'unexpected':
       return i18n.t('problem_detail.unreadable_unexpected', [status]);
+  }
+}
+
+/** What a lost answer may have cost. */
+function withCost(words: string, spent: Spend = 'nothing'): string {
+  switch (spent) {
+    case 'nothing':
+      return words;
+    case 'unknown':
+      return `${words} ${i18n.t('problem_detail.may_be_charged')}`;
+    default:
+      return `${words} ${i18n.t('problem_detail.may_have_cost', [spentWords(spent)])}`;
   }
 }
 

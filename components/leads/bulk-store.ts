@@ -12,6 +12,7 @@ import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
+import { toVerify } from '../contact/fresh.ts';
 import { writeCsv } from '../format/csv.ts';
 import { copyAddresses } from '../shell/copy.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -51,7 +52,7 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
     jobs: computed(() =>
       [...jobs.all.value.values()].filter(isWorthSaying).sort((one, other) => other.created - one.created),
     ),
-    verify: (rows) => void checks.verify(emailsOf(rows), false),
+    verify: (rows) => void checks.verify(unverified(rows, connection.now()), false),
     async addTo(rows, list) {
       await edit(rows, { leads_list_name: list });
       await loadLists();
@@ -72,6 +73,14 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
       flash.say({ what: 'csv', count: rows.length });
     },
   };
+}
+
+/** The addresses without a fresh verdict: what verifying these rows costs at most */
+export function unverified(rows: readonly LeadRow[], now: number): string[] {
+  return toVerify(
+    rows.map(({ lead, check }) => ({ contact: lead, check })),
+    now,
+  );
 }
 
 const emailsOf = (rows: readonly LeadRow[]) => rows.map(({ lead }) => lead.email);

@@ -11,10 +11,11 @@ import { MenuButton } from '../controls/layers/menu.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { fieldWord } from '../format/lead-field-words.ts';
+import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { changedBy } from './bulk-store.ts';
+import { changedBy, unverified } from './bulk-store.ts';
 import { faultWords } from './lead-words.ts';
 import './bulk-view.css';
 import { fieldsOfColumns } from './columns-store.ts';
@@ -27,9 +28,11 @@ const mostPushed = 100;
 export function BulkBar({ leads, workspace }: LeadsPart) {
   const { selection, bulk, columns } = leads;
   const [editing, setEditing] = useState(false);
+  const now = useNow();
   const rows = selection.rows.value;
   if (rows.length === 0) return null;
   const chosen = rows.length;
+  const most = unverified(rows, now).length;
   // All loaded rows are selected, and more leads match.
   const beyond = selection.all.value === 'all' ? Math.max(0, (leads.total.value ?? 0) - chosen) : 0;
   const left = workspace.shared.usage.value?.verifications.left ?? null;
@@ -49,13 +52,15 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
           </Button>
         )}
         <span class="leads-rule" />
-        <Button
-          look="primary"
-          cost={costWords({ spends: 'verification', most: chosen, left: left !== null && left < chosen ? left : null })}
-          onClick={() => bulk.verify(rows)}
-        >
-          {i18n.t('leads_bulk.verify', [number(chosen)])}
-        </Button>
+        {most > 0 && (
+          <Button
+            look="primary"
+            cost={costWords({ spends: 'verification', most, left: left !== null && left < most ? left : null })}
+            onClick={() => bulk.verify(rows)}
+          >
+            {i18n.t('leads_bulk.verify', [number(most)])}
+          </Button>
+        )}
         <ListMenu
           words={i18n.t('leads_bulk.add_to')}
           heading={i18n.t('leads_bulk.add_heading', chosen, [number(chosen)])}

@@ -6,6 +6,7 @@ import { wholeDay } from '../format/ages.ts';
 import { around, slot } from '../format/around.tsx';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { hasQuota } from '../shell/plan.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
 import './foot.css';
 
@@ -63,6 +64,6 @@ function left(usage: Usage | null, service: ServiceView) {
 }
 
 function resets(usage: Usage | null): string | undefined {
-  const day = wholeDay(usage?.resets ?? null);
+  const day = wholeDay(hasQuota(usage) ? usage.resets : null);
   return day === null ? undefined : i18n.t('foot.resets', [day]);
 }

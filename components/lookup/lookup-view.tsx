@@ -4,7 +4,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { listSaid } from '../contact/list-head.tsx';
-import { ListsWanted } from '../contact/save-menu.tsx';
+import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
@@ -118,7 +118,14 @@ function Done({ lookup: { shared } }: { lookup: Opened }) {
     id: saved.job,
     done: { what: 'saved' as const, count: saved.count, list: saved.list, lasts: saved.until - connection.now() },
   };
-  return <DoneToast done={done ?? undo} onUndo={saves.undo} onGone={flash.gone} />;
+  const change = saved && (
+    <ChangeList
+      list={saved.list}
+      lists={saves.lists.value}
+      onChange={(list) => void saves.changeList(saved.job, list)}
+    />
+  );
+  return <DoneToast done={done ?? undo} change={change} onUndo={saves.undo} onGone={flash.gone} />;
 }
 
 function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) {

@@ -1,6 +1,7 @@
 /** A list of people and its bulk actions: filter, select, verify, save, copy. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { toVerify } from '../contact/fresh.ts';
 import {
   contactOfRow,
   createRows,
@@ -25,6 +26,7 @@ export interface People {
   order: ReadonlySignal<Order>;
   setOrder(order: Order): void;
   selection: Selection<Row>;
+  /** Fresh verdicts are not bought again, unless `anew`. */
   verify(emails: readonly string[], anew: boolean): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
@@ -42,7 +44,7 @@ export function createPeople(
   contacts: ReadonlySignal<readonly Contact[]>,
   filters: ReadonlySignal<Filters>,
   known: Known,
-  connection: Pick<Connection, 'page' | 'signal'>,
+  connection: Pick<Connection, 'now' | 'page' | 'signal'>,
 ): People {
   const all = createRows(contacts, known);
   const stop = effect(() => known.known.show(contacts.value.map(({ email }) => email)));
@@ -50,7 +52,10 @@ export function createPeople(
   const loaded = computed(() => all.value.filter((row) => !hasOptedOut(row)));
   const order = signal<Order>('service');
   const rows = computed(() => {
-    const left = loaded.value.filter((row) => fits(row.contact, verdictOfRow(row), filters.value));
+    const { newOnly } = filters.value;
+    const left = loaded.value.filter(
+      (row) => (!newOnly || isNew(row)) && fits(row.contact, verdictOfRow(row), filters.value),
+    );
     return inOrderOf(left, order.value);
   });
   const named = (emails: readonly string[]) => {
@@ -67,7 +72,11 @@ export function createPeople(
       order.value = next;
     },
     selection: createSelection(rows, (row) => row.contact.email),
-    verify: (emails, anew) => void known.checks.verify(emails, anew),
+    verify(emails, anew) {
+      const wanted = anew ? emails : toVerify(named(emails), connection.now());
+      if (wanted.length > 0) void known.checks.verify(wanted, anew);
+      else known.flash.say({ what: 'fresh', count: emails.length });
+    },
     save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),
     undo(email) {
       const save = rowOf(email)?.save;
@@ -88,4 +97,9 @@ export function createPeople(
 
 function hasOptedOut(row: Row): boolean {
   return row.check?.at === 'failed' && row.check.problem.code === 'opted-out';
+}
+
+/** No lead before; one that is saved now stays in view. */
+export function isNew({ knownLead, save }: Row): boolean {
+  return knownLead === null || save !== null;
 }

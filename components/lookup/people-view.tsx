@@ -5,9 +5,11 @@ import { downloadFile } from '../../lib/browser/download.ts';
 import { send } from '../../lib/messages/send.ts';
 import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
 import { Dock } from '../contact/dock.tsx';
+import { toVerify } from '../contact/fresh.ts';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
 import { markdownOfContacts } from '../format/markdown.ts';
+import { useNow } from '../format/now.ts';
 import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import { forgetPerson } from '../shell/forget-person.ts';
@@ -56,12 +58,13 @@ export function PeopleList({ lookup, people, coming, met, notes, companies, orig
 
 export function PeopleDock({ lookup, people, name }: PeopleProps & { name: string }) {
   const { selection } = people;
+  const now = useNow();
   const emails = selection.rows.value.map((row) => row.contact.email);
   const { shared } = lookup;
   return (
     <Dock
       selected={emails.length}
-      toVerify={shared.service.value === null ? 0 : emails.length}
+      toVerify={shared.service.value === null ? 0 : toVerify(selection.rows.value, now).length}
       lists={shared.saves.lists.value}
       list={shared.settings.value?.list ?? null}
       onVerify={() => people.verify(emails, false)}

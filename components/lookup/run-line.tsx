@@ -1,8 +1,12 @@
 /** Jobs over many addresses, in one slim line above the foot of every view. Finished ones are in Activity. */
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
+import type { Contact } from '../../lib/contract/contact.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
+import { saveTip } from '../contact/save-menu.tsx';
+import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -13,6 +17,8 @@ import { problemWords } from '../format/problem-words.ts';
 import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { isLead } from '../shell/saving/saved.ts';
+import { validOfRun } from '../shell/saving/valid-of-run.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import './run-line.css';
 
@@ -23,9 +29,10 @@ export function RunLine({ shared }: { shared: SharedState }) {
   if (!job) return null;
   const title = jobTitle(job);
   const more = others.length > 0 && i18n.t('run_line.more', [number(others.length)]);
+  const save = job.kind === 'verify' && isOver(job) && <SaveValid key={job.id} job={job} shared={shared} />;
   return (
     <section class="run-line" aria-label={i18n.t('run_line.label')}>
-      {open && <BulkRun job={job} {...jobEvents(shared, job)} />}
+      {open && <BulkRun job={job} {...jobEvents(shared, job)} first={save} />}
       <div class="run-bar">
         <button type="button" class="run-words" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'down' : 'up'} size="small" />
@@ -35,7 +42,11 @@ export function RunLine({ shared }: { shared: SharedState }) {
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>
-        {isOver(job) ? <Ended job={job} isOpen={open} shared={shared} /> : !open && <Going job={job} shared={shared} />}
+        {isOver(job) ? (
+          <Ended job={job} isOpen={open} save={save} shared={shared} />
+        ) : (
+          !open && <Going job={job} shared={shared} />
+        )}
       </div>
     </section>
   );
@@ -65,10 +76,18 @@ function Going({ job, shared: { jobs } }: { job: JobView; shared: SharedState })
   );
 }
 
+interface EndedProps {
+  job: JobView;
+  isOpen: boolean;
+  save: ComponentChildren;
+  shared: SharedState;
+}
+
 /** A job that ended while this page was open: its result, unless that is shown above, and the way to Activity. */
-function Ended({ job, isOpen, shared: { jobs } }: { job: JobView; isOpen: boolean; shared: SharedState }) {
+function Ended({ job, isOpen, save, shared: { jobs } }: EndedProps) {
   return (
     <>
+      {!isOpen && save}
       {!isOpen && (
         <span class="t11 ink2 cut run-far" role="status">
           {jobCounts(job).map((words) => (
@@ -83,5 +102,34 @@ function Ended({ job, isOpen, shared: { jobs } }: { job: JobView; isOpen: boolea
       </button>
       <IconButton small icon="x" label={i18n.t('run_line.hide')} onClick={() => jobs.hide(job.id)} />
     </>
+  );
+}
+
+/** The next step after a verification: saves the valid ones that are no leads yet. */
+function SaveValid({ job, shared }: { job: JobView; shared: SharedState }) {
+  const [valid, setValid] = useState<readonly Contact[]>([]);
+  const { saves, settings } = shared;
+  const count = job.counts.valid ?? 0;
+  useEffect(() => {
+    let isOld = false;
+    if (count > 0) void validOfRun(shared, job).then((contacts) => !isOld && setValid(contacts));
+    return () => {
+      isOld = true;
+    };
+  }, [shared, job.id, count]);
+  const isNew = ({ email }: Contact) => {
+    const key = email.toLowerCase();
+    return !isLead({ knownLead: saves.knownLeads.value.get(key) ?? null, save: saves.rows.value.get(key) ?? null });
+  };
+  const left = valid.filter(isNew);
+  if (left.length === 0) return null;
+  return (
+    <Button
+      size="small"
+      title={saveTip(settings.value?.list ?? null)}
+      onClick={() => void saves.save(left, null, null)}
+    >
+      {i18n.t('run_line.save_valid', [number(left.length)])}
+    </Button>
   );
 }

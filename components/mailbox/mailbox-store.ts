@@ -8,10 +8,12 @@ import type { MailboxView, PeopleInView } from '../../lib/messages/mailbox-views
 import type { MailName, MailPerson } from '../../lib/page/mail/mail-facts.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import type { MailboxName } from '../../lib/page/mail/mailboxes.ts';
+import { toVerify } from '../contact/fresh.ts';
 import { type Known, learnAbout, type Row } from '../contact/rows.ts';
 import { noFilters } from '../lookup/company/filters.ts';
 import { createPeople, type People } from '../lookup/people-store.ts';
 import type { Connection } from '../shell/connection.ts';
+import { isLead } from '../shell/saving/saved.ts';
 import { type Companies, createCompanies } from './companies.ts';
 import { createFollower, type Follower, type Following } from './following.ts';
 import { createTurn, type Turn } from './turn.ts';
@@ -34,7 +36,7 @@ export interface Mailbox {
   look(): void;
   /** Without the user */
   people: People;
-  /** People without a verdict: "verify all" covers these. */
+  /** People without a fresh verdict: "verify all" covers these. */
   unverified: ReadonlySignal<string[]>;
   /** People who are not leads yet */
   fresh: ReadonlySignal<string[]>;
@@ -71,8 +73,8 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
     following: follower.state,
     look: follower.look,
     people,
-    unverified: addresses(isUnverified),
-    fresh: addresses((row) => row.knownLead === null && row.save === null),
+    unverified: computed(() => toVerify(people.loaded.value, connection.now())),
+    fresh: addresses((row) => !isLead(row)),
     companies: createCompanies(connection, seen.endings, known.saves),
     turn: mailbox && createTurn(connection.signal, mailbox, follower.look),
   };
@@ -85,10 +87,6 @@ function letGo({ selection }: People, addresses: readonly string[]): void {
     if (selection.has.value.has(address)) selection.toggle(address, false);
     if (selection.unfolded.value.has(address)) selection.fold(address);
   }
-}
-
-function isUnverified({ check }: Row): boolean {
-  return check === null || check.at === 'failed' || check.at === 'still-checking';
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Lookup } from '../lookup/lookup-store.ts';
 import { PeopleList } from '../lookup/people-view.tsx';
 import { BackgroundSlow } from '../lookup/state-cards.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { isLead } from '../shell/saving/saved.ts';
 import type { MailCompany } from './companies.ts';
 import { CompaniesPart } from './mail-companies.tsx';
 import { NamesPart } from './mail-names.tsx';
@@ -125,7 +126,7 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
   return (
     <>
       <PeopleHead
-        leads={people.loaded.value.filter(({ knownLead }) => knownLead !== null).length}
+        leads={people.loaded.value.filter(isLead).length}
         fresh={fresh.value.length}
         all={people.selection.all.value}
         lists={shared.saves.lists.value}

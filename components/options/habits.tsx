@@ -7,6 +7,7 @@ import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
+import { isFreeAt } from '../shell/plan.ts';
 import './habits.css';
 import { Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
@@ -20,6 +21,8 @@ export function Habits({ options }: { options: Options }) {
   // `deviceFirst` is offered for remote services only. For this device it would change nothing, and sample companies
   // are on no page.
   const answering = services.value.find(({ id }) => id === chosen.value);
+  const isFree = isFreeAt(answering ?? null, options.services.usage.value);
+  const serviceList = answering?.kind === 'device' ? i18n.t('lists.usual') : i18n.t('habit.list_service');
   const lists = options.lists.value;
   return (
     <>
@@ -42,16 +45,14 @@ export function Habits({ options }: { options: Options }) {
         {listManaged ? (
           <span class="line t12 ink2">
             <Icon name="lock" size="small" />
-            <bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>
+            <bdi>{plain(list ?? serviceList)}</bdi>
           </span>
         ) : (
           <ListsWanted.Provider value={options.askLists}>
             <ListMenu
-              words={<bdi>{plain(list ?? i18n.t('habit.list_service'))}</bdi>}
+              words={<bdi>{plain(list ?? serviceList)}</bdi>}
               heading={i18n.t('habit.list')}
-              first={[
-                { words: i18n.t('habit.list_service'), checked: list === null, onChoose: () => change({ list: null }) },
-              ]}
+              first={[{ words: serviceList, checked: list === null, onChoose: () => change({ list: null }) }]}
               lists={list !== null && !lists.includes(list) ? [list, ...lists] : lists}
               list={list}
               onChoose={(chosen) => change({ list: chosen })}
@@ -62,7 +63,7 @@ export function Habits({ options }: { options: Options }) {
       <Item title={i18n.t('habit.patient')} words={i18n.t('habit.patient_words', [limits.finder.maxDuration])}>
         <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => change({ patient: on })} />
       </Item>
-      <Item title={i18n.t('habit.open')} words={i18n.t('habit.open_words')}>
+      <Item title={i18n.t('habit.open')} words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}>
         <Switch label={i18n.t('habit.open')} checked={searchOnOpen} onChange={(on) => change({ searchOnOpen: on })} />
       </Item>
       {answering?.kind === 'remote' && (
@@ -80,20 +81,22 @@ export function Habits({ options }: { options: Options }) {
       <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
         <Switch label={i18n.t('notify.setting')} checked={notify.on.value} onChange={notify.set} />
       </Item>
-      <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
-        <div class="ceilings">
-          <Ceiling
-            label={i18n.t('quota.searches')}
-            value={ceilings.search}
-            onValue={(search) => change({ ceilings: { ...ceilings, search } })}
-          />
-          <Ceiling
-            label={i18n.t('quota.verifications')}
-            value={ceilings.verification}
-            onValue={(verification) => change({ ceilings: { ...ceilings, verification } })}
-          />
-        </div>
-      </Item>
+      {!isFree && (
+        <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
+          <div class="ceilings">
+            <Ceiling
+              label={i18n.t('quota.searches')}
+              value={ceilings.search}
+              onValue={(search) => change({ ceilings: { ...ceilings, search } })}
+            />
+            <Ceiling
+              label={i18n.t('quota.verifications')}
+              value={ceilings.verification}
+              onValue={(verification) => change({ ceilings: { ...ceilings, verification } })}
+            />
+          </div>
+        </Item>
+      )}
     </>
   );
 }

@@ -3,6 +3,10 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type Done =
   | { what: 'copied'; text: string }
+  /** They were verified not long ago, so nothing was sent. */
+  | { what: 'fresh'; count: number }
+  /** They are leads, so nothing was sent. `list` null: unknown, or several. */
+  | { what: 'already'; count: number; list: string | null }
   | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
   | { what: 'not-copied' };
 

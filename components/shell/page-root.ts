@@ -1,10 +1,17 @@
-/** Sets the root element's colour scheme and language. */
+/** What every page does with its root element: colour scheme, language, and the guard against double clicks. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Settings } from '../../lib/messages/settings-views.ts';
+import { guardDoubleClicks } from '../controls/double-click.ts';
+
+export function startPage(settings: ReadonlySignal<Settings | null>, root: HTMLElement, life: AbortSignal): void {
+  showLanguage(root);
+  showTheme(settings, root, life);
+  guardDoubleClicks(root, life);
+}
 
 /** Default: the system's colour scheme. */
-export function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLElement, life: AbortSignal): void {
+function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLElement, life: AbortSignal): void {
   const stop = effect(() => {
     const theme = settings.value?.theme ?? 'system';
     if (theme === 'system') delete root.dataset.theme;
@@ -14,7 +21,7 @@ export function showTheme(settings: ReadonlySignal<Settings | null>, root: HTMLE
 }
 
 /** Language and direction, for screen readers, hyphenation and right-to-left text. */
-export function showLanguage(root: HTMLElement): void {
+function showLanguage(root: HTMLElement): void {
   root.lang = i18n.t('locale.tag');
   root.dir = i18n.t('@@bidi_dir');
 }

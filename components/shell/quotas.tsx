@@ -4,9 +4,11 @@ import type { Usage } from '../../lib/messages/service-views.ts';
 import { Progress } from '../controls/progress.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
+import { hasQuota } from './plan.ts';
 import './quotas.css';
 
 export function Quotas({ usage }: { usage: Pick<Usage, 'searches' | 'verifications' | 'resets'> }) {
+  if (!hasQuota(usage)) return null;
   const day = wholeDay(usage.resets);
   return (
     <div class="quotas">

@@ -13,6 +13,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
 import { createJobs, followInFront, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
+import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
 
@@ -56,7 +57,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const settings = signal<Settings | null>(null);
   const storage = signal<Opening['storage'] | null>(null);
   const unprice = effect(() => {
-    isFree.value = service.value?.kind === 'device';
+    isFree.value = isFreeAt(service.value, usage.value);
   });
   life.addEventListener('abort', unprice, { once: true });
   const connection = { signal: life, now, private: isPrivate, page: null };
@@ -66,7 +67,8 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     known.show(emails);
     known.refresh(emails);
   });
-  const saves = createSaves(connection, jobs);
+  const flash = createFlash();
+  const saves = createSaves(connection, jobs, flash);
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
   const drafts = createDrafts(connection, form);
@@ -82,7 +84,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     checks,
     saves,
     known,
-    flash: createFlash(),
+    flash,
     recents,
     drafts,
     restore(opening) {

@@ -27,9 +27,16 @@ export function WaitLine({
         {words(seconds)}
       </span>
       <span class="push" />
-      <Button size="small" cost={isFree.value ? null : i18n.t('wait.charged')} onClick={onCancel}>
-        {i18n.t('wait.cancel')}
-      </Button>
+      <StopWaiting onCancel={onCancel} />
     </div>
+  );
+}
+
+/** Stops waiting for an answer that may already be paid for. */
+export function StopWaiting({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Button size="small" cost={isFree.value ? null : i18n.t('wait.charged')} onClick={onCancel}>
+      {i18n.t('wait.cancel')}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { i18n } from '#i18n';
 import { openWelcome } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Usage } from '../../lib/messages/service-views.ts';
-import { ListsWanted } from '../contact/save-menu.tsx';
+import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { type NavLink, NavLinks, SideNav } from '../controls/side-nav.tsx';
 import { View } from '../controls/view.tsx';
@@ -14,6 +14,7 @@ import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { NoService } from '../lookup/state-cards.tsx';
 import { placeWords } from '../shell/place-words.ts';
+import { hasQuota } from '../shell/plan.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo, numberOf, type Place, places } from '../shell/route.ts';
 import { SampleBadge } from '../shell/sample-badge.tsx';
@@ -100,6 +101,7 @@ function Lists({ lists, list }: { lists: readonly KnownList[]; list: number | nu
 }
 
 function Plan({ usage }: { usage: Usage }) {
+  if (!hasQuota(usage)) return null;
   const day = wholeDay(usage.resets);
   const { searches, verifications } = usage;
   const lines = [
@@ -136,7 +138,8 @@ function Shown({ workspace, shown, at }: WorkspaceViewProps & { at: Place }) {
 }
 
 /** The last action, with Undo while that is possible */
-function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace'>) {
+function DoneLast({ workspace }: Pick<WorkspaceViewProps, 'workspace'>) {
+  const { shared } = workspace;
   const newest = useMemo(() => newestUndoable(shared), [shared]);
   const waits = newest.value;
   const { flash, connection } = shared;
@@ -149,5 +152,19 @@ function DoneLast({ workspace: { shared } }: Pick<WorkspaceViewProps, 'workspace
       lasts: waits.until - connection.now(),
     },
   };
-  return <DoneToast done={flash.now.value ?? undoable} onUndo={(job) => void undo(shared, job)} onGone={flash.gone} />;
+  const change = waits?.kind === 'save' && (
+    <ChangeList
+      list={waits.list}
+      lists={workspace.lists.value.map(({ name }) => name)}
+      onChange={(list) => void shared.saves.changeList(waits.job, list).then(workspace.loadLists)}
+    />
+  );
+  return (
+    <DoneToast
+      done={flash.now.value ?? undoable}
+      change={change}
+      onUndo={(job) => void undo(shared, job)}
+      onGone={flash.gone}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';
 import { createPanelStep, createPopup } from '../../components/lookup/popup-store.ts';
-import { showLanguage, showTheme } from '../../components/shell/page-root.ts';
+import { startPage } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
@@ -12,8 +12,7 @@ const tab = Number(new URLSearchParams(location.search).get('tab') ?? Number.NaN
 // A popup's window takes its size from the page; a tab or panel has its own.
 document.body.classList.toggle('popup', Number.isNaN(tab));
 const popup = createPopup(life.signal, { tab: Number.isInteger(tab) ? tab : null });
-showLanguage(document.documentElement);
-showTheme(popup.shared.settings, document.documentElement, life.signal);
+startPage(popup.shared.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
 const isWindow = document.body.classList.contains('popup');

@@ -4,15 +4,14 @@ import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';
 import { createPanel } from '../../components/lookup/panel-store.ts';
 import { ElsewherePart } from '../../components/lookup/panel-view.tsx';
-import { showLanguage, showTheme } from '../../components/shell/page-root.ts';
+import { startPage } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
 addEventListener('pagehide', () => life.abort(), { once: true });
 
 const tab = Number.parseInt(new URLSearchParams(location.search).get('tab') ?? '', 10);
 const panel = createPanel(life.signal, { tab: Number.isNaN(tab) ? null : tab });
-showLanguage(document.documentElement);
-showTheme(panel.shared.settings, document.documentElement, life.signal);
+startPage(panel.shared.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
 if (root) render(<LookupView lookup={panel} beside={<ElsewherePart panel={panel} />} />, root);

@@ -1,4 +1,5 @@
 /** Everything that can go wrong, as a closed union of plain data. Components turn it into words. */
+import type { Spend } from './costs.ts';
 
 /** Why a parameter was rejected. */
 export type InputFault = 'missing' | 'invalid' | 'unknown';
@@ -43,10 +44,15 @@ export type Problem =
   | { code: 'service-failed'; status: number; quoted: string | null }
   /**
    * A success status without a usable reply: no body, a web page (from a proxy or network login), cut off, or another
-   * form.
+   * form. `spent`: what the request may have cost; left out if it is free.
    */
-  | { code: 'unreadable'; status: number; why: 'empty' | 'web-page' | 'cut-off' | 'unexpected' }
-  | { code: 'too-large' }
+  | {
+      code: 'unreadable';
+      status: number;
+      why: 'empty' | 'web-page' | 'cut-off' | 'unexpected';
+      spent?: Paid | undefined;
+    }
+  | { code: 'too-large'; spent?: Paid | undefined }
   | { code: 'redirected' }
   /** Sent without a response, so it may have been carried out (and charged, if it spends). */
   | { code: 'no-answer'; why: 'broken' | 'timed-out'; risk?: Risk | undefined }
@@ -66,6 +72,8 @@ export type Problem =
  * What a retry risks. `none`: safe. `twice`: free, but the action may happen twice. Otherwise: may be charged twice.
  */
 export type Risk = 'none' | 'twice';
+
+type Paid = Exclude<Spend, 'nothing'>;
 
 /** How a response was lost. If absent, the browser stopped the service worker before one came. */
 export type Lost = 'no-answer' | 'unreadable' | 'too-large';

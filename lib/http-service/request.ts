@@ -138,15 +138,20 @@ async function mayGo(
 
 /** Offline only if nothing can have happened: an unrepeatable request that was sent may have been carried out. */
 function answerOf<Name extends OperationName>(name: Name, sent: Sent, { online }: Tools): Answer<Name> {
-  if (sent.at === 'answered') return readReply(name, sent.wire);
+  if (sent.at === 'answered') {
+    const answer = readReply(name, sent.wire);
+    return answer.ok ? answer : { ok: false, problem: withRisk(name, answer.problem) };
+  }
   const broken = sent.problem.code === 'no-answer' && sent.problem.why === 'broken';
   const offline = broken && operationOf(name).repeatable && !online();
   return { ok: false, problem: offline ? { code: 'offline' } : withRisk(name, sent.problem) };
 }
 
-/** A request that costs nothing never says that it may be charged. */
+/** A request that costs nothing never says that it may be charged; a lost answer to a paid one says its price. */
 function withRisk(name: OperationName, problem: Problem): Problem {
   const { spends, repeatable } = operationOf(name);
+  if (problem.code === 'unreadable' || problem.code === 'too-large')
+    return spends === 'nothing' ? problem : { ...problem, spent: spends };
   if (problem.code !== 'no-answer' || spends !== 'nothing') return problem;
   return { ...problem, risk: repeatable ? 'none' : 'twice' };
 }

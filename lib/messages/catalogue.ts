@@ -97,6 +97,8 @@ export const catalogue = {
   'cancel-request': entry(() => z.strictObject({ message: id })),
   /** Before a job is sent: deletes its record, so nothing is sent. Afterwards it does nothing. */
   undo: entry(() => z.strictObject({ job: id })),
+  /** Before a save is sent: saves to another list. Afterwards it does nothing. */
+  'change-list': entry(() => z.strictObject({ job: id, list: text })),
   /** After it was sent: deletes the lead if our own call created it, otherwise restores its fields. */
   'remove-saved': entry(() => z.strictObject({ job: id, email: address })),
   /**
@@ -317,6 +319,7 @@ export interface Answers
   request: unknown;
   'cancel-request': Record<string, never>;
   undo: { undone: boolean };
+  'change-list': { job: JobView | null };
   'remove-saved': { job: JobView | null };
   'edit-lead': EditOutcome;
   'stage-import': { staged: boolean };

@@ -127,7 +127,7 @@ test('verifies one address', async () => {
   await see(popup, 'laila.alhaddad');
   await pressFirst(popup, 'button', 'Details of ليلى');
   await press(popup, 'button', 'Verify again · 1 verification');
-  await see(popup, 'Well formed');
+  await see(popup, 'checks passed');
   expect(sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
   await firefox.shoot(popup, 'firefox-verified');
   await close();

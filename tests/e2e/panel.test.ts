@@ -108,8 +108,8 @@ describe('beside a page', () => {
     await pressFirst(popup, 'button', 'Details of ليلى');
     await pressFirst(panel, 'button', 'Details of ليلى');
     await press(popup, 'button', 'Verify again · 1 verification');
-    await see(popup, 'Well formed');
-    await see(panel, 'Well formed');
+    await see(popup, 'checks passed');
+    await see(panel, 'checks passed');
     await pressFirst(panel, 'button', 'Details of Wim');
     await pressFirst(popup, 'button', 'Details of Wim');
     await press(panel, 'button', 'Save');

@@ -51,6 +51,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'forget-lead-filters': { name: 'Forged' },
     'cancel-request': { message: 'none-such' },
     undo: { job },
+    'change-list': { job, list: 'Prospects' },
     'remove-saved': { job, email },
     'pause-job': { job },
     'resume-job': { job },

@@ -114,7 +114,7 @@ async function companyFilm(popup: Page): Promise<Scene[]> {
   const verifying = 'Verify · 1 verification';
   await scene(verifying, 1_600);
   await press(popup, 'button', verifying);
-  await see(popup, 'Well formed');
+  await see(popup, 'checks passed');
   await scene('Save', 1_800);
   await press(popup, 'button', 'Save');
   await see(popup, 'Saved 1 lead');

@@ -110,7 +110,7 @@ async function address(popup: Page): Promise<void> {
     async () => {
       await pressFirst(popup, 'button', `Details of ${person}`);
       await press(popup, 'button', await verifyingOne(popup));
-      await see(popup, 'Well formed');
+      await see(popup, 'checks passed');
       await shoot(popup, 'start-verified');
       return sentenceOfVerdict(await shownText(popup));
     },
@@ -165,7 +165,7 @@ function sentenceOfVerdict(shown: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines[lines.indexOf('Well formed') - 1] ?? '';
+  return lines[lines.findIndex((line) => line.endsWith('checks passed')) - 1] ?? '';
 }
 
 /** The button that verifies one address, first or again, found by its cost: other buttons verify many. */

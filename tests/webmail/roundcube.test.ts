@@ -199,7 +199,7 @@ describe('in the side panel', () => {
     await find(panel, 'button', 'Verify · 1 verification');
     expect(sent()).toEqual([]);
     await press(panel, 'button', 'Verify · 1 verification');
-    await see(panel, 'Well formed');
+    await see(panel, 'checks passed');
     // After a click, a free request may ask which of the people are leads.
     expect(new Set(sent().filter((operation) => operation !== 'listLeads'))).toEqual(new Set(['verifyEmail']));
     expect((await service.spent()).verifications).toBe(1);

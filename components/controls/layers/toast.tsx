@@ -10,6 +10,8 @@ export interface ToastView {
   icon?: IconName | undefined;
   /** `Undo`, `Remove`; without it the toast only informs. */
   action?: string | undefined;
+  /** Before the action: another control. */
+  more?: ComponentChildren;
   /** Duration in milliseconds; default 8 s. */
   lasts?: number | undefined;
 }
@@ -28,6 +30,7 @@ export function Toast({ toast, onAction, onGone }: ToastProps) {
         <div class="toast" key={toast.id}>
           <Icon name={toast.icon ?? 'saved'} />
           <span class="cut">{toast.words}</span>
+          {toast.more}
           {toast.action && (
             <button type="button" class="undo" onClick={() => onAction(toast.id)}>
               {toast.action}

@@ -49,6 +49,8 @@ export interface Company {
   locked: ReadonlySignal<ReadonlySet<ChipName>>;
   toggle(name: ChipName, value: string): void;
   addPlace(place: Place, how: 'include' | 'exclude'): void;
+  /** Shows only people who are no leads yet, or everyone again. */
+  toggleNewOnly(): void;
   clearFilters(): void;
 }
 
@@ -161,6 +163,10 @@ export function createCompany(
     locked: lockedFilters(connection, search),
     toggle: (name, value) => search.setFilters(toggled(search.filters.value, name, value)),
     addPlace: (place, how) => search.setFilters(withPlace(search.filters.value, place, how)),
+    toggleNewOnly() {
+      const { newOnly, ...filters } = search.filters.value;
+      search.setFilters(newOnly ? filters : { ...filters, newOnly: true });
+    },
     clearFilters: () => search.setFilters(noFilters),
   };
 }

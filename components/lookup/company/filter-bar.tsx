@@ -141,7 +141,7 @@ function AllFilters(props: FilterBarProps) {
   const { chips, onToggle, onPlace } = props;
   const id = useId();
   const typed: ReadonlySet<FilterName> = new Set(['job_titles', 'include', 'exclude']);
-  const groups = (['on_page', ...chipNames] as const)
+  const groups = (['on_page', 'new_only', ...chipNames] as const)
     .filter((name) => !typed.has(name))
     .map((name) => ({ name, chips: chips.filter((chip) => chip.name === name) }))
     .filter((group) => group.chips.length > 0);
@@ -161,13 +161,15 @@ function AllFilters(props: FilterBarProps) {
   );
 }
 
-/** The contract's filters, and the page's addresses. */
-type FilterName = 'on_page' | ChipName;
+/** The contract's filters, the page's addresses, and people who are no leads. */
+type FilterName = 'on_page' | 'new_only' | ChipName;
 
 function chipWords(name: FilterName, value: string): string {
   switch (name) {
     case 'on_page':
       return i18n.t('origin.chip');
+    case 'new_only':
+      return i18n.t('filter.new');
     case 'type':
       return typeWord(value);
     case 'decision_maker':

@@ -24,6 +24,8 @@ export type Filters = { [Name in RowFilter]: Held<Table[Name]> } & {
   exclude: Place[];
   /** Only these addresses, in lower case: those on the page. Applied here, never sent to a service. */
   page?: ReadonlySet<string>;
+  /** Only people who are no leads yet. Applied here, never sent to a service. */
+  newOnly?: true;
 };
 
 export const rowFilterNames = Object.keys(rowFilters).filter((name): name is RowFilter => name !== 'location');

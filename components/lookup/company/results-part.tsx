@@ -11,7 +11,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { WaitLine } from '../../shell/wait-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
-import type { People } from '../people-store.ts';
+import { isNew, type People } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
 import type { Finding } from '../view-of-subject.ts';
 import type { Company } from './company-store.ts';
@@ -47,13 +47,17 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
         <ProblemNotice problem={failed.problem} onNext={onNext} />
       )}
       <FilterBar
-        chips={[...chipOf(merged), ...chips]}
+        chips={[...chipOf(merged), ...newChip(company), ...chips]}
         locked={company.locked.value}
         shown={people.rows.value.length}
         loaded={people.loaded.value.length}
         apply={apply}
         problem={failed?.reason === 'apply' ? failed.problem : null}
-        onToggle={(name, value) => (name === 'on_page' ? merged?.toggleOnly() : company.toggle(name, value))}
+        onToggle={(name, value) => {
+          if (name === 'on_page') merged?.toggleOnly();
+          else if (name === 'new_only') company.toggleNewOnly();
+          else company.toggle(name, value);
+        }}
         onPlace={company.addPlace}
         onClear={company.clearFilters}
         onNext={onNext}
@@ -150,6 +154,14 @@ function chipOf(merged: PageRows | null) {
   return merged
     ? [{ name: 'on_page' as const, value: '', on: merged.only.value, count: merged.origins.value.size }]
     : [];
+}
+
+/** Offered where some are leads, as otherwise everyone is new. */
+function newChip({ people, search }: Company) {
+  const on = search.filters.value.newOnly === true;
+  const fresh = people.loaded.value.filter(isNew).length;
+  if (!on && (fresh === 0 || fresh === people.loaded.value.length)) return [];
+  return [{ name: 'new_only' as const, value: '', on, count: fresh }];
 }
 
 function Head({ people, shown, whole }: { people: People; shown: Answered; whole: boolean }) {

@@ -7,6 +7,7 @@ import { i18n } from '#i18n';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { Address, Name } from '../../contact/address.tsx';
 import { originSentence } from '../../contact/contact-details.tsx';
+import { toVerify } from '../../contact/fresh.ts';
 import type { Row } from '../../contact/rows.ts';
 import { SaveButton } from '../../contact/save-menu.tsx';
 import { LeadIcon, Verification } from '../../contact/status.tsx';
@@ -14,10 +15,12 @@ import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { costWords } from '../../format/cost-words.ts';
+import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { formWord } from '../../format/page-words.ts';
 import { nameOf } from '../../format/person-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
+import { markOf } from '../../shell/saving/saved.ts';
 import { companyOf, pageRowsOf } from '../company/page-rows.ts';
 import { Part } from '../frame.tsx';
 import type { OnPage, PageLookup } from '../lookup-store.ts';
@@ -138,6 +141,11 @@ export function PageAddresses(props: PageAddressesProps) {
   const [all, setAll] = useState(false);
   const shown = all || addresses.length <= few + 1 ? addresses : addresses.slice(0, few);
   const every = addresses.map((one) => one.address);
+  const now = useNow();
+  const unverified = every.filter((address) => {
+    const row = props.rows.get(address.toLowerCase());
+    return !row || toVerify([row], now).length > 0;
+  });
   return (
     <div class="page-addresses">
       <div class="line">
@@ -163,12 +171,14 @@ export function PageAddresses(props: PageAddressesProps) {
       )}
       {canVerify && addresses.length > 0 && (
         <div class="line page-steps">
-          <Button
-            cost={costWords({ spends: 'verification', most: addresses.length, left: verificationsLeft })}
-            onClick={() => onVerify(every)}
-          >
-            {addresses.length === 1 ? i18n.t('verify.verify') : i18n.t('page.verify_all', [number(addresses.length)])}
-          </Button>
+          {unverified.length > 0 && (
+            <Button
+              cost={costWords({ spends: 'verification', most: unverified.length, left: verificationsLeft })}
+              onClick={() => onVerify(unverified)}
+            >
+              {verifyWords(addresses.length, unverified.length)}
+            </Button>
+          )}
           <SaveButton
             words={addresses.length === 1 ? i18n.t('save.save') : i18n.t('page.save_all', [number(addresses.length)])}
             lists={lists}
@@ -179,6 +189,13 @@ export function PageAddresses(props: PageAddressesProps) {
       )}
     </div>
   );
+}
+
+function verifyWords(all: number, unverified: number): string {
+  if (all === 1) return i18n.t('verify.verify');
+  return unverified === all
+    ? i18n.t('page.verify_all', [number(all)])
+    : i18n.t('mailbox.verify_rest', unverified, [number(unverified)]);
 }
 
 function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
@@ -192,6 +209,7 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
   const [form] = forms;
   const isKnown = known?.has(address.toLowerCase()) === true;
   const isRow = among?.has(address.toLowerCase()) === true;
+  const lead = row ? markOf(row) : null;
   return (
     <li class="two" title={[name, post].filter(Boolean).join(i18n.t('sentence_dot')) || undefined}>
       <span class="row-line">
@@ -203,7 +221,7 @@ function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps 
             </span>
           )}
         </span>
-        {row?.knownLead && <LeadIcon knownLead={row.knownLead} />}
+        {lead && <LeadIcon knownLead={lead} />}
         {isKnown && (
           <span class="row-mark" title={originSentence('both')}>
             <Icon name="db" size="small" label={i18n.t('origin.known')} />

@@ -2,14 +2,17 @@
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../../lib/browser/pages.ts';
 import { Name } from '../../contact/address.tsx';
+import { toVerify } from '../../contact/fresh.ts';
 import { PeopleHead } from '../../contact/list-head.tsx';
 import { Tile } from '../../contact/tile.tsx';
 import { Button } from '../../controls/button.tsx';
 import type { IconName } from '../../controls/icon.tsx';
 import { costWords } from '../../format/cost-words.ts';
+import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
 import { VerifyAll } from '../../mailbox/verify-all.tsx';
+import { isLead } from '../../shell/saving/saved.ts';
 import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -89,12 +92,8 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
   const { shared } = lookup;
   const { selection } = people;
   const rows = people.loaded.value;
-  const fresh = rows
-    .filter(({ knownLead, save }) => knownLead === null && save === null)
-    .map(({ contact }) => contact.email);
-  const unverified = rows
-    .filter(({ check }) => check === null || check.at === 'failed' || check.at === 'still-checking')
-    .map(({ contact }) => contact.email);
+  const fresh = rows.filter((row) => !isLead(row)).map(({ contact }) => contact.email);
+  const unverified = toVerify(rows, useNow());
   const canVerifyAll = shared.service.value !== null && selection.rows.value.length === 0 && unverified.length > 0;
   return (
     <>
@@ -106,7 +105,7 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
         />
       </Part>
       <PeopleHead
-        leads={rows.filter(({ knownLead }) => knownLead !== null).length}
+        leads={rows.filter(isLead).length}
         fresh={fresh.length}
         all={selection.all.value}
         lists={shared.saves.lists.value}

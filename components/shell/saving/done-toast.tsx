@@ -1,24 +1,27 @@
 /** The last action: a save with Undo, else a copy or a file. */
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Toast, type ToastView } from '../../controls/layers/toast.tsx';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
+import type { Done } from '../flash.ts';
 
 export type DoneView =
   | { what: 'saved'; count: number; list: string | null; lasts: number }
   | { what: 'deleted'; count: number; lasts: number }
-  | { what: 'copied'; text: string }
-  | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
-  | { what: 'not-copied' };
+  | Done;
 
 export interface DoneToastProps {
   done: { id: string; done: DoneView } | null;
+  /** Beside Undo of a save: another list for it. */
+  change?: ComponentChildren;
   onUndo: (id: string) => void;
   onGone: (id: string) => void;
 }
 
-export function DoneToast({ done, onUndo, onGone }: DoneToastProps) {
-  return <Toast toast={done && { id: done.id, ...toastOf(done.done) }} onAction={onUndo} onGone={onGone} />;
+export function DoneToast({ done, change, onUndo, onGone }: DoneToastProps) {
+  const more = done?.done.what === 'saved' && change;
+  return <Toast toast={done && { id: done.id, ...toastOf(done.done), more }} onAction={onUndo} onGone={onGone} />;
 }
 
 const shortly = 3_000;
@@ -42,9 +45,17 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: i18n.t('toast.copied_rows', done.count, [number(done.count)]), icon: 'copy', lasts: shortly };
     case 'csv':
       return { words: i18n.t('toast.csv', done.count, [number(done.count)]), icon: 'csv', lasts: shortly };
+    case 'already':
+      return { words: alreadyWords(done), icon: 'saved', lasts: shortly };
+    case 'fresh':
+      return { words: i18n.t('toast.fresh', done.count, [number(done.count)]), icon: 'shield', lasts: shortly };
     case 'not-copied':
       return { words: i18n.t('toast.not_copied'), icon: 'alert', lasts: shortly };
   }
+}
+
+function alreadyWords({ count, list }: { count: number; list: string | null }): string {
+  return list === null ? i18n.t('toast.already', count, [number(count)]) : i18n.t('toast.already_in', [plain(list)]);
 }
 
 function savedWords({ count, list }: { count: number; list: string | null }) {

@@ -6,7 +6,9 @@ import type { KnownLead } from '../../../lib/messages/people-views.ts';
 import { send } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../connection.ts';
+import type { Flash } from '../flash.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { isSavedTo, type Saved, sharedList } from './saved.ts';
 
 /** The state of a row's save. `undoable` until an epoch millisecond; `sending`: in flight, or held with its job. */
 export type RowSave =
@@ -37,13 +39,22 @@ export interface Saves {
   askKnownLeads(domain: string): Promise<void>;
   /** `ask`: a menu of lists was opened; the service is asked, free, if its lists are unknown. */
   loadLists(ask?: boolean): Promise<void>;
-  /** Skips contacts already being saved to the same list. `list` null uses the default. */
+  /**
+   * `list` null uses the default. Skips contacts being saved there, and leads in that list, or in any if null: saves
+   * nothing twice, and says so if nothing is left.
+   */
   save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
   undo(job: string): Promise<void>;
+  /** Before it is sent: saves to another list. */
+  changeList(job: string, list: string): Promise<void>;
   remove(job: string, email: string): Promise<void>;
 }
 
-export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'signal'>, jobs: Jobs): Saves {
+export function createSaves(
+  connection: Pick<Connection, 'private' | 'now' | 'signal'>,
+  jobs: Jobs,
+  flash: Pick<Flash, 'say'>,
+): Saves {
   const knownLeads = signal<ReadonlyMap<string, KnownLead>>(new Map());
   const lists = signal<string[]>([]);
   const trouble = signal<ShownProblem | null>(null);
@@ -52,6 +63,7 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
   const saving = computed(() =>
     [...jobs.all.value.values()].filter((job) => job.kind === 'save').sort((one, other) => one.created - other.created),
   );
+  const rows = computed(() => rowsOf(saving.value, clock.value));
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
 
@@ -69,7 +81,7 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
   };
 
   return {
-    rows: computed(() => rowsOf(saving.value, clock.value)),
+    rows,
     knownLeads,
     undoable,
     lists,
@@ -82,7 +94,15 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
     loadLists,
     async save(contacts, list, page) {
       const keyOf = (contact: Contact) => `${list ?? ''}\n${contact.email.toLowerCase()}`;
-      const wanted = contacts.filter((contact) => !asking.has(keyOf(contact)));
+      const savedOf = ({ email }: Contact): Saved => ({
+        knownLead: knownLeads.value.get(email.toLowerCase()) ?? null,
+        save: rows.value.get(email.toLowerCase()) ?? null,
+      });
+      const missing = contacts.filter((contact) => !isSavedTo(savedOf(contact), list));
+      if (missing.length === 0 && contacts.length > 0) {
+        flash.say({ what: 'already', count: contacts.length, list: sharedList(contacts.map(savedOf)) });
+      }
+      const wanted = missing.filter((contact) => !asking.has(keyOf(contact)));
       if (wanted.length === 0) return;
       for (const contact of wanted) asking.add(keyOf(contact));
       const response = await send('save', { contacts: wanted, page, list, private: connection.private.value });
@@ -95,6 +115,12 @@ export function createSaves(connection: Pick<Connection, 'private' | 'now' | 'si
     async undo(job) {
       const response = await send('undo', { job });
       if (response.ok && response.value.undone) jobs.drop(job);
+    },
+    async changeList(job, list) {
+      const response = await send('change-list', { job, list });
+      trouble.value = response.ok ? null : response.problem;
+      if (response.ok && response.value.job) jobs.learn(response.value.job);
+      if (!lists.value.includes(list)) void loadLists();
     },
     async remove(job, email) {
       const response = await send('remove-saved', { job, email });

@@ -11,6 +11,7 @@ type Names =
   | 'carry-out-import'
   | 'stage-import'
   | 'undo'
+  | 'change-list'
   | 'remove-saved'
   | 'pause-job'
   | 'resume-job'
@@ -21,7 +22,7 @@ type Names =
   | 'jobs';
 
 export function registerJobs(
-  core: Pick<Core, 'sessions' | 'pushes' | 'mailboxes'>,
+  core: Pick<Core, 'sessions' | 'pushes' | 'mailboxes' | 'settings'>,
   { files }: { files: Files },
 ): Feature<Names> {
   const { sessions, pushes } = core;
@@ -33,12 +34,22 @@ export function registerJobs(
   return {
     handlers: {
       ...creating,
-      save: async ({ page, ...says }, id) => creating.save({ ...says, page: await pageToLeave(core, page) }, id),
+      async save({ page, ...says }, id) {
+        const saved = await creating.save({ ...says, page: await pageToLeave(core, page) }, id);
+        if (!says.private) await rememberList(core, says.list);
+        return saved;
+      },
       'carry-out-import': async ({ job }, id) => ({ job: await sessions.of(false).jobs.carryOut(id, job) }),
       'stage-import': async ({ import: id, from, rows }) => ({
         staged: await sessions.of(false).jobs.stage(id, from, rows),
       }),
       undo: async ({ job }) => ({ undone: await (await jobsOf(job)).undo(job) }),
+      async 'change-list'({ job, list }) {
+        const { context, jobs } = await sessions.ofJob(job);
+        const view = await jobs.relist(job, list);
+        if (view?.list === list && !context.private) await rememberList(core, list);
+        return { job: view };
+      },
       'remove-saved': async ({ job, email }) => ({ job: await (await jobsOf(job)).removeSaved(job, email) }),
       'pause-job': async ({ job }) => ({ job: await (await jobsOf(job)).pause(job) }),
       'resume-job': async ({ job }) => ({ job: await (await jobsOf(job)).resumeJob(job) }),
@@ -72,4 +83,11 @@ export function registerJobs(
       },
     ],
   };
+}
+
+/** The list that was chosen last is the default, unless policy sets one. */
+async function rememberList({ settings, pushes }: Pick<Core, 'settings' | 'pushes'>, list: string | null) {
+  const { list: usual, listManaged } = await settings.get();
+  if (list === null || list === usual || listManaged) return;
+  pushes.push({ topic: 'settings', settings: await settings.change({ list }) }, false);
 }

@@ -38,6 +38,8 @@ export interface Jobs {
   carryOut(id: string, job: string): Promise<JobView | null>;
   /** True if nothing was sent and nothing will be */
   undo(id: string): Promise<boolean>;
+  /** Saves to another list, as long as nothing was sent */
+  relist(id: string, list: string): Promise<JobView | null>;
   /** Takes back a saved contact. Settles after the first attempt; a passing failure is retried in the background. */
   removeSaved(id: string, email: string): Promise<JobView | null>;
   pause(id: string): Promise<JobView | null>;
@@ -144,6 +146,11 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
       runner.pump();
       return true;
     },
+    relist: (id, list) =>
+      change(id, (job) => {
+        const mayChange = job.record.kind === 'save' && isUndoable(job) && !runner.isUnderWay(job);
+        return mayChange ? [jobStore.putJob({ ...job.record, list })] : [];
+      }),
     async removeSaved(id, email) {
       const step = [...((await find(id))?.steps.values() ?? [])].find(({ key }) => isSameEmail(key, email));
       if (!step) return change(id);

@@ -11,8 +11,8 @@ import type { Change, ListRecord } from '../storage/store.ts';
 
 export interface Lists {
   /**
-   * Lists of the chosen service, without duplicates, sorted by name. Sends nothing by default. `ask`: if no list is
-   * known, requests the newest leads, which is free, once per background run.
+   * Lists of the chosen service, without duplicates, sorted by name. Sends nothing by default. `ask`: reads the
+   * newest leads until their lists account for all leads, which is free, once per background run.
    */
   known(ask?: boolean): Promise<KnownList[]>;
 }
@@ -23,14 +23,15 @@ type Records = Map<string, ListRecord>;
 /** Milliseconds in which changes are gathered: each created lead changes the count of its list */
 const gathering = 1_000;
 
-/** Leads in the one request that learns their lists */
-const manyLeads = 100;
+/** Reading the leads to learn their lists: leads per page, and the most pages */
+const manyLeads = 250;
+const mostPages = 4;
 
 export function createLists(context: Context, requests: Requests): Lists {
   const { store, clock } = context;
   const read = new Map<string, Promise<Records>>();
   let unwritten = new Map<string, Change>();
-  const asked = new Map<string, Promise<unknown>>();
+  const asked = new Map<string, Promise<boolean>>();
 
   function recordsOf(service: string): Promise<Records> {
     const known = read.get(service);
@@ -65,15 +66,29 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
   }
 
-  /** The listener below processes its reply, like every reply. Without one, the next call requests it again. */
+  /** The listener below processes each reply. After a failure the next call begins again. */
   async function askFor(connection: Connection): Promise<void> {
-    const asking = asked.get(connection.id) ?? requests.free(connection, 'listLeads', { limit: manyLeads });
+    const asking = asked.get(connection.id) ?? readLeads(connection);
     asked.set(connection.id, asking);
-    const isAnswered = await asking.then(
-      (reply) => reply !== null,
-      () => false,
-    );
+    const isAnswered = await asking.catch(() => false);
     if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
+  }
+
+  async function readLeads(connection: Connection): Promise<boolean> {
+    const lists = new Map<number, number>();
+    for (let page = 0; page < mostPages; page += 1) {
+      const offset = page * manyLeads;
+      const params = { limit: manyLeads, ...(offset > 0 && { offset }) };
+      const reply = await requests.free(connection, 'listLeads', params);
+      if (reply === null) return false;
+      const { leads } = reply.data;
+      for (const { leads_list } of leads)
+        if (leads_list.id !== null) lists.set(leads_list.id, leads_list.leads_count ?? 0);
+      const total = reply.meta.total ?? Number.POSITIVE_INFINITY;
+      const inLists = [...lists.values()].reduce((all, one) => all + one, 0);
+      if (leads.length === 0 || offset + leads.length >= total || inLists >= total) break;
+    }
+    return true;
   }
 
   requests.subscribe((update) => {
@@ -86,7 +101,7 @@ export function createLists(context: Context, requests: Requests): Lists {
   return {
     async known(ask = false) {
       const [chosen, { list }] = await Promise.all([context.connection(), context.settings()]);
-      if (ask && chosen && (await recordsOf(chosen.id)).size === 0) await askFor(chosen);
+      if (ask && chosen) await askFor(chosen);
       const records = chosen ? [...(await recordsOf(chosen.id)).values()] : [];
       const named = [list, ...(chosen ? await namesBeside(context, chosen.id) : [])];
       return together(records, named).sort((one, other) => one.name.localeCompare(other.name));

@@ -159,9 +159,12 @@ function usageOf({ requests, plan_name, reset_date }: Account, asked: number): U
     searches: leftOf(searches),
     verifications: leftOf(verifications),
     plan: plan_name,
-    resets: reset_date,
+    // Without a quota nothing renews.
+    resets: isLimited(searches) || isLimited(verifications) ? reset_date : null,
     asked,
   };
 }
+
+const isLimited = (of: Bucket) => of.available !== null || remaining(of) !== null;
 
 const leftOf = (of: Bucket): Usage['searches'] => ({ left: remaining(of), of: of.available });

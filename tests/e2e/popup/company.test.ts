@@ -73,7 +73,7 @@ describe('on a company’s page', () => {
     stage.sent();
     await pressFirst(popup, 'button', 'Details of ليلى');
     await press(popup, 'button', 'Verify again · 1 verification');
-    await see(popup, 'Well formed');
+    await see(popup, 'checks passed');
     expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(1);
     await popup.close();
   });
@@ -154,7 +154,7 @@ describe('on a company’s page', () => {
     expect(await judged(popup, 'popup-searching')).toEqual([]);
     // Cancelled before it is sent, the search would not be sent at all.
     await until('the search was sent', () => searches() === before + 1);
-    await press(popup, 'button', 'Stop waiting · may still be charged');
+    await press(popup, 'button', 'Stop waiting · may still be charged once');
     await find(popup, 'button', 'Find address · 1 search');
     // The result was paid for, so it is shown when it arrives.
     stage.service.faults.release();

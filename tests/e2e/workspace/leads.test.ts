@@ -123,7 +123,7 @@ describe('one lead', () => {
   it('shows the checks behind its verification after a click that named its price', async () => {
     const before = await stage.service.spent();
     await press(page, 'button', 'Verify again · 1 verification');
-    await see(page, 'Mailbox exists');
+    await see(page, 'checks passed');
     expect((await stage.service.spent()).verifications).toBe(before.verifications + 1);
     await press(page, 'button', 'Close');
   });

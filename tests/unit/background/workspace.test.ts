@@ -1,5 +1,6 @@
 /** What the workspace reads and stores: lists, saved filters, columns, and rows of long jobs. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Says } from '../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { createEngine, type Engine } from './fake-engine.ts';
@@ -80,6 +81,32 @@ describe('lists', () => {
     expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
     expect(await handlers.lists({ ask: true }, 'm')).toEqual(known);
     expect(platform.web.sent.length).toBe(before + 1);
+  });
+
+  it('are all there where a menu of them is opened, although one was learnt before', async () => {
+    answerLeads(lead(1, { id: 7, name: 'Fair', leads_count: 1 }));
+    await listLeads('one');
+    answerLeads(
+      lead(1, { id: 7, name: 'Fair', leads_count: 1 }),
+      lead(2, { id: 8, name: 'Mine', leads_count: 1 }),
+      lead(3, { id: 9, name: 'Old', leads_count: 1 }),
+    );
+    const { lists } = await handlers.lists({ ask: true }, 'm');
+    expect(lists.map(({ name }) => name)).toEqual(['Fair', 'Mine', 'Old']);
+  });
+
+  it('are looked for on the next pages until they account for all leads', async () => {
+    const body = (leads: ReturnType<typeof lead>[], total: number) => ({
+      status: 200,
+      body: { data: { leads }, meta: { count: leads.length, total } },
+    });
+    const newest = Array.from({ length: 250 }, (_, at) => lead(at, { id: 7, name: 'Fair', leads_count: 250 }));
+    platform.web.answers.set('/leads', body(newest, 300));
+    const before = platform.web.sent.length;
+    await handlers.lists({ ask: true }, 'm');
+    // 50 leads are in no list that was seen. The same page comes again, so their list stays unknown.
+    expect(platform.web.sent.length).toBe(before + 2);
+    expect(platform.web.sent.at(-1)?.url).toContain('offset=250');
   });
 
   it('hold as many leads as the answer says that was asked for all of one, though its rows say otherwise', async () => {
@@ -248,5 +275,29 @@ describe('a long job', () => {
     );
     expect(about.checks).toMatchObject([{ at: 'failed', email: 'p550@acme.test', job: 'long' }]);
     await settled();
+  });
+});
+
+describe('the default list', () => {
+  const contact = { ...contactOfAddress('ann@acme.test', null) };
+  const save = (list: string | null, id: string, isPrivate = false) =>
+    handlers.save({ contacts: [contact], page: null, list, private: isPrivate }, id);
+  const usual = async () => (await handlers.begin({}, 'b')).settings.list;
+
+  it('is the one that was chosen last', async () => {
+    await save(null, 'one');
+    expect(await usual()).toBeNull();
+    await save('Fair', 'two');
+    expect(await usual()).toBe('Fair');
+    await save(null, 'three');
+    expect(await usual()).toBe('Fair');
+    await handlers['change-list']({ job: 'three', list: 'Mine' }, 'm');
+    expect(await usual()).toBe('Mine');
+  });
+
+  it('is not changed by a private window', async () => {
+    await save('Secret', 'one', true);
+    await handlers['change-list']({ job: 'one', list: 'Hidden' }, 'm');
+    expect(await usual()).toBeNull();
   });
 });

@@ -146,3 +146,42 @@ describe('where a field came from', () => {
     expect(details().drawn.querySelector('.field-sources')).toBeNull();
   });
 });
+
+describe('an unfolded person', () => {
+  const links = (place: HTMLElement) => [...place.querySelectorAll<HTMLAnchorElement>('.unfold a')];
+  const reached = contact(email, 'Mira Solberg', {
+    phone_number: '+31 20 555 0100',
+    linkedin_url: 'https://profiles.test/in/mira',
+    verification: { status: 'valid', date: '2026-03-03' },
+  });
+
+  test('starts with the ways to reach them', () => {
+    const { drawn } = details({ contact: reached, whole: true });
+    expect(drawn.querySelector('.unfold')?.firstElementChild?.className).toContain('ways');
+    expect(links(drawn).map((link) => [nameOf(link), link.href])).toEqual([
+      ['Write', `mailto:${email}`],
+      ['Call', 'tel:+31205550100'],
+      ['LinkedIn', 'https://profiles.test/in/mira'],
+    ]);
+    expect(links(drawn).every(({ rel }) => rel.includes('noreferrer'))).toBe(true);
+  });
+
+  test('offers no message to an address that refuses mail, or to somebody who wants none', () => {
+    const words = (some: Partial<ContactDetailsProps>) =>
+      links(details({ contact: reached, ...some }).drawn).map(nameOf);
+    expect(words({ check: done(email, checked({ status: 'invalid' })) })).toEqual(['Call', 'LinkedIn']);
+    const lead = { email, id: 1, list: null, last_contacted_at: null, last_activity_at: null, by: 'leads' as const };
+    expect(words({ knownLead: { ...lead, sending_status: 'unsubscribed' } })).toEqual(['Call', 'LinkedIn']);
+    expect(words({ knownLead: { ...lead, sending_status: 'opened' } })).toEqual(['Write', 'Call', 'LinkedIn']);
+  });
+
+  test('shows what speaks against the address, and folds what it passed', () => {
+    const { drawn } = shownOf({ ...checked({ accept_all: true }), without_server: undefined });
+    const folded = drawn.querySelector<HTMLDetailsElement>('details.checks-passed');
+    const outside = [...drawn.querySelectorAll('.checks li')].filter((one) => !folded?.contains(one)).map(nameOf);
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelector('summary')?.textContent).toMatch(/^\d checks passed$/);
+    expect(outside).toContain('Accepts any');
+    expect([...(folded?.querySelectorAll('li') ?? [])].every(({ className }) => className === 'fine')).toBe(true);
+  });
+});

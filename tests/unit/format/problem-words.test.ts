@@ -95,3 +95,14 @@ test('a refused field is named with what is wrong about it', () => {
   expect(problemWords({ ...refused, fault: 'missing' }).title).toBe('The domain is missing.');
   expect(problemWords({ ...refused, field: null }).title).toBe('The service rejected this request.');
 });
+
+test('an answer that is lost says what it may have cost, and nothing of costs where it is free', () => {
+  const cut = { code: 'unreadable', status: 200, why: 'cut-off' } as const;
+  expect(problemWords({ ...cut, spent: 'search' }).detail).toMatch(/broke off\. It may have cost 1 search\.$/);
+  expect(problemWords({ code: 'too-large', spent: 'verification' }).detail).toContain(
+    'It may have cost 1 verification.',
+  );
+  expect(problemWords({ code: 'too-large', spent: 'unknown' }).detail).toContain('charged');
+  for (const free of [cut, { code: 'too-large' } as const])
+    expect(problemWords(free).detail).not.toMatch(/cost|charge/);
+});

@@ -107,16 +107,32 @@ describe('answers that are problems', () => {
     [
       '200 with HTML',
       (r) => text(r, 200, '<!doctype html><p>Log in'),
-      { code: 'unreadable', status: 200, why: 'web-page' },
+      { code: 'unreadable', status: 200, why: 'web-page', spent: 'verification' },
     ],
-    ['200 with nothing', (r) => text(r, 200, ''), { code: 'unreadable', status: 200, why: 'empty' }],
-    ['200 cut off', (r) => text(r, 200, '{"data":{"status":"val'), { code: 'unreadable', status: 200, why: 'cut-off' }],
-    ['200 with words', (r) => text(r, 200, 'ok'), { code: 'unreadable', status: 200, why: 'unexpected' }],
-    ['200 of another form', (r) => json(r, 200, { data: [] }), { code: 'unreadable', status: 200, why: 'unexpected' }],
+    [
+      '200 with nothing',
+      (r) => text(r, 200, ''),
+      { code: 'unreadable', status: 200, why: 'empty', spent: 'verification' },
+    ],
+    [
+      '200 cut off',
+      (r) => text(r, 200, '{"data":{"status":"val'),
+      { code: 'unreadable', status: 200, why: 'cut-off', spent: 'verification' },
+    ],
+    [
+      '200 with words',
+      (r) => text(r, 200, 'ok'),
+      { code: 'unreadable', status: 200, why: 'unexpected', spent: 'verification' },
+    ],
+    [
+      '200 of another form',
+      (r) => json(r, 200, { data: [] }),
+      { code: 'unreadable', status: 200, why: 'unexpected', spent: 'verification' },
+    ],
     [
       '200 too deep',
       (r) => text(r, 200, `{"data":{"status":"valid","more":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`),
-      { code: 'unreadable', status: 200, why: 'unexpected' },
+      { code: 'unreadable', status: 200, why: 'unexpected', spent: 'verification' },
     ],
     [
       '200 with an error inside',

@@ -27,7 +27,7 @@ it('says that an organisation wrote it, and asks the service only as a second, q
   expect(part.querySelector('h2')?.textContent).toBe('Written by an organisation: Harbour Paper Staff');
   expect(part.querySelector('.primary')).toBeNull();
   const quiet = part.querySelector<HTMLButtonElement>('button.quiet');
-  expect(quiet?.textContent).toContain('Ask the service anyway');
+  expect(quiet?.textContent).toContain('Ask anyway');
   quiet?.click();
   expect(find).toHaveBeenCalledOnce();
 });

@@ -62,6 +62,31 @@ describe('a row', () => {
     expect(handlers.onSave).toHaveBeenCalledOnce();
   });
 
+  test('keeps each step in its place when another goes, so that none moves under the pointer', () => {
+    const fresh = { ...marit, verification: { status: null, date: null } };
+    const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
+    const steps = (one: ReturnType<typeof row>) => {
+      const drawn = draw(<ContactRow {...one} {...still} {...place} {...events()} />);
+      void act(() => byRole(drawn, 'button', 'Details of Marit Lindqvist').focus());
+      return [...(drawn.querySelector('.quick')?.children ?? [])].map(nameOf);
+    };
+    expect(steps(row(fresh))).toEqual(['Verify · 1 verification', 'Save to Prospects']);
+    expect(steps(row(fresh, { save }))).toEqual(['Verify · 1 verification', '']);
+    expect(steps(row(fresh, { knownLead: knownLead(email) }))).toEqual(['Verify · 1 verification', '']);
+  });
+
+  test('is marked as a lead from the click that saves it on', () => {
+    const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
+    const mark = (one: ReturnType<typeof row>) =>
+      draw(<ContactRow {...one} {...still} {...place} {...events()} />).querySelector(
+        '.row-mark.lead title, .row-mark.lead',
+      );
+    expect(mark(row(marit))).toBeNull();
+    expect(mark(row(marit, { save }))?.getAttribute('title')).toContain('Prospects');
+    const failed = { at: 'failed', job: 'j1', list: 'Prospects', problem: { code: 'offline' } } as const;
+    expect(mark(row(marit, { save: failed }))).toBeNull();
+  });
+
   test('says to a screen reader once that somebody is a lead: the icon says it whole', () => {
     const drawn = draw(
       <ContactRow {...row(marit, { knownLead: knownLead(email) })} {...still} {...place} {...events()} />,
@@ -234,6 +259,7 @@ describe('hostile text', () => {
       />,
     );
     expect([...unfolded.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      'mailto:marit.lindqvist@aldermoor.test',
       'https://ok.test/team#:~:text=marit.lindqvist%40aldermoor.test',
     ]);
 
@@ -327,7 +353,7 @@ describe('the free count', () => {
 
   test('waiting for it is stopped with a warning, where it may cost something', () => {
     const wait = () => draw(<WaitLine words={String} since={now} onCancel={vi.fn()} />);
-    expect(byRole(wait(), 'button', 'Stop waiting · may still be charged')).toBeTruthy();
+    expect(byRole(wait(), 'button', 'Stop waiting · may still be charged once')).toBeTruthy();
     isFree.value = true;
     expect(byRole(wait(), 'button', 'Stop waiting')).toBeTruthy();
   });
@@ -341,6 +367,7 @@ describe('a search for one person', () => {
     const status = drawn.querySelector('[role=status]')?.textContent;
     expect(status).toBe('Searching…');
     expect(drawn.textContent).toContain('Searching longer, up to 20 s… 3 s');
+    expect(byRole(drawn, 'button', 'Stop waiting · may still be charged once')).toBeTruthy();
     draw(place(4), drawn);
     expect(drawn.textContent).toContain('… 4 s');
     expect(drawn.querySelector('[role=status]')?.textContent).toBe(status);

@@ -22,6 +22,7 @@ import {
   searchReply,
   settings,
 } from '../harness/fixtures.ts';
+import { done } from '../harness/stage.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -316,6 +317,77 @@ describe('rows', () => {
       ['person1@aldermoor.test'],
       ['person3@aldermoor.test'],
     ]);
+  });
+
+  it('are not verified again while their verdict is fresh, unless that is the wish', async () => {
+    background.answer('verify', () => ({ job: job({ kind: 'verify', id: 'v' }) }));
+    const { popup, people } = await searched();
+    const emails = people.rows.value.slice(0, 3).map(({ contact }) => contact.email);
+    const [first = '', , third = ''] = emails;
+    const checks = [done(first, 'valid', Date.now() - 60_000), done(third, 'invalid', Date.now() - 60_000)];
+    background.push({ revision: 20, topic: 'checks', checks });
+    people.verify(emails, false);
+    await settled();
+    expect(background.said('verify').map((said) => said.emails)).toEqual([[emails[1]]]);
+    people.verify([first, third], false);
+    await settled();
+    expect(background.said('verify')).toHaveLength(1);
+    expect(popup.shared.flash.now.value?.done).toEqual({ what: 'fresh', count: 2 });
+    people.verify([first], true);
+    await settled();
+    expect(background.said('verify').at(-1)).toMatchObject({ emails: [first], anew: true });
+  });
+
+  it('that are leads are not saved again, and it is said where they are', async () => {
+    background.answer('save', () => ({ job: job({}) }));
+    const { popup, people } = await searched();
+    const [lead = '', other = ''] = people.rows.value.map(({ contact }) => contact.email);
+    popup.shared.saves.learnKnownLeads([knownLead({ email: lead, list: 'Prospects' })]);
+    people.save([lead], null);
+    people.save([lead], 'prospects');
+    await settled();
+    expect(background.said('save')).toEqual([]);
+    expect(popup.shared.flash.now.value?.done).toEqual({ what: 'already', count: 1, list: 'Prospects' });
+    people.save([lead, other], null);
+    people.save([lead], 'Fair');
+    await settled();
+    const saved = background.said('save').map(({ contacts, list }) => [contacts.map(({ email }) => email), list]);
+    expect(saved).toEqual([
+      [[other], null],
+      [[lead], 'Fair'],
+    ]);
+  });
+
+  it('are narrowed to people who are no leads yet; one that is saved meanwhile stays in view', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { popup, people } = await searched();
+    const [lead = '', other = ''] = people.rows.value.map(({ contact }) => contact.email);
+    popup.shared.saves.learnKnownLeads([knownLead({ email: lead })]);
+    company(popup).toggleNewOnly();
+    expect(people.rows.value.map(({ contact }) => contact.email)).not.toContain(lead);
+    expect(people.rows.value).toHaveLength(36);
+    expect(company(popup).search.canApply.value).toBe(false);
+    const saves = [{ email: other, at: 'saved' as const, created: true, differing: [], problem: null }];
+    background.push({ revision: 20, topic: 'job', job: job({ sendAfter: 18_000, state: 'done', saves }) });
+    popup.shared.saves.learnKnownLeads([knownLead({ email: other })]);
+    expect(people.rows.value.map(({ contact }) => contact.email)).toContain(other);
+    company(popup).clearFilters();
+    expect(people.rows.value).toHaveLength(37);
+  });
+
+  it('that were saved a moment ago are not saved a second time by the key', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { popup, people } = await searched();
+    const saves = [
+      { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
+    ];
+    background.answer('save', () => ({ job: job({ sendAfter: 18_000, list: 'Prospects', saves }) }));
+    for (const _ of [1, 2]) {
+      people.save(['person2@aldermoor.test'], null);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(background.said('save')).toHaveLength(1);
+    expect(popup.shared.flash.now.value?.done).toEqual({ what: 'already', count: 1, list: 'Prospects' });
   });
 
   it('go back to what was known when the worker takes no job', async () => {

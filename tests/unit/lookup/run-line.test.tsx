@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunLine } from '../../../components/lookup/run-line.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { job } from '../../gallery/made-up.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { knownLead } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -57,4 +60,34 @@ test('what came of it is told once, also where the run is unfolded', async () =>
   click(bar);
   expect(bar.getAttribute('aria-expanded')).toBe('true');
   expect(count()).toBe(2);
+});
+
+test('a verification that ended offers to save who is valid and no lead yet, with what is known of them', async () => {
+  const emails = ['ada@acme.test', 'bob@acme.test', 'cyd@acme.test', 'dan@acme.test'];
+  const outcomes = ['valid', 'valid', 'invalid', 'valid'];
+  background.answer('job-rows', () => ({
+    rows: emails.map((key, at) => ({
+      ...{ key, at: 'done' as const, outcome: outcomes[at] ?? null, asked: 5_000, problem: null, line: null },
+      ...{ fields: null, differing: [], writes: [], samePerson: null, verification: null },
+    })),
+    total: 4,
+  }));
+  const ada = { ...contactOfAddress('ada@acme.test', null), first_name: 'Ada', position: 'Engineer' };
+  background.answer('known', () => ({
+    ...{ people: [ada], checks: [], names: [] },
+    knownLeads: [knownLead({ email: 'dan@acme.test', list: 'Prospects' })],
+  }));
+  background.answer('save', () => ({ job: null }));
+  shared.jobs.learn({ ...going, kind: 'verify' });
+  const drawn = draw(<RunLine shared={shared} />);
+  shared.jobs.learn({ ...going, kind: 'verify', state: 'done', total: 4, done: 4, counts: { valid: 3, invalid: 1 } });
+  const step = await waitFor(() => byRole(drawn, 'button', 'Save 2 valid'));
+  click(step);
+  await settled();
+  const [saved] = background.said('save');
+  expect(saved).toMatchObject({ list: null, contacts: [{ email: 'ada@acme.test', position: 'Engineer' }, {}] });
+  expect(saved?.contacts.map(({ email, verification }) => [email, verification.status])).toEqual([
+    ['ada@acme.test', 'valid'],
+    ['bob@acme.test', 'valid'],
+  ]);
 });

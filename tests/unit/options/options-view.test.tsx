@@ -112,6 +112,15 @@ test('a ceiling is taken as a whole number or none, and only when it is left', a
   expect(background.said('change-settings')).toEqual([{ ceilings: { search: 20, verification: null } }]);
 });
 
+test('on this device no habit speaks of prices, plans or a service', async () => {
+  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+  background.answer('services', () => ({ services: [device], chosen: device.id }));
+  const drawn = draw(<Habits options={await openOptions()} />);
+  expect(drawn.textContent).toContain('Shows a company’s addresses at once.');
+  expect(drawn.textContent).not.toMatch(/costs|plan|service|1 search/);
+  expect(drawn.querySelector('.ceiling')).toBeNull();
+});
+
 test('a preset list can’t be changed, and says why', async () => {
   background.answer('settings', () => ({ ...settings, listManaged: true }));
   background.answer('lists', () => ({ lists: [{ id: 1, name: 'Other', leads: 0 }] }));

@@ -74,3 +74,13 @@ test('a device that gives and keeps nothing costs no answer', async () => {
   usageOf({ connection: () => Promise.reject(new Error('broken')) }).accountAnswered('main', accountOf(1));
   await settled();
 });
+
+test('a renewal date without a quota is none', async () => {
+  const usage = usageOf();
+  const none = { used: 3, available: null, remaining: null };
+  const unlimited = { ...accountOf(1), reset_date: '2026-12-01', requests: { searches: none, verifications: none } };
+  expect(await usage.learn('main', unlimited)).toMatchObject({ resets: null, searches: { left: null, of: null } });
+  expect(await usage.learn('main', { ...accountOf(1), reset_date: '2026-12-01' })).toMatchObject({
+    resets: '2026-12-01',
+  });
+});

@@ -119,6 +119,19 @@ test('nothing is sent within the time for undo, and undo leaves nothing behind',
   expect(await life.jobs.undo('message-1')).toBe(false);
 });
 
+test('another list is chosen until it is sent, and no longer', async () => {
+  await save();
+  await device.clock.pass(second);
+  expect(await life.jobs.relist('message-1', 'Autumn')).toMatchObject({ state: 'waiting', list: 'Autumn' });
+  life.kill();
+  life = device.start();
+  await life.jobs.resume();
+  await sent();
+  expect(await life.jobs.relist('message-1', 'Winter')).toMatchObject({ state: 'done', list: 'Autumn' });
+  expect(await life.knownLeads.known(['acme.test'])).toMatchObject([{ list: 'Autumn' }]);
+  expect(service.count('createLead')).toBe(1);
+});
+
 test('after it was sent undo does nothing', async () => {
   await save();
   await sent();

@@ -1,0 +1,37 @@
+/** Whether a row is a lead by now: known as one, or saved here, even if that was not sent yet. */
+import type { KnownLead } from '../../../lib/messages/people-views.ts';
+import type { RowSave } from './saves.ts';
+
+export interface Saved {
+  knownLead: KnownLead | null;
+  save: RowSave | null;
+}
+
+export function isLead({ knownLead, save }: Saved): boolean {
+  return knownLead !== null || (save !== null && save.at !== 'failed');
+}
+
+/** The list of a lead; null if it is unknown, or no lead. */
+export function listOf({ knownLead, save }: Saved): string | null {
+  const saved = save !== null && save.at !== 'failed' ? save.list : null;
+  return saved ?? knownLead?.list ?? null;
+}
+
+/** `list` null: in any list. */
+export function isSavedTo(row: Saved, list: string | null): boolean {
+  if (!isLead(row)) return false;
+  return list === null || listOf(row)?.toLowerCase() === list.toLowerCase();
+}
+
+/** The list that all of them are in; null if there is no such list. */
+export function sharedList(rows: readonly Saved[]): string | null {
+  const [first, ...others] = new Set(rows.map(listOf));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+/** The lead as it is marked: from the click that saves it on. Null if the row is no lead. */
+export function markOf(row: Saved & { contact: { email: string } }): Omit<KnownLead, 'id'> | null {
+  if (row.knownLead !== null || !isLead(row)) return row.knownLead;
+  const nothingSent = { sending_status: null, last_contacted_at: null, last_activity_at: null };
+  return { email: row.contact.email, list: listOf(row), ...nothingSent, by: 'leads' };
+}

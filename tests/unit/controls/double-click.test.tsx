@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from '../../../components/controls/button.tsx';
+import { guardDoubleClicks } from '../../../components/controls/double-click.ts';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { byRole, click, draw } from '../harness/render.tsx';
+
+let life: AbortController;
+beforeEach(() => {
+  life = new AbortController();
+  guardDoubleClicks(document.documentElement, life.signal);
+});
+afterEach(() => life.abort());
+
+const first = { detail: 1 };
+const second = { detail: 2 };
+
+test('a control that took the place of the pressed one ignores the second click of a double click', () => {
+  const saved = signal(false);
+  const verify = vi.fn();
+  const save = () => {
+    saved.value = true;
+  };
+  const Row = () =>
+    saved.value ? <Button onClick={verify}>Verify</Button> : <IconButton icon="saved" label="Save" onClick={save} />;
+  const drawn = draw(<Row />);
+  click(byRole(drawn, 'button', 'Save'), first);
+  click(byRole(drawn, 'button', 'Verify'), second);
+  expect(verify).not.toHaveBeenCalled();
+  click(byRole(drawn, 'button', 'Verify'), first);
+  expect(verify).toHaveBeenCalledOnce();
+});
+
+test('the same element with other words is another control', () => {
+  const saved = signal(false);
+  const undo = vi.fn();
+  const press = () => {
+    if (saved.value) undo();
+    saved.value = true;
+  };
+  const One = () => <Button onClick={press}>{saved.value ? 'Undo' : 'Save'}</Button>;
+  const drawn = draw(<One />);
+  click(byRole(drawn, 'button', 'Save'), first);
+  click(byRole(drawn, 'button', 'Undo'), second);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('a control that opened where an empty place was pressed ignores the second click', () => {
+  const verify = vi.fn();
+  const drawn = draw(
+    <>
+      <p>Row</p>
+      <Button onClick={verify}>Verify</Button>
+    </>,
+  );
+  const row = drawn.querySelector('p');
+  if (row) click(row, first);
+  click(byRole(drawn, 'button', 'Verify'), second);
+  expect(verify).not.toHaveBeenCalled();
+});
+
+test('a button with a price is pressed once by a double click, one without as often as it is clicked', () => {
+  const priced = vi.fn();
+  const next = vi.fn();
+  const drawn = draw(
+    <>
+      <Button cost="1 search" onClick={priced}>
+        Load more
+      </Button>
+      <Button onClick={next}>Next</Button>
+    </>,
+  );
+  for (const how of [first, second]) click(byRole(drawn, 'button', 'Load more · 1 search'), how);
+  for (const how of [first, second]) click(byRole(drawn, 'button', 'Next'), how);
+  expect(priced).toHaveBeenCalledOnce();
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('keys press every control, however fast', () => {
+  const verify = vi.fn();
+  const drawn = draw(
+    <Button cost="1 verification" onClick={verify}>
+      Verify
+    </Button>,
+  );
+  for (const how of [{ detail: 0 }, { detail: 0 }]) click(byRole(drawn, 'button', 'Verify · 1 verification'), how);
+  expect(verify).toHaveBeenCalledTimes(2);
+});
+
+test('a label and its field are one control', () => {
+  const drawn = draw(
+    <label>
+      All <input type="checkbox" />
+    </label>,
+  );
+  const label = drawn.querySelector('label');
+  for (const how of [first, second]) if (label) click(label, how);
+  expect(drawn.querySelector('input')?.checked).toBe(false);
+});
