@@ -59,7 +59,9 @@ function waitingOf(
 ): Waiting | null {
   const { pathname, search } = new URL(address);
   if (isNext)
-    return isAvoided(pathname, '') ? null : { address, kind: 'people', score: nextPageScore, group: 'next', hops: 0 };
+    return isAvoided(pathname + search, '')
+      ? null
+      : { address, kind: 'people', score: nextPageScore, group: 'next', hops: 0 };
   const rank = rankLink(pathname + search, text, place);
   if (!mayBePage(address, text, rank.kind !== 'other')) return null;
   const { kind } = rank;

@@ -17,11 +17,12 @@ import {
   notePage,
   resumed,
   type SearchEnd,
+  type SitePage,
   type SiteSearch,
   startScore,
   type Waiting,
 } from './search-state.ts';
-import { type Site, siteOf } from './site-address.ts';
+import { isChangingAddress, type Site, siteOf } from './site-address.ts';
 import { createRules } from './site-rules.ts';
 import { createAnswers, type SearchParts } from './take-answers.ts';
 
@@ -120,7 +121,10 @@ async function runSearch(
         const map = nextSitemap();
         if (map) return map;
       }
-      if (!rules?.allows(waiting.address) || isAskedAsPage(state, waiting.address)) dropWaiting(state, waiting.address);
+      const isAllowed = rules?.allows(waiting.address) ?? false;
+      if (rules && !isAllowed && (waiting.kind !== 'other' || waiting.score >= startScore))
+        state.disallowed = (state.disallowed ?? 0) + 1;
+      if (!isAllowed || isAskedAsPage(state, waiting.address)) dropWaiting(state, waiting.address);
       else return { what: 'page', address: waiting.address, waiting };
     }
     return nextSitemap();
@@ -128,7 +132,8 @@ async function runSearch(
 
   function nextSitemap(): Task | null {
     if (state.asked.filter(({ what }) => what === 'sitemap').length >= mostSitemaps) return null;
-    const mayAsk = (address: string) => !isAsked(state, address) && rulesOf(new URL(address).origin)?.allows(address);
+    const mayAsk = (address: string) =>
+      !isAsked(state, address) && !isChangingAddress(address) && rulesOf(new URL(address).origin)?.allows(address);
     const address = state.sitemaps.find(mayAsk);
     return address === undefined ? null : { what: 'sitemap', origin: new URL(address).origin, address };
   }
@@ -168,11 +173,21 @@ async function runSearch(
   }
 }
 
-function endOf({ pages, movedTo, asked, robots }: SiteSearch): SearchEnd {
-  if (pages.length > 0) return 'done';
+/** An ending other than `done` says why the pages that were read name nobody. */
+function endOf(state: SiteSearch): SearchEnd {
+  const { pages, movedTo, asked, robots, disallowed = 0 } = state;
+  if (pages.length > 0) {
+    if (pages.some(namesSomebody)) return 'done';
+    return disallowed >= pages.length ? 'closed' : pages.every(({ isScripted }) => isScripted) ? 'scripted' : 'done';
+  }
   if (movedTo !== null) return 'moved';
   const wasAsked = asked.filter(({ what }) => what === 'page');
   if (wasAsked.length > 0) return wasAsked.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
   const isUnreachable = asked.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
-  return isUnreachable && Object.keys(robots).length > 0 ? 'unreachable' : 'closed';
+  if (isUnreachable && Object.keys(robots).length > 0) return 'unreachable';
+  // Rules that could not be read do not disallow anything.
+  return disallowed > 0 && Object.values(robots).some((one) => typeof one === 'string') ? 'closed' : 'giving-up';
 }
+
+const namesSomebody = ({ facts, people, names }: SitePage): boolean =>
+  facts.addresses.length + people.length + names.length > 0;

@@ -1,6 +1,6 @@
 /** Decides which addresses belong to the searched site, and which of them may be worth a request. */
 import { publicDomain } from '../subject/domain.ts';
-import { decoded, isAvoided } from './rank-link.ts';
+import { decoded, isAvoided, isChanging } from './rank-link.ts';
 
 export interface Site {
   /** The registrable domain, in ASCII. */
@@ -19,7 +19,8 @@ export function siteOf(start: string): Site | null {
   const { protocol, port, hostname, origin, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const domain = publicDomain(hostname);
-  return domain === null ? null : { domain, start: origin + pathname, protocol, port };
+  const path = isChanging(pathname, '') ? '/' : pathname;
+  return domain === null ? null : { domain, start: origin + path, protocol, port };
 }
 
 /** Parameters that track a visit and do not change the page. */
@@ -42,6 +43,12 @@ export function addressWithin(site: Site, href: string, base: string): string | 
   url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '').replace(/\/{2,}/g, '/');
   for (const name of [...url.searchParams.keys()]) if (NAMELESS.test(name)) url.searchParams.delete(name);
   return url.href.replace(/\?$/, '');
+}
+
+/** Would a request to it change something? */
+export function isChangingAddress(address: string): boolean {
+  const { pathname, search } = new URL(address);
+  return isChanging(pathname + search, '');
 }
 
 const longest = 500;
