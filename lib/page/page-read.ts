@@ -9,8 +9,9 @@ import { readJsonLd } from './json-ld.ts';
 import { type PageMarks, readMarks } from './marks.ts';
 import { metaAll, readMeta } from './meta.ts';
 import type { NameFacts } from './name-facts.ts';
-import { type PagePerson, readPeople } from './people/read-people.ts';
-import { organisationPhones, type PagePhone, phoneKey, shownPhones } from './phones.ts';
+import { type OwnLine, ownLines } from './own-lines.ts';
+import { type PagePerson, readPeopleWhole } from './people/read-people.ts';
+import { organisationPhones, type PagePhone, phoneKey } from './phones.ts';
 import { LONGEST, plain, webAddress } from './plain-text.ts';
 import { readPage } from './read-page.ts';
 import { UNREAD } from './team/page-lines.ts';
@@ -31,6 +32,8 @@ export interface PagePeople {
   people: PagePerson[];
   /** Numbers that may be the organisation's; never a person's. */
   phones: PagePhone[];
+  /** Lines that may name the organisation or its address; at most 60. */
+  lines: OwnLine[];
   marks: PageMarks;
 }
 
@@ -86,10 +89,11 @@ export async function readPagePeople(
   location: { href: string; hostname: string },
 ): Promise<PagePeople> {
   const names = await readTeamNames(document, location);
-  const people = await readPeople(document, location);
+  const { people, phones: shown, flow } = await readPeopleWhole(document, location);
   const persons = new Set(people.flatMap(({ phone }) => (phone === null ? [] : [phoneKey(phone)])));
-  const phones = organisationPhones(readJsonLd(document), shownPhones(document), persons);
-  return { names, people, phones, marks: readMarks(document, location) };
+  const jsonLd = readJsonLd(document);
+  const phones = organisationPhones(jsonLd, shown, persons);
+  return { names, people, phones, lines: ownLines(jsonLd, flow.lines), marks: readMarks(document, location) };
 }
 
 /** Links, image maps, frames and redirects of the page. */

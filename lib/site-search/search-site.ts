@@ -22,7 +22,7 @@ import {
   startScore,
   type Waiting,
 } from './search-state.ts';
-import { isChangingAddress, type Site, siteOf } from './site-address.ts';
+import { isCardAddress, isChangingAddress, type Site, siteOf } from './site-address.ts';
 import { createRules } from './site-rules.ts';
 import { createAnswers, type SearchParts } from './take-answers.ts';
 
@@ -157,7 +157,9 @@ async function runSearch(
 
   async function carryOut(task: Task, asked: Asked): Promise<void> {
     if (task.what === 'robots') return answers.takeRobots(task.origin, asked);
-    const fetched = await fetchFrom(parts, task.address, task.what === 'page' ? 'page' : 'text', signal);
+    // Servers give contact cards all kinds of types.
+    const wanted = task.what === 'page' && !isCardAddress(task.address) ? 'page' : 'text';
+    const fetched = await fetchFrom(parts, task.address, wanted, signal);
     if (fetched.at === 'stopped') return;
     if (task.what === 'page') await answers.takePage(task.waiting, asked, fetched);
     else await answers.takeSitemap(asked, fetched);

@@ -69,6 +69,9 @@ export function keyOf(address: string): string {
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|t?gz|tar|exe|dmg|pkg|msi|apk|iso|jpe?g|png|gif|webp|svg|avif|ico|bmp|tiff?|eps|ai|psd|mp[34]|m4[av]|avi|mov|wmv|webm|ogg|wav|ics|vcf|vcard|xml|rss|atom|json|js|css|woff2?|ttf|eot|map|swf)$/i;
 
+/** Does it lead to a contact card (vCard)? */
+export const isCardAddress = (address: string): boolean => /\.(?:vcf|vcard)$/i.test(new URL(address).pathname);
+
 /** Days and months in a path: an endless archive or calendar. */
 const DATED = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)|\/(?:19|20)\d\d\/?$|\/page[/-]?\d+\/?$|\/p\d+\/?$/i;
 

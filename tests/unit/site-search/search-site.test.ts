@@ -57,6 +57,7 @@ async function readMarks(text: string, url: string): Promise<PageRead> {
     names: [],
     people: [],
     phones: [],
+    lines: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links,
     canonical,
