@@ -3,16 +3,18 @@
  * parsed document has the parser's.
  * The result is the same plain data as from an open page.
  */
-import { all, attribute, closestOf, shortText, tagged, tagOf } from './dom.ts';
+import { all, attribute, closestOf, isElement, isMatch, readable, shortText, tagged, tagOf } from './dom.ts';
 import type { PageFacts } from './facts.ts';
 import { readJsonLd } from './json-ld.ts';
 import { type PageMarks, readMarks } from './marks.ts';
 import { metaAll, readMeta } from './meta.ts';
 import type { NameFacts } from './name-facts.ts';
-import { type PagePerson, readPeople } from './people/read-people.ts';
-import { organisationPhones, type PagePhone, phoneKey, shownPhones } from './phones.ts';
+import { type OwnLine, ownLines } from './own-lines.ts';
+import { type PagePerson, readPeopleWhole } from './people/read-people.ts';
+import { organisationPhones, type PagePhone, phoneKey } from './phones.ts';
 import { LONGEST, plain, webAddress } from './plain-text.ts';
 import { readPage } from './read-page.ts';
+import { UNREAD } from './team/page-lines.ts';
 import { readTeamNames } from './team/team-names.ts';
 
 export interface PageLink {
@@ -30,6 +32,8 @@ export interface PagePeople {
   people: PagePerson[];
   /** Numbers that may be the organisation's; never a person's. */
   phones: PagePhone[];
+  /** Lines that may name the organisation or its address; at most 60. */
+  lines: OwnLine[];
   marks: PageMarks;
 }
 
@@ -39,6 +43,8 @@ export interface PageRead extends PagePeople {
   links: PageLink[];
   /** The page's own canonical address, if it is http(s). */
   canonical: string | null;
+  /** Nearly empty, with scripts that would write its content. */
+  isScripted?: boolean;
 }
 
 const MOST_LINKS = 1_000;
@@ -46,6 +52,10 @@ const MOST_LOOKED_AT = 5_000;
 
 const NAV =
   'nav, header, footer, [role="navigation" i], [role="contentinfo" i], [class*="nav" i], [class*="menu" i], [class*="footer" i], [id*="nav" i], [id*="menu" i], [id*="footer" i]';
+
+/** A link that its page turns into an action, or asks about first. */
+const ACTION =
+  '[data-method], [data-confirm], [data-turbo-method], [data-turbo-confirm], [data-action*="delete" i], [hx-delete], [hx-post], [hx-confirm], [onclick*="confirm(" i]';
 
 /** `parse` turns text into a document; see `parse-inertly.ts`. Rejects for a page that cannot be read within bounds. */
 export async function readPageText(
@@ -58,7 +68,23 @@ export async function readPageText(
   const location = { href, hostname };
   const facts = await readPage(document, location);
   const people = await readPagePeople(document, location);
-  return { facts, ...people, links: readPageLinks(document, href), canonical: facts.canonical };
+  const links = readPageLinks(document, href);
+  return { facts, ...people, links, canonical: facts.canonical, isScripted: isScripted(document, links.length) };
+}
+
+/** Text and links of a page that its scripts have not written yet: a title, a spinner, a word on cookies. */
+const EMPTY = { text: 400, links: 3 } as const;
+
+/** Is it an empty frame for scripts? */
+function isScripted(document: Document, links: number): boolean {
+  const [body] = tagged(document, 'body', 1);
+  if (!body || links > EMPTY.links || all(document, 'script[src], script[type="module"]', 1).length === 0) return false;
+  let length = 0;
+  for (const node of readable(document, body, UNREAD)) {
+    if (!isElement(node)) length += (node.nodeValue ?? '').trim().length;
+    if (length > EMPTY.text) return false;
+  }
+  return true;
 }
 
 /** Takes an open or a parsed page. */
@@ -67,10 +93,11 @@ export async function readPagePeople(
   location: { href: string; hostname: string },
 ): Promise<PagePeople> {
   const names = await readTeamNames(document, location);
-  const people = await readPeople(document, location);
+  const { people, phones: shown, flow } = await readPeopleWhole(document, location);
   const persons = new Set(people.flatMap(({ phone }) => (phone === null ? [] : [phoneKey(phone)])));
-  const phones = organisationPhones(readJsonLd(document), shownPhones(document), persons);
-  return { names, people, phones, marks: readMarks(document, location) };
+  const jsonLd = readJsonLd(document);
+  const phones = organisationPhones(jsonLd, shown, persons);
+  return { names, people, phones, lines: ownLines(jsonLd, flow.lines), marks: readMarks(document, location) };
 }
 
 /** Links, image maps, frames and redirects of the page. */
@@ -92,6 +119,7 @@ function readPageLinks(document: Document, url: string): PageLink[] {
   for (const element of all(document, 'a[href], area[href], frame[src]', MOST_LOOKED_AT)) {
     const isFrame = tagOf(element) === 'frame';
     const target = attribute(element, isFrame ? 'src' : 'href').trim();
+    if (isMatch(element, ACTION)) continue;
     if (/^(?:#|mailto:|tel:|javascript:|data:)/i.test(target)) continue;
     add(target, wordsOf(document, element), isFrame || closestOf(element, NAV) !== null);
   }

@@ -1,6 +1,5 @@
 /**
- * Phone numbers of a page's `tel:` links and data, and where each stands. A number in plain text is ignored: it may
- * be anything.
+ * Phone numbers of a page's `tel:` links and data, and where each stands. Numbers in its text: people/text-phones.ts.
  */
 import { all, attribute, closestOf, shortText, textNodes } from './dom.ts';
 import { type JsonLd, thingsUnder, words } from './json-ld.ts';
@@ -17,15 +16,17 @@ export interface PagePhone {
 export interface ShownPhone {
   number: string;
   element: Element;
+  /** In the page's flow; null for a link without text. */
+  line: number | null;
 }
 
 const MOST = 500;
 const MOST_HANDED = 20;
 const LONGEST = 40;
-const LINKS = 'a[href^="tel:" i]';
+export const LINKS = 'a[href^="tel:" i]';
 const FRAME =
-  'footer, header, address, [role="contentinfo" i], [id*="footer" i], [class~="footer" i], [class*="site-footer" i]';
-const FAX = /fax|факс|φαξ|ファックス|传真|傳真|팩스|télécopie/iu;
+  'footer, header, address, [role="contentinfo" i], [id*="footer" i], [class~="footer" i], [class*="site-footer" i], [id="pied" i], [id="fuss" i], [class~="stopka" i], [id="stopka" i], [class~="copyright" i]';
+export const FAX = /fax|факс|φαξ|ファックス|传真|傳真|팩스|télécopie/iu;
 /** How many texts before a number its label may stand. */
 const LABEL = 3;
 
@@ -73,14 +74,14 @@ function isFax(document: Document, link: Element): boolean {
 }
 
 /** Every number with a `tel:` link, in page order, without fax numbers. */
-export const shownPhones = (document: Document): ShownPhone[] =>
+export const linkedPhones = (document: Document): { number: string; element: Element }[] =>
   all(document, LINKS, MOST).flatMap((element) => {
     const number = phoneOf(document, element);
     return number === null || isFax(document, element) ? [] : [{ number, element }];
   });
 
-/** Is the number where a site describes itself? The header or footer of an entry does not count. */
-const isInFrame = ({ element }: ShownPhone): boolean =>
+/** Is it where a site describes itself? The header or footer of an entry does not count. */
+export const isInFrame = (element: Element): boolean =>
   closestOf(element, FRAME) !== null && closestOf(element, 'article, li, td') === null;
 
 /** Numbers that may be the organisation's own, each once, without those in `persons`. */
@@ -95,7 +96,7 @@ export function organisationPhones(
   });
   const phones: PagePhone[] = [
     ...said.map((number) => ({ number, stands: 'data' }) as const),
-    ...shown.map((phone) => ({ number: phone.number, stands: isInFrame(phone) ? 'frame' : 'text' }) as const),
+    ...shown.map((phone) => ({ number: phone.number, stands: isInFrame(phone.element) ? 'frame' : 'text' }) as const),
   ];
   const out = new Map<string, PagePhone>();
   for (const phone of phones) {

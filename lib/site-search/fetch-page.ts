@@ -28,7 +28,7 @@ export type Fetched =
 const mostBytes = 2_000_000;
 const mostTime = 10_000;
 
-/** `page` accepts HTML only, `text` anything. */
+/** `page` accepts HTML and contact cards only, `text` anything. */
 export async function fetchFrom(
   { fetch, clock }: FetchParts,
   address: string,
@@ -85,7 +85,7 @@ async function answer(
   // If a fetch followed a redirect by itself, the body belongs to another address and is not read.
   if (response.redirected) return { at: 'moved', to: response.url };
   const type = headers.get('content-type') ?? '';
-  const isPage = type === '' || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+  const isPage = type === '' || /^\s*(?:text\/(?:html|(?:x-)?vcard)|application\/xhtml\+xml)\b/i.test(type);
   if (!response.ok || (wanted === 'page' && !isPage)) return { at: 'no-page', status };
   const { bytes, isCut } = await readBytes(response.body);
   const charset = /charset\s*=\s*["']?([\w:.-]{2,30})/i.exec(type)?.[1] ?? null;

@@ -74,6 +74,20 @@ export const avoidedWords: readonly string[] = [
   'calendar$|kalender$|calendrier|calendario|kalendarz|kalendar$|kalenteri|naptar$|takvim|veranstaltungskalender|feed$|rss$|print$|drucken|druckansicht|imprimer|imprimir|stampa pagina|afdrukken|drukuj|trackback|embed$|replytocom|share$|amp$|xmlrpc|cgi bin|cdn cgi|unsubscribe|abmeldung|newsletter$',
 ];
 
+/**
+ * Words of links that change something: delete, log out, unsubscribe, vote, edit. Sites let a plain request do that
+ * behind a user's back. Compared with whole segments of a path or query and with short link texts.
+ */
+export const changingWords: readonly string[] = [
+  'delet|=del|=rm|remove|erase$|destroy$|discard$|trash$|purge$|=flush|=clear|clear cache|wipe$|unpublish',
+  'log ?out|log ?off|sign ?out|sign ?off|abmelden|ausloggen|deconnexion|se deconnecter|cerrar sesion|desconectar|=esci|disconnetti|uitloggen|afmelden|wyloguj|logga ut|logg ut|log ud|kirjaudu ulos|odhlas|kijelentkez|cikis yap|terminar sessao|=sair|выйти|вийти|ログアウト|退出登录|登出|로그아웃|تسجيل الخروج|התנתק',
+  'unsubscribe|opt ?out|unfollow|unregister|abbestell|desabonn|desinscri|cancelar suscripcion|darse de baja|disiscri|cancellati$|uitschrijv|wypisz|avregistrera|avmeld|odhlasit|leiratkoz|отписаться|退会',
+  'cancel$|revoke|deactivat|disable$|enable$|activate$|confirm$|approve$|reject$|accept$|toggle|reset$|restore$|undo$|vote$|upvote|downvote|=like|=rate|report abuse|block user|mark as|=edit|edit this|=update|=save|=send|=submit|uninstall|=publish|=clone|=duplicate|add to cart|add to basket|add to wish|=add|=create|place order',
+  'loschen|loeschen|entfernen|supprimer|effacer|retirer$|eliminar|elimina$|borrar|quitar$|cancella$|rimuovi|apagar|excluir|remover|verwijder|wissen$|=usun|usun wpis|usun konto|skasuj|radera$|ta bort|slett$|=slet|fjern$|poista$|torol$|=sil|kaldir$|smazat|odstranit|vymaz|sterge$|obrisi$|izbrisi$|istrinti|dzest$|kustuta$',
+  'bearbeiten$|modifier$|modifica$|editar$|bewerken$|edytuj|redigera$|rediger$|muokkaa$',
+  'удалить|видалити|изтрий|обриши|διαγραφη$|حذف|מחק|ลบ$|削除|刪除|删除|取消|삭제',
+];
+
 const letters = '\\p{L}\\p{N}';
 
 /** Lower case, without accents, words apart by one space: of a path, a link's text, or an entry of these tables. */

@@ -3,12 +3,14 @@ import type { PageRead } from '../page/page-read.ts';
 import { folded } from './page-words.ts';
 import { decoded, isAvoided, type LinkPlace, rankLink } from './rank-link.ts';
 import type { SiteSearch, Waiting } from './search-state.ts';
-import { addressWithin, keyOf, mayBePage, type Site } from './site-address.ts';
+import { addressWithin, isCardAddress, keyOf, mayBePage, type Site } from './site-address.ts';
 
 const mostWaiting = 400;
 
 /** A page about one person, named beside the link or in its path. */
 const personScore = 78;
+/** A contact card: one request for one person, with their address. Before that person's page, which often has none. */
+const cardScore = 79;
 /** A further page of a list of people. */
 const nextPageScore = 70;
 
@@ -59,7 +61,13 @@ function waitingOf(
 ): Waiting | null {
   const { pathname, search } = new URL(address);
   if (isNext)
-    return isAvoided(pathname, '') ? null : { address, kind: 'people', score: nextPageScore, group: 'next', hops: 0 };
+    return isAvoided(pathname + search, '')
+      ? null
+      : { address, kind: 'people', score: nextPageScore, group: 'next', hops: 0 };
+  if (isCardAddress(address))
+    return isAvoided(pathname + search, '')
+      ? null
+      : { address, kind: 'people', score: cardScore, group: 'card', hops: 0 };
   const rank = rankLink(pathname + search, text, place);
   if (!mayBePage(address, text, rank.kind !== 'other')) return null;
   const { kind } = rank;
@@ -145,7 +153,7 @@ function groupOf(pathname: string, kind: Waiting['kind'], isItself: boolean): st
 }
 
 /** The penalty that each fruitless page in a row adds to similar ones. */
-const barrenCost = { person: 26, next: 30, root: 3, kind: 16, other: 18 };
+const barrenCost = { card: 26, person: 26, next: 30, root: 3, kind: 16, other: 18 };
 const mostBarren = 3;
 
 /** The current score; 0 or less is not worth a request. */
@@ -154,7 +162,7 @@ function scoreNow({ score, group, kind }: Waiting, { groups }: SiteSearch): numb
   if (!past || score >= 1_000) return score;
   if (past.barren === 0) return score + (group === 'translation' ? translationCost - 4 : 8);
   const cost =
-    group === 'person' || group === 'next'
+    group === 'person' || group === 'next' || group === 'card'
       ? barrenCost[group]
       : group === 'in /'
         ? barrenCost.root

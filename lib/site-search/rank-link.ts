@@ -1,5 +1,5 @@
 /** How likely a link leads to people and addresses, judged by its path and words. */
-import { avoidedWords, finderOf, folded, type PageKind, pageWords } from './page-words.ts';
+import { avoidedWords, changingWords, finderOf, folded, type PageKind, pageWords } from './page-words.ts';
 
 export interface Rank {
   kind: PageKind;
@@ -26,6 +26,7 @@ const kinds = Object.keys(worth).filter((kind): kind is keyof typeof worth => ki
 /** Compiled on first use. */
 let finders: Record<keyof typeof worth, RegExp> | null = null;
 let avoided: RegExp | null = null;
+let changing: RegExp | null = null;
 
 function finder(kind: keyof typeof worth): RegExp {
   finders ??= Object.fromEntries(kinds.map((one) => [one, finderOf(pageWords[one])])) as Record<
@@ -75,12 +76,20 @@ export function rankLink(path: string, text: string, place: LinkPlace): Rank {
   return { ...best, score: Math.max(1, best.score + nearer - forms - 2 * depth) };
 }
 
-/** Does the link lead to a login, a calendar, a cart or a result list? */
+/** Does the link lead to a login, a calendar, a cart or a result list, or change something? */
 export function isAvoided(path: string, text: string): boolean {
   avoided ??= finderOf(avoidedWords, true);
-  const found = avoided;
-  return segmentsOf(path).some((segment) => found.test(segment)) || (text.length <= 40 && found.test(folded(text)));
+  return isSaidBy(avoided, path, text) || isChanging(path, text);
 }
+
+/** Does a request to it change something: delete, log out, unsubscribe? `path` includes the query. */
+export function isChanging(path: string, text: string): boolean {
+  changing ??= finderOf(changingWords, true);
+  return isSaidBy(changing, path, text);
+}
+
+const isSaidBy = (words: RegExp, path: string, text: string): boolean =>
+  segmentsOf(path).some((segment) => words.test(segment)) || (text.length <= 40 && words.test(folded(text)));
 
 /** The words of a path, without index pages and file endings. */
 function segmentsOf(path: string): string[] {

@@ -17,11 +17,12 @@ import {
   notePage,
   resumed,
   type SearchEnd,
+  type SitePage,
   type SiteSearch,
   startScore,
   type Waiting,
 } from './search-state.ts';
-import { type Site, siteOf } from './site-address.ts';
+import { isCardAddress, isChangingAddress, type Site, siteOf } from './site-address.ts';
 import { createRules } from './site-rules.ts';
 import { createAnswers, type SearchParts } from './take-answers.ts';
 
@@ -120,7 +121,10 @@ async function runSearch(
         const map = nextSitemap();
         if (map) return map;
       }
-      if (!rules?.allows(waiting.address) || isAskedAsPage(state, waiting.address)) dropWaiting(state, waiting.address);
+      const isAllowed = rules?.allows(waiting.address) ?? false;
+      if (rules && !isAllowed && (waiting.kind !== 'other' || waiting.score >= startScore))
+        state.disallowed = (state.disallowed ?? 0) + 1;
+      if (!isAllowed || isAskedAsPage(state, waiting.address)) dropWaiting(state, waiting.address);
       else return { what: 'page', address: waiting.address, waiting };
     }
     return nextSitemap();
@@ -128,7 +132,8 @@ async function runSearch(
 
   function nextSitemap(): Task | null {
     if (state.asked.filter(({ what }) => what === 'sitemap').length >= mostSitemaps) return null;
-    const mayAsk = (address: string) => !isAsked(state, address) && rulesOf(new URL(address).origin)?.allows(address);
+    const mayAsk = (address: string) =>
+      !isAsked(state, address) && !isChangingAddress(address) && rulesOf(new URL(address).origin)?.allows(address);
     const address = state.sitemaps.find(mayAsk);
     return address === undefined ? null : { what: 'sitemap', origin: new URL(address).origin, address };
   }
@@ -158,7 +163,9 @@ async function runSearch(
 
   async function carryOut(task: Task, asked: Asked): Promise<void> {
     if (task.what === 'robots') return answers.takeRobots(task.origin, asked);
-    const fetched = await fetchFrom(parts, task.address, task.what === 'page' ? 'page' : 'text', signal);
+    // Servers give contact cards all kinds of types.
+    const wanted = task.what === 'page' && !isCardAddress(task.address) ? 'page' : 'text';
+    const fetched = await fetchFrom(parts, task.address, wanted, signal);
     if (fetched.at === 'stopped') return;
     if (task.what === 'page') await answers.takePage(task.waiting, asked, fetched);
     else await answers.takeSitemap(asked, fetched);
@@ -174,9 +181,16 @@ async function runSearch(
   }
 }
 
-/** Requests that were lost on our side say nothing about the site. */
-function endOf({ pages, movedTo, asked, robots }: SiteSearch): SearchEnd {
-  if (pages.length > 0) return 'done';
+/**
+ * An ending other than `done` says why the pages that were read name nobody. Requests that were lost on our side say
+ * nothing about the site.
+ */
+function endOf(state: SiteSearch): SearchEnd {
+  const { pages, movedTo, asked, robots, disallowed = 0 } = state;
+  if (pages.length > 0) {
+    if (pages.some(namesSomebody)) return 'done';
+    return disallowed >= pages.length ? 'closed' : pages.every(({ isScripted }) => isScripted) ? 'scripted' : 'done';
+  }
   if (movedTo !== null) return 'moved';
   const answered = asked.filter(({ outcome }) => outcome !== 'lost');
   const pagesAnswered = answered.filter(({ what }) => what === 'page');
@@ -184,5 +198,10 @@ function endOf({ pages, movedTo, asked, robots }: SiteSearch): SearchEnd {
     return pagesAnswered.every(({ outcome }) => outcome === 'unreachable') ? 'unreachable' : 'done';
   if (asked.some(({ what }) => what === 'page')) return 'done';
   const isUnreachable = answered.every(({ outcome }) => outcome === 'unreachable' || outcome === 'too-slow');
-  return isUnreachable && Object.keys(robots).length > 0 ? 'unreachable' : 'closed';
+  if (isUnreachable && Object.keys(robots).length > 0) return 'unreachable';
+  // Rules that could not be read do not disallow anything.
+  return disallowed > 0 && Object.values(robots).some((one) => typeof one === 'string') ? 'closed' : 'giving-up';
 }
+
+const namesSomebody = ({ facts, people, names }: SitePage): boolean =>
+  facts.addresses.length + people.length + names.length > 0;

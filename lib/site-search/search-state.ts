@@ -4,8 +4,12 @@ import type { PageKind } from './page-words.ts';
 import { keyOf } from './site-address.ts';
 import type { Robots } from './site-rules.ts';
 
-/** Why it ended. `moved`: the start leads to another site. `giving-up`: the site kept failing. */
-export type SearchEnd = 'done' | 'closed' | 'unreachable' | 'moved' | 'giving-up';
+/**
+ * Why it ended. `closed`: robots.txt disallows the pages that matter. `http-only`: the encrypted address leads to the
+ * plain one. `scripted`: scripts write the pages. `moved`: the start leads to another site. `giving-up`: the site kept
+ * failing.
+ */
+export type SearchEnd = 'done' | 'closed' | 'http-only' | 'scripted' | 'unreachable' | 'moved' | 'giving-up';
 
 export interface SiteSearch {
   version: 1;
@@ -23,6 +27,8 @@ export interface SiteSearch {
   waiting: Waiting[];
   /** Known pages, by `keyOf`. */
   known: string[];
+  /** Promising pages that robots.txt disallowed; missing in older states. */
+  disallowed?: number;
   /** Results per group of pages. */
   groups: Record<string, Group>;
   pages: SitePage[];
@@ -68,6 +74,8 @@ export interface SitePage extends Pick<PageRead, 'facts' | 'names' | 'people'> {
   at: number;
   /** It exceeded the size limit. */
   isCut: boolean;
+  /** Its scripts would write its content. */
+  isScripted?: boolean;
 }
 
 export function beginSearch(start: string, domain: string): SiteSearch {

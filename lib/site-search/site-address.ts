@@ -1,6 +1,6 @@
 /** Decides which addresses belong to the searched site, and which of them may be worth a request. */
 import { publicDomain } from '../subject/domain.ts';
-import { decoded, isAvoided } from './rank-link.ts';
+import { decoded, isAvoided, isChanging } from './rank-link.ts';
 
 export interface Site {
   /** The registrable domain, in ASCII. */
@@ -19,7 +19,8 @@ export function siteOf(start: string): Site | null {
   const { protocol, port, hostname, origin, pathname } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const domain = publicDomain(hostname);
-  return domain === null ? null : { domain, start: origin + pathname, protocol, port };
+  const path = isChanging(pathname, '') ? '/' : pathname;
+  return domain === null ? null : { domain, start: origin + path, protocol, port };
 }
 
 /** Parameters that track a visit and do not change the page. */
@@ -44,6 +45,12 @@ export function addressWithin(site: Site, href: string, base: string): string | 
   return url.href.replace(/\?$/, '');
 }
 
+/** Would a request to it change something? */
+export function isChangingAddress(address: string): boolean {
+  const { pathname, search } = new URL(address);
+  return isChanging(pathname + search, '');
+}
+
 const longest = 500;
 
 /** The same page in another spelling: with `www.`, a trailing slash or an index file. */
@@ -61,6 +68,9 @@ export function keyOf(address: string): string {
 /** File endings that are not pages. */
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|t?gz|tar|exe|dmg|pkg|msi|apk|iso|jpe?g|png|gif|webp|svg|avif|ico|bmp|tiff?|eps|ai|psd|mp[34]|m4[av]|avi|mov|wmv|webm|ogg|wav|ics|vcf|vcard|xml|rss|atom|json|js|css|woff2?|ttf|eot|map|swf)$/i;
+
+/** Does it lead to a contact card (vCard)? */
+export const isCardAddress = (address: string): boolean => /\.(?:vcf|vcard)$/i.test(new URL(address).pathname);
 
 /** Days and months in a path: an endless archive or calendar. */
 const DATED = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-]|$)|\/(?:19|20)\d\d\/?$|\/page[/-]?\d+\/?$|\/p\d+\/?$/i;

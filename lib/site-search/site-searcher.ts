@@ -6,6 +6,7 @@ import { searchSite } from './search-site.ts';
 import type { SiteSearch } from './search-state.ts';
 import { siteOf } from './site-address.ts';
 import { NotStored } from './take-answers.ts';
+import { isVcard, readVcard } from './vcard.ts';
 
 export interface SiteReading {
   /** Sends requests to hosts of the domain, until `signal`. */
@@ -62,7 +63,7 @@ export function createSiteSearcher({
       const fetch = siteFetch(domain, over.signal);
       const read = async (html: string, url: string) => {
         try {
-          const page = await readPage(html, url);
+          const page = isVcard(html) ? readVcard(html) : await readPage(html, url);
           if (!(await isWanted())) stop.abort();
           else if (page) learnt(await learn({ uri: url, at: clock.now(), ...page }));
           return page;

@@ -17,7 +17,7 @@ import {
   startScore,
   type Waiting,
 } from './search-state.ts';
-import { addressWithin, keyOf, type Site } from './site-address.ts';
+import { addressWithin, isChangingAddress, keyOf, type Site } from './site-address.ts';
 import type { Robots, SiteRules } from './site-rules.ts';
 import { byPromise, readSitemap } from './sitemap.ts';
 
@@ -56,13 +56,20 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   /** Hashes of pages that are being read: an equal page may arrive in between. */
   const reading = new Set<string>();
 
+  /** An address on the site that a redirect may lead to. */
+  function requestable(target: string, base: string): string | null {
+    const to = addressWithin(site, target, base);
+    return to === null || isChangingAddress(to) ? null : to;
+  }
+
   async function takeRobots(origin: string, first: Asked): Promise<void> {
     let asked = first;
     for (let hop = 0; ; hop += 1) {
       const fetched = await fetchFrom(parts, asked.address, 'text', signal);
       if (fetched.at === 'stopped') return;
       noteOutcome(asked, fetched);
-      const to = fetched.at === 'moved' && fetched.to ? addressWithin(site, fetched.to, asked.address) : null;
+      if (isPlainOnly(site, asked.address, fetched)) state.end = 'http-only';
+      const to = fetched.at === 'moved' && fetched.to ? requestable(fetched.to, asked.address) : null;
       if (to === null || hop >= mostHops || isAsked(state, to) || state.asked.length >= mostRequests) {
         const robots = robotsFrom(fetched, to);
         // If a redirect led to another host's file, that host need not be asked.
@@ -108,7 +115,7 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
   async function takeSitemap(asked: Asked, fetched: Fetched): Promise<void> {
     noteOutcome(asked, fetched);
     if (fetched.at === 'moved' && fetched.to) {
-      const to = addressWithin(site, fetched.to, asked.address);
+      const to = requestable(fetched.to, asked.address);
       if (to !== null) state.sitemaps.unshift(to);
     }
     if (fetched.at !== 'here') return;
@@ -144,8 +151,8 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     state.hashes.push(hash);
     noteGain(state, group, page);
     if (page === null) return;
-    const { facts, names, people, links, canonical } = page;
-    state.pages.push({ address, at: asked.at, isCut: fetched.isCut, facts, names, people });
+    const { facts, names, people, links, canonical, isScripted = false } = page;
+    state.pages.push({ address, at: asked.at, isCut: fetched.isCut, isScripted, facts, names, people });
     takeCanonical(address, canonical);
     const found = links.map(({ href, text, isNav }) => ({ href, text, place: isNav ? 'nav' : 'body' }) as const);
     addLinks(state, site, found, { address, read: page });
@@ -162,8 +169,9 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
 
   /** A redirect's target is treated like any page: on this site, allowed and unknown. */
   function follow(waiting: Waiting, asked: Asked, target: string | null): void {
-    const to = target === null ? null : addressWithin(site, target, waiting.address);
     const isStart = waiting.score >= startScore;
+    if (isStart && isPlainOnly(site, waiting.address, { at: 'moved', to: target })) state.end = 'http-only';
+    const to = target === null ? null : addressWithin(site, target, waiting.address);
     if (to === null) {
       asked.outcome = 'elsewhere';
       if (isStart && target !== null && state.pages.length === 0) state.movedTo = target;
@@ -172,12 +180,20 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     }
     const isNew = !state.known.includes(keyOf(to)) || keyOf(to) === keyOf(waiting.address);
     if (!isNew || isAskedAsPage(state, to) || waiting.hops >= mostHops) return;
-    if (!isStart && isAvoided(new URL(to).pathname, '')) return;
+    const { pathname, search } = new URL(to);
+    if (isChangingAddress(to) || (!isStart && isAvoided(pathname + search, ''))) return;
     dropWaiting(state, to);
     state.waiting.push({ ...waiting, address: to, hops: waiting.hops + 1 });
   }
 
   return { takeRobots, takeSitemap, takePage };
+}
+
+/** An encrypted address that leads to the same one without encryption: the site has no other. */
+function isPlainOnly(site: Site, address: string, fetched: Fetched): boolean {
+  if (fetched.at !== 'moved' || fetched.to === null || !URL.canParse(fetched.to)) return false;
+  const isPlain = site.protocol === 'https:' && new URL(fetched.to).protocol === 'http:';
+  return isPlain && addressWithin(site, fetched.to, address) === address;
 }
 
 function noteOutcome(asked: Asked, fetched: Fetched): void {

@@ -48,6 +48,7 @@ const asked = verification('unknown', {
 const idleSite: SiteSearch = {
   byTeam: signal(null),
   state: signal({ at: 'idle' }),
+  isPlain: false,
   canStop: signal(true),
   begin: none,
   stop: none,

@@ -24,6 +24,8 @@ export interface SiteSearch {
   /** How many requests the team's service sends; null if this device searches. */
   byTeam: ReadonlySignal<number | null>;
   state: ReadonlySignal<SiteSearchState>;
+  /** The open page is not encrypted; the search is. */
+  isPlain: boolean;
   /** Call it synchronously in the click. */
   begin(): void;
   /** False if a team's service searches and cannot be stopped. */
@@ -110,6 +112,7 @@ export function createSiteSearch(
       if (asked.value.at !== 'idle' || !job) return asked.value;
       return isOver(job) ? { at: 'over', job } : { at: 'running', job };
     }),
+    isPlain: startsPlain(connection.page),
     canStop: computed(() => byTeam.value === null || stopsSearch(service)),
     begin: () => void begin(),
     stop() {
@@ -119,9 +122,14 @@ export function createSiteSearch(
   };
 }
 
-/** The root of the current page's host, if it is the company's, otherwise of the domain. */
+const startsPlain = (page: string | null): boolean => /^http:/i.test(page ?? '');
+
+/**
+ * The root of the current page's host, if it is the company's, otherwise of the domain. Encrypted, because Harrier
+ * may not ask for access to anything else.
+ */
 function startOf(page: string | null, domain: string): string {
   const host = page !== null && URL.canParse(page) ? new URL(page).hostname : null;
   const isOwn = host === domain || host?.endsWith(`.${domain}`);
-  return page !== null && isOwn ? new URL('/', page).href : `https://${domain}/`;
+  return page !== null && isOwn ? new URL('/', page).href.replace(/^http:/, 'https:') : `https://${domain}/`;
 }

@@ -9,6 +9,7 @@ import { plain } from '../../format/plain.ts';
 import { problemWords } from '../../format/problem-words.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { onDemand } from '../on-demand.ts';
+import { endWords } from './end-words.ts';
 import type { SiteSearchViewProps } from './site-search-props.ts';
 import './site-search-view.css';
 
@@ -47,18 +48,17 @@ function SearchedHere({ site, domain, first }: SiteSearchViewProps) {
       <Button icon="globe" look={first && !isOver ? 'primary' : undefined} size="big" full onClick={site.begin}>
         {i18n.t(isOver ? 'site.again' : 'site.search')}
       </Button>
-      <p class="t12 ink3">{isOver ? overWords(state.job) : i18n.t('site.words')}</p>
+      <p class="t12 ink3">{isOver ? overWords(state.job, site.isPlain) : i18n.t('site.words')}</p>
     </div>
   );
 }
 
 /** The result, or why there is none. */
-function overWords(job: JobView): string {
-  const { addresses = 0, closed, unreachable } = job.counts;
+function overWords(job: JobView, isPlain: boolean): string {
+  const { addresses = 0 } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
   if (job.failed > 0) return `${came}. ${i18n.t('site.broken')}`;
   // The unread pages of a stopped search may name people.
   if (addresses > 0 || job.state === 'stopped') return came;
-  if (closed) return i18n.t('site.closed');
-  return unreachable ? i18n.t('site.unreachable') : `${came}. ${i18n.t('site.none')}`;
+  return endWords(job, isPlain) ?? `${came}. ${i18n.t('site.none')}`;
 }

@@ -9,6 +9,7 @@ import { jobCounts, jobTitle } from '../../format/job-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { endWords } from './end-words.ts';
 import type { SiteSearchViewProps } from './site-search-props.ts';
 
 interface SearchedByTeamProps extends SiteSearchViewProps {
@@ -27,7 +28,7 @@ export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByT
       {job?.problem && <Failed problem={job.problem} domain={domain} onNext={site.next} />}
       {job && !job.problem && (
         <p class="t12 ink3" role="status">
-          {overWords(job)}
+          {overWords(job, site.isPlain)}
         </p>
       )}
       {isBehind && (
@@ -83,22 +84,14 @@ interface FailedRest {
 }
 
 /** How it ended, with its result. */
-function overWords(job: JobView): string {
+function overWords(job: JobView, isPlain: boolean): string {
   const { addresses = 0 } = job.counts;
   const came = [jobTitle(job), ...jobCounts(job)].join(' · ');
-  const end = endWords(job);
+  // If it was stopped here, the job's title says so.
+  const isStopped = job.counts.stopped && job.state !== 'stopped';
+  const end = isStopped ? i18n.t('team_site.stopped') : endWords(job, isPlain);
   if (addresses > 0) return end === null ? came : `${came}. ${end}`;
   // Unread pages may name people.
   if (job.state === 'stopped') return came;
   return end ?? `${came}. ${i18n.t('site.none')}`;
-}
-
-/** Null if it came to its regular end. */
-function endWords({ counts, state }: JobView): string | null {
-  if (counts.closed) return i18n.t('site.closed');
-  if (counts.unreachable) return i18n.t('site.unreachable');
-  // If it was stopped here, the job's title says so.
-  if (counts.stopped && state !== 'stopped') return i18n.t('team_site.stopped');
-  if (counts.moved) return i18n.t('team_site.moved');
-  return counts.giving_up ? i18n.t('team_site.giving_up') : null;
 }

@@ -28,6 +28,7 @@ export interface TextReader {
 const pageRead = () =>
   z.extend(pagePeople(), {
     facts,
+    isScripted: z.optional(z.boolean()),
     links: z.array(z.object({ href: httpAddress, text: line, isNav: z.boolean() })).check(z.maxLength(1_000)),
     canonical: z.nullable(httpAddress),
   });

@@ -37,6 +37,7 @@ export const pagePeople = () =>
         }),
       )
       .check(z.maxLength(1_000)),
+    lines: z.array(z.object({ text: line, stands: z.enum(['data', 'frame', 'text']) })).check(z.maxLength(100)),
     phones: z.array(z.object({ number: line, stands: z.enum(['data', 'frame', 'text']) })).check(z.maxLength(100)),
   });
 

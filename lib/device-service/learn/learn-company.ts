@@ -4,6 +4,8 @@ import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
 import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import { ownAddress } from './own-address.ts';
+import { noName, ownName } from './own-name.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
 import { isSharedHost } from './shared-hosts.ts';
 import { headcountOf, placeOf } from './size-and-place.ts';
@@ -51,32 +53,35 @@ export function newCompany(domain: string, { isWebmail }: Pick<Lists, 'isWebmail
   };
 }
 
-/** What site builders put where the name belongs. Whole words only: there is a Homewood and a Startec. */
-const noName =
-  /^(?:home ?page|home|start(?:seite|page)?|welcome|index|untitled|my (?:site|blog))(?![\p{L}\p{M}\p{N}])/iu;
-
 type Said = Partial<Record<CompanyField, string | null>>;
 
-function saidOf({ facts, domain, phones }: PageLook, kind: PageKind, known: LearntCompany): Said {
+function saidOf({ facts, domain, phones, lines }: PageLook, kind: PageKind, known: LearntCompany): Said {
   const { organisation } = facts;
   const language = languageOf(facts.language);
-  const name = tidy(organisation.name);
+  const stated = tidy(organisation.name);
+  const isStated = stated !== null && !noName.test(stated);
+  // Elsewhere a title is the page's own.
+  const name = isStated || kind === 'other' ? stated : tidy(ownName({ title: facts.title, lines, domain, kind }));
   const isOwnName = name !== null && isBrand(name, domain, known.organization);
   // Articles, products and directory entries describe others as well.
   if (kind === 'other' && !isOwnName) return { language };
   const speaks = kind === 'home' || kind === 'about';
-  const { country, city, postal_code } = placeOf(organisation.place, domain, language);
+  const place = placeOf(organisation.place, domain, language);
+  const address = ownAddress(lines, kind);
+  const isSame = place.city === null || address?.city === null || address?.city === place.city;
+  const { street, postal_code, city } = (isSame && address) || { street: null, ...place };
   const { linkedin, twitter, facebook, instagram, youtube } = organisation.socials;
   return {
     language,
-    organization: name !== null && (speaks || isOwnName) && !noName.test(name) ? name : null,
+    organization: name !== null && (speaks || isOwnName || !isStated) && !noName.test(name) ? name : null,
     // On other pages the description is the page's own summary.
     description: speaks ? tidy(organisation.description) : null,
     industry: tidy(organisation.industry),
     headcount: headcountOf(organisation.size),
-    country,
-    city,
-    postal_code,
+    country: place.country,
+    city: city ?? place.city,
+    postal_code: postal_code ?? place.postal_code,
+    street,
     linkedin: linkedin !== undefined && /\/in\//.test(linkedin) ? null : (linkedin ?? null),
     twitter: twitter ?? null,
     facebook: facebook ?? null,

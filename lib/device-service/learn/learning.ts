@@ -4,6 +4,7 @@ import { domainOf } from '../../contract/text.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
+import type { OwnLine } from '../../page/own-lines.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
 import type { PagePhone } from '../../page/phones.ts';
 import type { Company, Knowledge, KnowledgeChange, KnownEmail } from '../store.ts';
@@ -22,6 +23,7 @@ export interface ReadPage {
   names: readonly NameFacts[];
   people: readonly PagePerson[];
   phones: readonly PagePhone[];
+  lines: readonly OwnLine[];
   marks: PageMarks;
 }
 

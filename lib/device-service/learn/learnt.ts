@@ -3,6 +3,7 @@
 import type { PageFacts } from '../../page/facts.ts';
 import type { PageMarks } from '../../page/marks.ts';
 import type { NameFacts } from '../../page/name-facts.ts';
+import type { OwnLine } from '../../page/own-lines.ts';
 import type { PagePerson } from '../../page/people/read-people.ts';
 import type { PagePhone } from '../../page/phones.ts';
 import type { Article, Company, KnownEmail, Origin } from '../store.ts';
@@ -84,6 +85,7 @@ export interface PageLook {
   names: readonly NameFacts[];
   people: readonly PagePerson[];
   phones: readonly PagePhone[];
+  lines: readonly OwnLine[];
   marks: PageMarks;
 }
 

@@ -73,7 +73,7 @@ export function personsByData(
       out.set(email, {
         ...name,
         position: text(words(thing, 'jobTitle')),
-        phone: phoneIn(words(point, 'telephone') || words(thing, 'telephone')),
+        phone: phoneIn([point, ...points].map((one) => words(one, 'telephone')).find((said) => said !== '') ?? ''),
       });
     }
   }

@@ -10,6 +10,7 @@ import { isDegree } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
 import type { Mention } from './names-near.ts';
+import { isNavigation } from './navigation.ts';
 import { type Flow, type FlowLine, isMarked, type Mark } from './page-flow.ts';
 import { keyOf, type Pair } from './pairing.ts';
 import { hasPostWord, isPosition } from './post-words.ts';
@@ -48,7 +49,7 @@ function tidied(raw: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/[\s,;]+$/u, '')
     .replace(
-      /\s*(?:[,;|–—-]\s*)?(?<![\p{L}\p{M}\p{N}])(?:tel(?:efon|éfono|efono)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ)\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
+      /\s*(?:[,;|–—-]\s*)?(?<![\p{L}\p{M}\p{N}])(?:t[ée]l(?:[ée]phone|efon|éfono|efono|efoon)?|phone|fon|mobil\p{L}*|fax|e-?mail|mail|тел|τηλ|[tmdpf](?=[\s.:]+[+(\d]))\.?\s*:?\s*(?:\+?[\d\s()/.-]{5,})?$/iu,
       '',
     )
     .replace(/^(?:['’]s\s|[\s,;:.’\-–—·•|/>»*])+|[\s,;:\-–—·•|/<«*]+$/gu, '');
@@ -239,10 +240,15 @@ function below(reading: Reading, mention: Mention, email: string, card: Element 
   const own = reading.flow.lines[mention.line];
   const perhaps: Place[] = [];
   let passed = 0;
-  for (let at = mention.line + 1; own && at <= mention.line + REACH; at += 1) {
+  for (let at = mention.line + 1, last = mention.line + REACH; own && at <= last; at += 1) {
     const line = reading.flow.lines[at];
     if (!line) break;
     if (line.alt) continue;
+    if (isNavigation(reading.document, line)) {
+      // What it leads to is nobody's, and does not end the card.
+      if (last < mention.line + REACH * 2) last += 1;
+      continue;
+    }
     const marks = reading.marks.get(at) ?? [];
     if (othersIn(reading, at, mention).length > 0) break;
     if (marks.some((mark) => mark.email !== email) && passed > 0) break;
@@ -280,7 +286,7 @@ function above(reading: Reading, mention: Mention): string | null {
   for (let at = mention.line - 1; own && at >= mention.line - 2; at -= 1) {
     const line = reading.flow.lines[at];
     if (!line || (reading.marks.get(at)?.length ?? 0) > 0 || othersIn(reading, at, mention).length > 0) return null;
-    if (line.alt) continue;
+    if (line.alt || isNavigation(reading.document, line)) continue;
     const holder = commonHolder(own.block, line.block);
     const isHead =
       /^(?:h[2-6]|dt|th|legend)$/.test(tagOf(line.block)) || closestOf(line.block, 'dt, th, h3, h4, h5, h6') !== null;

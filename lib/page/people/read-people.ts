@@ -9,17 +9,19 @@ import { addressSteps } from '../addresses/addresses.ts';
 import { tagged } from '../dom.ts';
 import { readLinks } from '../links.ts';
 import { readMeta } from '../meta.ts';
+import type { ShownPhone } from '../phones.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { inSlices, type Steps } from '../slices.ts';
 import { personsByData } from './data-persons.ts';
 import { Holders } from './holders.ts';
 import { mentionSteps } from './names-near.ts';
 import { phonesOf } from './own-phones.ts';
-import { flowSteps } from './page-flow.ts';
+import { type Flow, flowSteps } from './page-flow.ts';
 import { pageLanguage } from './page-language.ts';
 import { isBelieved, keyOf, pairSteps } from './pairing.ts';
 import { positionsOf } from './positions.ts';
 import { splitBy } from './split-by-address.ts';
+import { phoneSteps } from './text-phones.ts';
 
 /** As stated beside an address; null where absent. */
 export interface PagePerson {
@@ -28,7 +30,7 @@ export interface PagePerson {
   last_name: string | null;
   /** As worded on the page. */
   position: string | null;
-  /** From a `tel:` link or the data of the person's own card. */
+  /** From a `tel:` link, a labelled number or the data of the person's own card. */
   phone: string | null;
 }
 
@@ -36,12 +38,22 @@ const MOST = 1_000;
 
 const short = (text: string | null | undefined): string | null => (text ? plain(text, LONGEST.name) || null : null);
 
-function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]> {
+/** The people with what they were read from. */
+export interface PeopleRead {
+  people: PagePerson[];
+  /** Every phone number shown. */
+  phones: ShownPhone[];
+  flow: Flow;
+}
+
+function* peopleSteps(document: Document, pageHost: string): Steps<PeopleRead> {
   const { addresses } = yield* addressSteps(document, readLinks(document), readMeta(document), pageHost);
   const emails = new Set(addresses.map(({ address }) => address));
   const [body] = tagged(document, 'body', 1);
-  if (!body)
-    return [...emails].map((email) => ({ email, first_name: null, last_name: null, position: null, phone: null }));
+  if (!body) {
+    const nobody = { first_name: null, last_name: null, position: null, phone: null };
+    return { people: [...emails].map((email) => ({ email, ...nobody })), phones: [], flow: { lines: [], marks: [] } };
+  }
   const flow = yield* flowSteps(document, body, pageHost);
   for (const { email } of flow.marks) if (emails.size < MOST) emails.add(email);
   const language = pageLanguage(document, flow, pageHost);
@@ -56,8 +68,9 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
   const data = personsByData(document, flow, pageHost, language);
   yield;
   const positions = positionsOf(document, flow, mentions, names, pairs, language);
-  const phones = phonesOf(document, flow, names);
-  return [...emails].map((email) => {
+  const shown = yield* phoneSteps(document, flow);
+  const phones = phonesOf(document, flow, names, shown, pairs);
+  const people = [...emails].map((email) => {
     const said = data.get(email);
     const pair = pairs.get(email);
     const post = positions.get(email);
@@ -71,12 +84,19 @@ function* peopleSteps(document: Document, pageHost: string): Steps<PagePerson[]>
       phone: name ? (said?.phone ?? phones.get(email) ?? null) : null,
     };
   });
+  return { people, phones: shown, flow };
 }
+
+type Address = { href: string; hostname: string };
 
 /**
  * At most 1,000 addresses in page order; `location` is the page's address.
  * @example
  * const people = await readPeople(document, location);
  */
-export const readPeople = (document: Document, location: { href: string; hostname: string }): Promise<PagePerson[]> =>
+export const readPeople = async (document: Document, location: Address): Promise<PagePerson[]> =>
+  (await readPeopleWhole(document, location)).people;
+
+/** The same with the page's lines and phone numbers, for what else is read from them. */
+export const readPeopleWhole = (document: Document, location: Address): Promise<PeopleRead> =>
   inSlices(peopleSteps(document, location.hostname));

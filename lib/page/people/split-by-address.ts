@@ -28,10 +28,29 @@ export function splitBy(email: string, { first, last, words }: PersonName, langu
       next === tokensOf(one)[0];
     return isTurned || isSpelt ? { first: last, last: first } : { first, last };
   }
+  const joined = joinedFamily(local, words);
+  if (joined !== null && isWestern)
+    return { first: words.slice(0, joined).join(' '), last: words.slice(joined).join(' ') };
   // A family name that starts earlier than assumed: "a.vega" of Ana Vega Ríos.
   const size = words.length - last.split(' ').length;
   if (at === null || at < 1 || at >= size || !isWestern || !TWO_FAMILIES.test(language)) return { first, last };
   let start = at;
   while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') };
+}
+
+/** Where a family name of several words starts that the address joins: "a.ortegaruiz" of Ana Ortega Ruiz. */
+function joinedFamily(local: string, words: readonly string[]): number | null {
+  const token = tokensOf(local).at(-1) ?? '';
+  for (let at = 1; at < words.length - 1; at += 1) {
+    const family = tokensOf(
+      words
+        .slice(at)
+        .join('')
+        .replace(/[^\p{L}]/gu, ''),
+    ).join('');
+    const initial = tokensOf(words[0] ?? '')[0]?.charAt(0) ?? '';
+    if (token === family || (initial !== '' && token === initial + family)) return at;
+  }
+  return null;
 }

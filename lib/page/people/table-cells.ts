@@ -1,7 +1,6 @@
 /** A table's cells by column: a cell's header, and the cells above and below it. */
-import { allIn, closestOf, parentOf, shortText, tagOf } from '../dom.ts';
+import { allIn, closestOf, first, parentOf, shortText, tagOf } from '../dom.ts';
 
-const MOST_ROWS = 400;
 const MOST_CELLS = 60;
 
 export const cellOf = (element: Element): Element | null => closestOf(element, 'td, th');
@@ -34,7 +33,7 @@ export function headOf(document: Document, cell: Element): string | null {
   const table = closestOf(cell, 'table');
   const row = parentOf(cell);
   const at = row ? cellsIn(row).indexOf(cell) : -1;
-  const [head] = table ? allIn(table, 'tr', MOST_ROWS) : [];
+  const head = table && first(table, 'tr');
   if (!head || head === row || at === -1) return null;
   const found = cellsIn(head)[at];
   return found ? (shortText(document, found, 60)?.trim() ?? null) : null;

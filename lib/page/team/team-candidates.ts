@@ -62,6 +62,10 @@ const OTHERS = [
   ].map((word) => `[class*="${word}" i]`),
 ].join(', ');
 
+/** Where words lead to other pages, and are no line of a card. */
+export const NAVIGATION =
+  'nav, button, [role="navigation"], [role="tablist"], [role="menu"], [class*="breadcrumb" i], [class*="menu" i], [class*="navbar" i], [class~="nav" i]';
+
 /** A dash, comma, bar or colon between a name and its position in one line. */
 const BETWEEN = /^(.{3,60}?)(?:\s*[,|:•·]\s+|\s+[–—-]\s+|\s*[–—|]\s*)(.{2,90})$/u;
 
@@ -144,13 +148,18 @@ function beside(
   at: number,
   name: string,
   named: ReadonlyMap<number, Candidate>,
+  leadsAway: (element: Element) => boolean,
 ): string | null {
   const block = lines[at]?.block;
   if (!block) return null;
   const key = nameKey(name);
   let under: string | null = null;
-  for (let next = at + 1; next <= at + 3; next += 1) {
+  for (let next = at + 1, last = at + 3; next <= last; next += 1) {
     const line = lines[next];
+    if (line && last < at + 9 && leadsAway(line.block)) {
+      last += 1;
+      continue;
+    }
     if (!line || !isNear(block, line.block) || (!line.alt && line.block !== block && isSibling(block, line.block)))
       break;
     const other = named.get(next);
@@ -163,7 +172,7 @@ function beside(
   }
   const above = lines[at - 1];
   // If a name precedes it, the line belongs to that name.
-  if (!above || above.alt || named.has(at - 1) || named.has(at - 2)) return under;
+  if (!above || above.alt || leadsAway(above.block) || named.has(at - 1) || named.has(at - 2)) return under;
   const words = above.pieces.join(' ');
   return isPost(words) && isNear(block, above.block) && !isSibling(block, above.block) ? words : under;
 }
@@ -173,6 +182,7 @@ export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
   const named = new Map<number, Candidate>();
   const lists = new Map<string, number>();
   const isOthers = withinOf(OTHERS);
+  const leadsAway = withinOf(NAVIGATION);
   for (const [at, line] of lines.entries()) {
     if (at % 200 === 199) yield;
     const text = line.pieces.join(' ');
@@ -187,7 +197,7 @@ export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
   }
   for (const [at, candidate] of named) {
     if (candidate.position !== null) continue;
-    const position = beside(lines, at, candidate.name, named);
+    const position = beside(lines, at, candidate.name, named, leadsAway);
     if (position === null) continue;
     candidate.position = position;
     candidate.sure = isPost(position);

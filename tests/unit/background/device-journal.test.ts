@@ -111,6 +111,7 @@ describe('a site search', () => {
       names: [],
       people: [],
       phones: [],
+      lines: [],
       marks: { generators: [], loads: [], named: [], frame: [], cut: false },
       links: [{ href: new URL('/team', url).href, text: 'Our team', isNav: true }],
       canonical: null,

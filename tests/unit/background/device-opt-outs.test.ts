@@ -78,7 +78,7 @@ async function read(at: string, authors: readonly string[]): Promise<void> {
   const marks = { generators: [], loads: [], named: [], frame: [], cut: false };
   platform.tab.info = { id: 7, url: at, incognito: false };
   platform.tab.read = async () => facts;
-  platform.tab.people = { names: [], phones: [], marks, people: [] };
+  platform.tab.people = { names: [], phones: [], lines: [], marks, people: [] };
   await openAndRead(platform, handlers);
 }
 

@@ -11,8 +11,9 @@ const page: PageRead = {
     article: { is: false, title: null, published: null, siteName: null },
     organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
   },
-  ...{ names: [], people: [], canonical: null, links: [] },
+  ...{ names: [], people: [], canonical: null, links: [], isScripted: true },
   phones: [],
+  lines: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
 };
 

@@ -24,6 +24,10 @@ test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 0, pages: 3 } }, 'Its pages name no addresses.'],
   [{ counts: { addresses: 0, closed: 1 } }, 'The site asks programs not to read it.'],
   [{ counts: { addresses: 0, unreachable: 1 } }, 'The site doesn’t answer.'],
+  [{ counts: { addresses: 0, http_only: 1 } }, 'This site has no encrypted address'],
+  [{ counts: { addresses: 0, scripted: 1 } }, 'Open these pages yourself.'],
+  [{ counts: { addresses: 0, moved: 1 } }, 'The site redirects to another one'],
+  [{ counts: { addresses: 0, giving_up: 1 } }, 'The site failed again and again'],
   // Must not look like a site without addresses.
   [{ counts: { addresses: 0 }, failed: 1 }, 'Stopped early: Harrier couldn’t read more.'],
   [{ counts: { addresses: 2, pages: 3 }, failed: 1 }, '2 addresses · 3 pages read'],
@@ -44,5 +48,28 @@ test.each<[Partial<JobView>, string]>([
   // A site that was not read whole can't be said to name no addresses.
   if (end.state === 'stopped') expect(drawn.textContent).not.toContain('name no addresses');
   byRole(drawn, 'button', 'Search it again');
+  life.abort();
+});
+
+test('an unencrypted page is searched encrypted, and a site that has nothing else is not called silent', async () => {
+  const background = createFakeBackground();
+  background.answer('search-site', () => ({ job: null }));
+  const life = new AbortController();
+  const page = 'http://www.oakhollow.test/team';
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page };
+  const jobs = createJobs();
+  const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
+  const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);
+  await act(async () => {
+    byRole(drawn, 'button', 'Search this site').click();
+    await settled();
+  });
+  expect(background.said('search-site').at(-1)).toMatchObject({ start: 'https://www.oakhollow.test/' });
+  await act(async () => {
+    const counts = { addresses: 0, unreachable: 1 };
+    jobs.learn(job({ id: 'one', kind: 'site', name: 'oakhollow.test', state: 'done', done: 1, total: 1, counts }));
+    await settled();
+  });
+  expect(drawn.textContent).toContain('This site has no encrypted address');
   life.abort();
 });

@@ -101,7 +101,9 @@ test.each([
   [{ closed: 1 }, 'The site asks programs not to read it.'],
   [{ unreachable: 1 }, 'The site doesn’t answer.'],
   [{ moved: 1 }, 'The site redirects to another one, which wasn’t read.'],
-  [{ giving_up: 1 }, 'The site failed again and again, so the service gave up.'],
+  [{ giving_up: 1 }, 'The site failed again and again, so the search ended early.'],
+  [{ scripted: 1 }, 'Open these pages yourself.'],
+  [{ http_only: 1 }, 'This site has no encrypted address'],
 ])('its end %j is said in plain words', async (counts, words) => {
   const { drawn, comes } = await shown();
   await comes(search({ state: 'done', counts: { addresses: 0, ...counts } }));

@@ -35,6 +35,7 @@ const readLinksAlone = async (html: string, url: string): Promise<PageRead> => (
   names: [],
   people: [],
   phones: [],
+  lines: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
   links: [...html.matchAll(/<a href="([^"#]+)"[^>]*>([^<]*)/g)].flatMap(([, href = '', text = '']) =>
     /^mailto:/.test(href) ? [] : [{ href: new URL(href, url).href, text, isNav: true }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folded } from '../../../lib/site-search/page-words.ts';
-import { isAvoided, rankLink } from '../../../lib/site-search/rank-link.ts';
+import { isAvoided, isChanging, rankLink } from '../../../lib/site-search/rank-link.ts';
 
 test.each([
   [
@@ -163,4 +163,46 @@ test.each(['/montag', '/kontakt', '/loginova-anna', '/accounting-team', '/tagung
 test('compares words without accents, capitals and signs', () => {
   expect(folded('Über-Uns_ÆØŁ')).toBe('uber uns aeol');
   expect(folded('AboutUs')).toBe('about us');
+});
+
+test.each([
+  ['/delete?contact=1', ''],
+  ['/team/anna/delete', ''],
+  ['/contacts/deleteContact/7', ''],
+  ['/contact?do=remove', ''],
+  ['/index.php?op=del&id=4', ''],
+  ['/contact?contact_delete=3', ''],
+  ['/user/log-out', ''],
+  ['/sign_off', ''],
+  ['/newsletter/unsubscribe?u=7', ''],
+  ['/kontakt/7', 'Löschen'],
+  ['/kontakt/loeschen/7', ''],
+  ['/compte/supprimer?id=4', ''],
+  ['/panel/usun-wpis?wpis=3', ''],
+  ['/contatto/elimina', ''],
+  ['/x7', 'Eliminar contacto'],
+  ['/x7', 'Удалить'],
+  ['/x7', '削除'],
+  ['/x7', '删除联系人'],
+  ['/x7', 'Remove this person'],
+  ['/team/vote', ''],
+  ['/people/anna/edit', ''],
+  ['/%64elete/7', ''],
+])('%s %s changes something', (path, text) => {
+  expect(isChanging(path, text)).toBe(true);
+  expect(isAvoided(path, text)).toBe(true);
+});
+
+test.each([
+  ['/contact', 'Contact us'],
+  ['/team/elisabeth-silber', 'Elisabeth Silber'],
+  ['/asbestos-removal', 'Asbestos removal'],
+  ['/loeschanlagen', 'Löschanlagen'],
+  ['/fjernvarme', 'Fjernvarme'],
+  ['/hotel-del-mar', 'Hotel del Mar'],
+  ['/new/contact.html', 'Contact'],
+  ['/cancellation-policy', 'Cancellation policy'],
+  ['/mode/creation', 'Création'],
+])('%s %s changes nothing', (path, text) => {
+  expect(isChanging(path, text)).toBe(false);
 });

@@ -57,9 +57,11 @@ async function readMarks(text: string, url: string): Promise<PageRead> {
     names: [],
     people: [],
     phones: [],
+    lines: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links,
     canonical,
+    isScripted: text.includes('loading'),
   };
 }
 
@@ -415,5 +417,56 @@ describe('a search that is killed (case 49)', () => {
     const twice = await inFlight(once);
     expect(twice).toBeDefined();
     expect((await search(only, 'harbour.test', { ...(twice && { already: twice }) })).state?.end).toBe('done');
+  });
+});
+
+describe('a request that changes something', () => {
+  const harmful = ['/delete?contact=1', '/logout', '/unsubscribe', '/team?delete=4', '/contact/7/remove'];
+
+  test('is never sent, wherever its address stands', async () => {
+    const { paths } = await search({
+      '/robots.txt': 'Sitemap: https://harbour.test/delete?contact=2\nSitemap: https://harbour.test/map.xml',
+      '/map.xml': `<urlset>${harmful.map((path) => `<url><loc>https://harbour.test${path}</loc></url>`).join('')}</urlset>`,
+      '/': `${linksTo(...harmful, '/team', '/contact')} [Delete](/contact/9)`,
+      '/team': { status: 302, to: '/contact?action=delete' },
+      '/contact': 'a@harbour.test',
+    });
+    expect(paths).toEqual(['/robots.txt', '/', '/map.xml', '/contact', '/team']);
+  });
+
+  test('is not even a start, nor where a robots.txt or the start leads to', async () => {
+    const begun = await search({ '/': 'a@harbour.test' }, 'https://harbour.test/logout');
+    expect(begun.paths).toEqual(['/robots.txt', '/', '/sitemap.xml']);
+    const led = await search({
+      '/robots.txt': { status: 302, to: '/logout' },
+      '/': { status: 302, to: '/account/delete?id=1' },
+    });
+    expect(led.paths).toEqual(['/robots.txt']);
+  });
+});
+
+describe('its end', () => {
+  test.each<[string, Record<string, Answer>, string]>([
+    ['disallowed', { '/robots.txt': 'User-agent: *\nDisallow: /' }, 'closed'],
+    [
+      'disallowed where people are',
+      { '/robots.txt': 'User-agent: *\nDisallow: /team', '/': linksTo('/team') },
+      'closed',
+    ],
+    ['failing', { '/robots.txt': { status: 503 } }, 'giving-up'],
+    ['written by scripts', { '/': 'loading' }, 'scripted'],
+    ['written by scripts in part', { '/': `loading ${linksTo('/contact')}`, '/contact': 'a@harbour.test' }, 'done'],
+    ['without addresses', { '/': 'Welcome' }, 'done'],
+    ['silent', { '/robots.txt': 'cut', 'https://www.harbour.test/robots.txt': 'cut' }, 'unreachable'],
+    ['plain', { '/robots.txt': { status: 301, to: 'http://harbour.test/robots.txt' } }, 'http-only'],
+    ['plain at its first page', { '/': { status: 301, to: 'http://harbour.test/' } }, 'http-only'],
+    ['elsewhere', { '/': { status: 301, to: 'https://elsewhere.test/' } }, 'moved'],
+  ])('says that the site is %s', async (_, answers, end) => {
+    expect((await search(answers)).state?.end).toBe(end);
+  });
+
+  test('is no other because a page that matters little is disallowed', async () => {
+    const answers = { '/robots.txt': 'User-agent: *\nDisallow: /blog', '/': linksTo('/blog/first-post') };
+    expect((await search(answers)).state?.end).toBe('done');
   });
 });

@@ -57,6 +57,5 @@ function pagesIn(search: unknown): number {
 /** Why the search ended early, as a word of the counts */
 function endIn(search: unknown): Record<string, number> {
   const end = isRecord(search) ? search.end : null;
-  if (end === 'closed') return { closed: 1 };
-  return end === 'unreachable' || end === 'giving-up' ? { unreachable: 1 } : {};
+  return typeof end === 'string' && end !== 'done' ? { [end.replace('-', '_')]: 1 } : {};
 }

@@ -40,7 +40,7 @@ re integr, salaris, teamcoach, verzuim`,
       2: 'merk$, merken, *toerisme',
     },
     communication: {
-      3: 'eindre, hoofdre, persvo, *presentat, schrijv, teksts, *tolk$, *tolken, *versla, vertal, woordvo, voorlic',
+      3: 'eindre, hoofdre, persvo, presentat, *presentato, *presentatr, schrijv, teksts, *tolk$, *tolken, *versla, vertal, woordvo, voorlic',
       2: 'nieuws$, *nieuwsr, pers$',
     },
     education: {

@@ -32,7 +32,7 @@ store manag, sustainab, transf`,
       1: 'strateg',
     },
     sales: {
-      3: `account direct, account manag, bdr$, bid writer, busine develo, cco$, checkout, commerc manag,
+      3: `account direct, account manag, sales rep, bdr$, bid writer, busine develo, cco$, checkout, commerc manag,
 commerci direct, cro$, medical rep, presales, realtor, salesman, salesperson, saleswom, sdr$, shop assist,
 soluti engine, telemark, telesales, travel agent, travel consult`,
       2: `bid$, channel, cashie, commercial, dealer, donor, estate, philanthrop, franchise, fundrais, leasing,

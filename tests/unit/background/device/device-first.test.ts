@@ -37,6 +37,7 @@ const ada = {
 const people: PagePeople = {
   names: [],
   phones: [],
+  lines: [],
   marks: { generators: [], loads: [], named: [], frame: [], cut: false },
   people: [ada, { email: 'bo.dahl@acme.test', first_name: 'Bo', last_name: 'Dahl', position: null, phone: null }],
 };

@@ -36,6 +36,7 @@ beforeEach(() => {
     },
     ...{ names: [], people: [], canonical: null },
     phones: [],
+    lines: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     links: [{ href: 'https://harbour.test/team', text: 'Team', isNav: true }],
   });

@@ -57,6 +57,52 @@ describe('a company', () => {
     expect(book.company().organization).toBe(organization);
   });
 
+  const foot = (...texts: string[]) => texts.map((text) => ({ text, stands: 'frame' }) as const);
+
+  it.each<[string, string[], string | null]>([
+    ['Acme Instruments | Lenses for all', [], 'Acme Instruments'],
+    ['Home', ['© 2011–2026 Acme Instruments Ltd. All rights reserved'], 'Acme Instruments Ltd'],
+    ['Lenses for all – Northern Glass', ['Northern Glass · 1 Mill Lane'], 'Northern Glass'],
+    ['Lenses for all', ['Website by Webwerk GmbH'], null],
+    ['Lenses for all', ['Follow us, Newsletter, Terms'], null],
+    ['Welcome', ['Tel. 020 7946 0101'], null],
+    ['Acme: page 2', [], 'Acme'],
+    ['Home - Acme', ['Home'], 'Acme'],
+  ])('is named by its title or footer where no data does: %s, %j', (title, texts, organization) => {
+    book.see({ ...home, shows: { title }, lines: foot(...texts) });
+    expect(book.company()?.organization ?? null).toBe(organization);
+  });
+
+  it('is named by data rather than by its title', () => {
+    book.see({ ...home, shows: { title: 'Acme | Lenses', organisation: { name: 'Northern Glass' } } });
+    expect(book.company().organization).toBe('Northern Glass');
+  });
+
+  it('is never named by the title of an article', () => {
+    book.see({ uri: 'https://acme.test/blog/x', shows: { title: 'Acme in the press' } });
+    expect(book.company()?.organization ?? null).toBeNull();
+  });
+
+  it.each<[string[], object]>([
+    [['Acme Ltd, 1 Mill Lane, Leeds LS1 9ZZ'], { street: '1 Mill Lane', postal_code: 'LS1 9ZZ', city: 'Leeds' }],
+    [['Acme GmbH', 'Hauptstr. 4', 'D-10115 Berlin'], { street: 'Hauptstr. 4', postal_code: '10115', city: 'Berlin' }],
+    [['12, rue Haute', '75011 Paris Cedex'], { street: '12, rue Haute', postal_code: '75011', city: 'Paris Cedex' }],
+    [['Keizersgracht 1 | 1015 CJ Amsterdam'], { street: 'Keizersgracht 1', postal_code: '1015 CJ' }],
+    [['12000 Besucher im Jahr'], { street: null, postal_code: null, city: null }],
+    [['Seit 1994', '2026 Acme'], { street: null, postal_code: null }],
+  ])('has the address of its footer: %j', (texts, address) => {
+    book.see({ ...home, shows: { title: 'Acme' }, lines: foot(...texts) });
+    expect(book.company()).toMatchObject(address);
+  });
+
+  it('has no address from the text of a page that may speak of others', () => {
+    const lines = ['Hauptstr. 4', '10115 Berlin'].map((text) => ({ text, stands: 'text' }) as const);
+    book.see({ ...home, shows: { title: 'Acme' }, lines });
+    expect(book.company().street).toBeNull();
+    book.see({ uri: 'https://acme.test/impressum', shows: { title: 'Impressum' }, lines, after: 1 });
+    expect(book.company()).toMatchObject({ street: 'Hauptstr. 4', postal_code: '10115', city: 'Berlin' });
+  });
+
   it('is not the one that an entry of a directory speaks of', () => {
     const organisation = {
       name: 'Bakery Lund',

@@ -38,6 +38,7 @@ export function look({ shows = {}, after = 0, people = [], ...given }: Look = {}
     at: first + after * day,
     names: [],
     phones: [],
+    lines: [],
     marks: { generators: [], loads: [], named: [], frame: [], cut: false },
     ...given,
     people: people.map((person) => ({

@@ -84,6 +84,102 @@ describe('a person’s phone', () => {
   });
 });
 
+describe('a number in a person’s text', () => {
+  const plain = (label: string, number: string) => card('Ada Byron', 'ada.byron', `<p>${label}${number}</p>`);
+
+  it.each([
+    'Tel. ',
+    'Tel: ',
+    'Tél. : ',
+    'Téléphone : ',
+    'Telefon: ',
+    'Telefoon ',
+    'Teléfono: ',
+    'Tlf. ',
+    'T: ',
+    'T ',
+    'M ',
+    'Mobile: ',
+    'Mobil ',
+    'Direct line: ',
+    'Durchwahl: ',
+    'Phone no. ',
+    'tel. kom. ',
+    'Puh. ',
+    'Телефон: ',
+    'Τηλ.: ',
+    '電話：',
+    '电话: ',
+    '전화 ',
+    'هاتف: ',
+    'טל: ',
+    '<b>Tel.</b> ',
+    '<span>Phone</span><span>:</span> ',
+    'Parish office, tel. ',
+    'Tel./Fax: ',
+  ])('is a phone behind "%s"', async (label) => {
+    expect(await phones(plain(label, '020 7946 0101'))).toEqual({ 'ada.byron': '020 7946 0101' });
+  });
+
+  it.each([
+    'Fax: ',
+    'Fax ',
+    'F: ',
+    'Telefax ',
+    'Télécopie : ',
+    'Factuurnummer ',
+    'Room ',
+    'KvK ',
+    'Hotel ',
+    'Item ',
+    '',
+  ])('is none behind "%s"', async (label) => {
+    expect(await phones(plain(label, '020 7946 0101'))).toEqual({ 'ada.byron': null });
+  });
+
+  it('is the first that is no fax, and one without a label only with a plus', async () => {
+    expect(await phones(plain('Fax: ', '030 2312 5109, Tel. 030 2312 5102'))).toEqual({ 'ada.byron': '030 2312 5102' });
+    expect(await phones(plain('Tel. ', '030 2312 5102 / Fax 030 2312 5109'))).toEqual({ 'ada.byron': '030 2312 5102' });
+    expect(await phones(plain('', '+49 30 2312 5102'))).toEqual({ 'ada.byron': '+49 30 2312 5102' });
+    expect(await phones(plain('Tel: ', '０３０－２３１２－５１０２'))).toEqual({ 'ada.byron': '030-2312-5102' });
+  });
+
+  it('stands under the header of its column', async () => {
+    const row = (name: string, local: string, number: string, fax: string) =>
+      `<tr><td>${name}</td><td>B 2</td><td>${number}</td><td>${fax}</td><td>${local}@acme.test</td></tr>`;
+    const table = (head: string) =>
+      `<table><tr><th>Name</th><th>Raum</th><th>${head}</th><th>Telefax</th><th>E-Mail</th></tr>${row('Ada Byron', 'ada.byron', '030 2312 5102', '030 2312 5109')}${row('Rowena Ashdown', 'rowena.ashdown', '', '030 2312 5108')}</table>`;
+    const one = { 'ada.byron': '030 2312 5102', 'rowena.ashdown': null };
+    expect(await phones(table('Telefon'))).toEqual(one);
+    expect(await phones(table('Nr telefonu'))).toEqual(one);
+    expect(await phones(table('Kundennummer'))).toEqual({ 'ada.byron': null, 'rowena.ashdown': null });
+  });
+
+  it('stands beside its label in a list of definitions', async () => {
+    const body = card(
+      'Ada Byron',
+      'ada.byron',
+      '<dl><dt>Room</dt><dd>114</dd><dt>Phone</dt><dd>020 7946 0101</dd></dl>',
+    );
+    expect(await phones(body)).toEqual({ 'ada.byron': '020 7946 0101' });
+  });
+
+  it('stands in the foot of the person’s own entry', async () => {
+    const entry = (name: string, local: string, number: string) =>
+      `<article><header><h2>${name}</h2></header><footer>Tel. ${number}<br>${local}@acme.test</footer></article>`;
+    const body = `${entry('Ada Byron', 'ada.byron', '020 7946 0101')}${entry('Rowena Ashdown', 'rowena.ashdown', '020 7946 0102')}`;
+    expect(await phones(body)).toEqual({ 'ada.byron': '020 7946 0101', 'rowena.ashdown': '020 7946 0102' });
+  });
+
+  it('is of whom it follows where people have no cards', async () => {
+    const flat = (rest: (number: string, local: string) => string) =>
+      `<main><h3>Ada Byron</h3><p>Engineer</p>${rest('020 7946 0101', 'ada.byron')}<h3>Rowena Ashdown</h3><p>Clerk</p>${rest('020 7946 0102', 'rowena.ashdown')}</main>`;
+    const both = { 'ada.byron': '020 7946 0101', 'rowena.ashdown': '020 7946 0102' };
+    expect(await phones(flat((number, local) => `<p>Tel. ${number}</p><p>${local}@acme.test</p>`))).toEqual(both);
+    expect(await phones(flat((number, local) => `<p>${local}@acme.test</p><p>Tel. ${number}</p>`))).toEqual(both);
+  });
+});
+
 describe('a number', () => {
   it.each([
     ['tel:+44-20-7946-0101', '+44-20-7946-0101'],
@@ -128,6 +224,11 @@ describe('an organisation’s phones', () => {
       { number: '+44 20 7946 0102', stands: 'text' },
       { number: '+44 20 7946 0103', stands: 'frame' },
     ]);
+  });
+
+  it('are labelled in the text of its foot, too', async () => {
+    const body = '<p>Order no. 020 7946 0100</p><footer>Acme Ltd · Tel. 020 7946 0101 · Fax 020 7946 0102</footer>';
+    expect(await own(body)).toEqual([{ number: '020 7946 0101', stands: 'frame' }]);
   });
 
   it('are none of a person’s, and no dealer’s foot of a list', async () => {
