@@ -5,6 +5,7 @@
 import { countries, isCountry } from '../contract/countries.ts';
 import { type FileField, kindOf, namesPerson } from '../contract/lead-fields.ts';
 import { limits } from '../contract/limits.ts';
+import { readFullName } from '../names/split-name.ts';
 import { bareAddress, isAddress } from './addresses.ts';
 import type { Table, TableRow } from './table.ts';
 import { keyOfTarget, nothing, type Target } from './targets.ts';
@@ -118,17 +119,14 @@ function isAboutAddress({ why }: CellFault): boolean {
 
 /** `Marit Lindqvist`, or `Lindqvist, Marit`. A separate column for either name is more exact, and wins. */
 function namesIn(cell: string): [field: FileField, name: string][] {
-  const [family, given] = cell.split(',').map((part) => part.trim());
-  const [first = '', ...rest] = cell.trim().split(/\s+/);
+  const { first, last } = readFullName(cell);
+  // A single word is more often a first name.
   const names: [FileField, string][] =
-    family && given
-      ? [
-          ['first_name', given],
-          ['last_name', family],
-        ]
+    first === ''
+      ? [['first_name', last]]
       : [
           ['first_name', first],
-          ['last_name', rest.join(' ')],
+          ['last_name', last],
         ];
   return names.filter(([, name]) => name !== '');
 }

@@ -2,7 +2,7 @@
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { fullerFirstName } from '../merge/fuller-name.ts';
+import { fullerFirstName } from '../../names/fuller-name.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
 

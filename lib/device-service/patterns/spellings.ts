@@ -1,9 +1,12 @@
 /** The spellings of a name in an address, each with the company's choices it follows from (`habits.ts`). */
-import { type LetterStyle, nordics, toAscii, umlauts } from './ascii.ts';
+import { type LetterStyle, nordics, toAscii, umlauts } from '../../names/ascii.ts';
+import type { NameParts, Unit } from '../../names/name-parts.ts';
 import { type Choice, type HabitWeights, habitOf, weighHabits } from './habits.ts';
-import type { NameParts, Unit } from './name-parts.ts';
-import { notGerman } from './name-words.ts';
 import type { Token } from './templates.ts';
+
+/** Endings and letters that rule out a German name with ä, ö or ü. */
+const notGerman =
+  /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:björn|göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
 
 export interface Spelling {
   /** ASCII; `*` is the pattern's own separator. */

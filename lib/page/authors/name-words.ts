@@ -57,10 +57,6 @@ export const ACRONYM =
 export const ASKED =
   /^(?:join|save|read|view|see|show|follow|share|download|watch|listen|explore|discover|buy|try|start|find|open|visit|apply|report|reply|print|copy|add|back|next|previous|continue|advertise|published|posted|updated|written|reviewed|teilen|folgen|lesen|drucken|partager|suivre|lire|compart\w+|seguir|leer|condividi|segui|deel|volg|udostępnij|paylaş|поделиться)(?!\p{L})/iu;
 
-/** Small words inside names. */
-export const PARTICLE =
-  /^(?:d[aeiou]s?|de[lrn]|della|v[ao]n|zur?|l[ae]s?|[ea]l|b[ie]n|ibn|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
-
 const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
 
 /** What stands between two names of one byline; single letters are part of a name unless a whole one stands on either side. */

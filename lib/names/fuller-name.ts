@@ -1,4 +1,4 @@
-import { fold } from '../../contract/text.ts';
+import { fold } from '../contract/text.ts';
 
 /**
  * `said`, if it completes an initial in `held` and contains the rest of it; else null. `J.` and `Jonas`, `Jonas P.`

@@ -3,7 +3,8 @@
  * lists.
  * They tell which end is the given name, and whether two capitalised words are a person.
  */
-import { fold } from '../../../contract/text.ts';
+import { fold } from '../contract/text.ts';
+import { isVietnameseFamily } from './vietnamese-names.ts';
 
 /** By language for whoever extends the lists; a name is looked up in all of them. */
 const GIVEN = [
@@ -45,19 +46,11 @@ const GIVEN = [
   .join(' ')
   .split(' ');
 
-/** Vietnamese names start with the family name: these are family names. */
-const VIETNAMESE = new Set(
-  'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh doan trinh truong lam mai dao ha luong luu'.split(
-    ' ',
-  ),
-);
-
 const given = new Set(
   GIVEN.slice(0)
     .map(fold)
-    .filter((name) => !VIETNAMESE.has(name) || name === 'le'),
+    .filter((name) => !isVietnameseFamily(name)),
 );
-given.delete('le');
 
 /** Arabic and Hebrew in their own script. */
 const GIVEN_ELSEWHERE = new Set(
@@ -71,8 +64,6 @@ export function isGiven(word: string): boolean {
   const [first = ''] = fold(word).split('-');
   return given.has(first) || given.has(fold(word)) || GIVEN_ELSEWHERE.has(word);
 }
-
-export const isVietnameseFamily = (word: string): boolean => VIETNAMESE.has(fold(word));
 
 /**
  * Family names of two and three characters. Otherwise a name of four or three characters starts with a family name of

@@ -158,6 +158,15 @@ const groups: readonly string[] = [
   'alessandra sandra ale',
   'joao joca',
   'luis lou',
+  // Arabic names, as they are romanised
+  'mohammed muhammad mohamed mohammad mohamad muhammed',
+  'ahmed ahmad',
+  'youssef yusuf yousef yousuf',
+  'hussein husain hossein',
+  'khaled khalid',
+  'omar umar',
+  'fatima fatma fatemeh',
+  'leila layla laila',
   // Polish, Czech
   'aleksander olek alek',
   'aleksandra ola',
