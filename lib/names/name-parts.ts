@@ -81,7 +81,7 @@ function unitsOf(groups: string[][]): Unit[][] {
     const unit: Unit[] = [];
     for (const [inner, word] of group.entries()) {
       const isLast = at === groups.length - 1 && inner === group.length - 1;
-      if (!isLast && isParticle(folded(word))) {
+      if (!isLast && (isParticle(folded(word)) || (word === 't' && waiting.length > 0))) {
         waiting.push(word);
         hyphened = inner < group.length - 1;
       } else {

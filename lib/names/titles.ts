@@ -92,7 +92,9 @@ export function isCredentialAfter(head: string, rest: string): boolean {
   if (!isCredential(rest)) return false;
   const given = rest.trim().split(/\s+/);
   const isOne = !head.trim().includes(' ');
-  if (isOne && given.every((word) => /^(?:\p{Lu}\.)+$/u.test(word) && !DEGREE.test(word))) return false;
+  const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word) && !isTitle(word, '');
+  const isInitials = given.every((word) => /^(?:\p{Lu}\.)+$/u.test(word));
+  if (isOne && (isInitials || given.some(isPlain)) && !given.some((word) => DEGREE.test(word))) return false;
   const isName = given.every((word) => /^\p{Lu}{2,}(?:-\p{Lu}{2,})*$/u.test(word) && !DEGREE.test(word));
   return !(isName && (isOne || head === head.toUpperCase()) && /[aeiouy]/.test(fold(rest)));
 }

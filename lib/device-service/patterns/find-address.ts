@@ -86,7 +86,7 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
 /** Local parts with their probability, over every pattern and spelling. */
 function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string, number> {
   const chances = new Map<string, number>();
-  const spellings = spellingsOf(parts);
+  const spellings = spellingsOf(parts, habits);
   const add = (local: string, chance: number) => {
     if (local.length <= longestLocal && chance > 0) chances.set(local, (chances.get(local) ?? 0) + chance);
   };
