@@ -7,7 +7,6 @@ import type { InputFault } from '../../../lib/contract/problem.ts';
 import type { Finding } from '../../../lib/contract/resources/emails.ts';
 import type { Whom } from '../../../lib/messages/people-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
-import { readFullName } from '../../../lib/names/split-name.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../../shell/request-state.ts';
@@ -24,12 +23,6 @@ export interface FinderValues {
   handle: string;
   /** Waits up to 20 s for a better answer. */
   patient: boolean;
-}
-
-/** A single word is more often a first name. */
-function typedName(name: string): { first: string; last: string } {
-  const { first, last } = readFullName(name);
-  return first === '' ? { first: last, last: '' } : { first, last };
 }
 
 export type FinderText = 'name' | 'first' | 'last' | 'where' | 'handle';
@@ -170,9 +163,9 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     setSplit(split) {
       isWritten = true;
       const now = values.value;
-      const { first, last } = typedName(now.name);
+      const [first = '', ...rest] = now.name.trim().split(/\s+/);
       values.value = split
-        ? { ...now, split, first: now.first || first, last: now.last || last }
+        ? { ...now, split, first: now.first || first, last: now.last || rest.join(' ') }
         : { ...now, split, name: now.name || `${now.first} ${now.last}`.trim() };
       draft.keep({ split: split ? 'yes' : '' });
     },
@@ -182,7 +175,8 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     suggest(some) {
       isWritten = true;
       const before = sought(paramsOf(values.value));
-      const parts = some.name === undefined ? {} : typedName(some.name);
+      const [first = '', ...rest] = (some.name ?? '').trim().split(/\s+/);
+      const parts = some.name === undefined ? {} : { first, last: rest.join(' ') };
       values.value = { ...values.value, ...parts, ...some };
       const now = sought(paramsOf(values.value));
       missing.value = null;
