@@ -6,6 +6,7 @@ import { type Contact, contactOfAddress } from '../../contract/contact.ts';
 import { domainOf } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
+import { isShorterName } from '../../names/fuller-name.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../requests/context.ts';
 import { nameKey, peopleAt } from '../storage/people.ts';
@@ -112,13 +113,13 @@ function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> 
 const newestFirst = (records: readonly PersonRecord[]) => records.toSorted((one, other) => other.asked - one.asked);
 
 /**
- * Joins all records of an address into one person. Newer values win; a name is taken whole. Null if the records say
- * nothing.
+ * Joins all records of an address into one person. Newer values win, but a shorter name never replaces a fuller one;
+ * a name is taken whole. Null if the records say nothing.
  */
 export function personOf(email: string, records: readonly PersonRecord[]): Contact | null {
   const said = newestFirst(records).map(({ facts }) => facts);
   if (said.every((facts) => Object.keys(facts).length === 0)) return null;
-  const named = said.find(({ first_name, last_name }) => Boolean(first_name ?? last_name));
+  const named = fullestName(said);
   return {
     ...contactOfAddress(email, null),
     ...Object.assign({}, ...said.toReversed()),
@@ -127,6 +128,19 @@ export function personOf(email: string, records: readonly PersonRecord[]): Conta
     verification: newestVerdict(records),
   };
 }
+
+/** The newest name, or an older and fuller form of it. */
+function fullestName(said: readonly PersonRecord['facts'][]): Name | undefined {
+  const names = said
+    .map(({ first_name = null, last_name = null }) => ({ first_name, last_name }))
+    .filter(({ first_name, last_name }) => Boolean(first_name ?? last_name));
+  return names.reduce<Name | undefined>(
+    (held, older) => (held === undefined || isShorterName(held, older) ? older : held),
+    undefined,
+  );
+}
+
+type Name = Pick<Contact, 'first_name' | 'last_name'>;
 
 /** The verdict with the latest date; on the same date, the one received last */
 function newestVerdict(records: readonly PersonRecord[]): Contact['verification'] {
