@@ -2,10 +2,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
-import { isFullerName } from '../../lib/contract/text.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
 import type { About, Check, KnownLead } from '../../lib/messages/people-views.ts';
+import { isShorterName } from '../../lib/names/fuller-name.ts';
 import type { NextStep } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
@@ -67,15 +67,13 @@ function joinedContact(own: Contact, known: Contact | undefined): Contact {
   if (!known) return own;
   const isNamed = Boolean(known.first_name ?? known.last_name);
   // What is too long to be known is only in the answer itself.
-  const { first_name, last_name } = isNamed && !isFullerName(nameOf(own), nameOf(known)) ? known : own;
+  const { first_name, last_name } = isNamed && !isShorterName(known, own) ? known : own;
   const said = Object.entries(known).filter(([, value]) => value !== null && value !== '');
   const { email, sources } = own;
   const decision_maker = own.decision_maker || known.decision_maker;
   const verification = newestOf(own.verification, known.verification);
   return { ...own, ...Object.fromEntries(said), email, sources, decision_maker, first_name, last_name, verification };
 }
-
-const nameOf = ({ first_name, last_name }: Contact): string => `${first_name ?? ''} ${last_name ?? ''}`;
 
 /**
  * The newest verification. `known` is the background's, which has seen every source: of two on the same day it counts,

@@ -94,14 +94,18 @@ export function isEmail(text: string): boolean {
   return emailForm.test(text);
 }
 
-/** The part after the `@`, in lower case. */
+/** The part after the `@`, in lower case and ASCII: `möwe.example` and `xn--mwe-sna.example` are one domain. */
 export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (/^[\x21-\x7e]*$/.test(host) || /[/\\?#:]/.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
 }
 
-/** Ignores case. */
+/** Ignores case and the spelling of an international domain. */
 export function isSameEmail(email: string, other: string): boolean {
-  return email.toLowerCase() === other.toLowerCase();
+  if (email.toLowerCase() === other.toLowerCase()) return true;
+  const local = (address: string) => address.slice(0, Math.max(0, address.lastIndexOf('@'))).toLowerCase();
+  return local(email) !== '' && local(email) === local(other) && domainOf(email) === domainOf(other);
 }
 
 /** A name without accents, capitals and punctuation, so that two spellings compare as equal. */
@@ -109,17 +113,4 @@ export function foldedName(name: string): string {
   return unaccented(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** `A. Berg` and `Berg` are short forms of `Anna Berg`, and that of `Anna Maria Berg`. */
-export function isFullerName(name: string, than: string): boolean {
-  const [long, short] = [name, than].map((text) => foldedName(text).split(' '));
-  if (!long || !short || long.join('').length <= short.join('').length) return false;
-  let from = 0;
-  return short.every((word) => {
-    const isShortOf = (whole: string) => whole === word || (word.length === 1 && whole.startsWith(word));
-    const at = long.findIndex((whole, place) => place >= from && isShortOf(whole));
-    from = at + 1;
-    return at >= 0;
-  });
 }

@@ -1,4 +1,5 @@
 /** Guesses a person's address from the known addresses of their company. lib/contract/README.md §2.4, §2.16. */
+import { comparer } from '../names/comparer.ts';
 import { domainOf } from './domain-name.ts';
 import { type Candidate, findAddress, patternsOf, type WeighedPattern } from './patterns/find-address.ts';
 import type { KnownAddress } from './patterns/known-addresses.ts';
@@ -19,6 +20,8 @@ const fewNamed = 3;
 const mostCandidates = 3;
 /** Below this score a guess is useless. */
 const leastScore = 5;
+/** The score of a guess stays below that of an address on the company's own page (`learn/confidence.ts`). */
+const mostGuessed = 84;
 
 export async function candidatesAt(directory: Directory, domain: string, person: PersonName): Promise<Guessed> {
   const known = await knownAt(directory, domain, mostRead);
@@ -33,14 +36,38 @@ export async function candidatesAt(directory: Directory, domain: string, person:
   const more = unread.flatMap((one) => (one && isSeen(one) ? [one] : []));
   const addresses = [...all.values(), ...more].map(knownAddress);
   const candidates = more.length === 0 ? found : findAddress(domain, addresses, asked);
+  const highest = belowRead(all.values());
   return {
-    candidates: candidates.filter(
-      ({ score, source_type }, at) =>
-        at === 0 || source_type === 'found' || (at < mostCandidates && score >= leastScore),
-    ),
+    candidates: candidates
+      .map((one) => atMost(highest, one))
+      .filter(
+        ({ score, source_type }, at) =>
+          at === 0 || source_type === 'found' || (at < mostCandidates && score >= leastScore),
+      ),
     basedOn: patternsOf(domain, addresses).length === 0 ? 0 : addresses.length,
   };
 }
+
+/** The people of this name, in whatever order, with or without accents and titles. */
+export async function knownPeople(
+  directory: Directory,
+  domain: string,
+  person: PersonName,
+): Promise<readonly KnownEmail[]> {
+  const named = await directory.emailsNamed(domain, person);
+  if (named.length > 0) return named;
+  const compare = comparer({ first_name: person.first || null, last_name: person.last || null });
+  return (await knownAt(directory, domain, mostRead)).filter((one) => compare(one) === 'same');
+}
+
+/** A guess never scores as high as an address of the company that some page shows. */
+function belowRead(known: Iterable<KnownEmail>): number {
+  const read = [...known].filter(({ sources }) => sources.some(({ still_on_page }) => still_on_page !== false));
+  return Math.min(mostGuessed, ...read.flatMap(({ confidence }) => (confidence ? [confidence - 1] : [])));
+}
+
+const atMost = (highest: number, one: Candidate): Candidate =>
+  one.source_type === 'generated' ? { ...one, score: Math.min(one.score, highest) } : one;
 
 /** The company's patterns, most common first; empty when nothing is known. */
 export async function patternsAt(directory: Directory, domain: string): Promise<WeighedPattern[]> {

@@ -6,6 +6,7 @@
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
 import { fold } from '../contract/text.ts';
+import { readFullName } from '../names/split-name.ts';
 import { candidatesAt } from './candidates.ts';
 import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
 import { companyOf, mostSources } from './domain-search.ts';
@@ -219,8 +220,8 @@ export function personOf(names: Names): PersonName | Refused {
   if (names.first_name !== undefined && names.last_name !== undefined) {
     return named(names.first_name, names.last_name);
   }
-  const words = (names.full_name ?? '').trim().split(/\s+/);
-  return words.length < 2 ? named('', words[0] ?? '') : named(words[0] ?? '', words.slice(1).join(' '));
+  const { first, last } = readFullName(names.full_name ?? '');
+  return named(first, last);
 }
 
 function named(first: string, last: string): PersonName {

@@ -3,6 +3,7 @@
  * lost. A cell that cannot be read is left empty and counted; it never costs the person.
  */
 import { type FileField, namesPerson, type ValueFault } from '../contract/lead-fields.ts';
+import { readFullName } from '../names/split-name.ts';
 import { type AddressFault, addressOf, type CellValue, cellText, cellValue, quoted } from './cells.ts';
 import { filledWidth } from './header-row.ts';
 import type { Table, TableRow } from './table.ts';
@@ -167,17 +168,14 @@ function readRow({ cells }: TableRow, targets: readonly Target[]): ReadRow {
 
 /** `Marit Lindqvist`, or `Lindqvist, Marit`. A separate column for either name is more exact, and wins. */
 function namesIn(cell: string): [field: FileField, name: string][] {
-  const [family, given] = cell.split(',').map((part) => part.trim());
-  const [first = '', ...rest] = cell.trim().split(/\s+/);
+  const { first, last } = readFullName(cell);
+  // A single word is more often a first name.
   const names: [FileField, string][] =
-    family && given
-      ? [
-          ['first_name', given],
-          ['last_name', family],
-        ]
+    first === ''
+      ? [['first_name', last]]
       : [
           ['first_name', first],
-          ['last_name', rest.join(' ')],
+          ['last_name', last],
         ];
   return names.filter(([, name]) => name !== '');
 }

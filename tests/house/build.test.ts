@@ -13,12 +13,12 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
   });
 
-  test('is packed into at most 1 MB, the lists of mail domains among it', () => {
+  test('is packed into at most 1.1 MB, the lists of mail domains among it', () => {
     expect(Object.keys(packedSizes(dir))).toEqual(
       expect.arrayContaining(['domains/webmail.txt', 'domains/disposable.txt']),
     );
     const bytes = Object.values(packedSizes(dir)).reduce((sum, one) => sum + one, 0);
-    expect(bytes).toBeLessThanOrEqual(1_000_000);
+    expect(bytes).toBeLessThanOrEqual(1_100_000);
   });
 
   test.each(Object.entries(delays))('waits %s as long as the product says, and nothing sets it', (name, value) => {

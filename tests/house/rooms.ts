@@ -61,7 +61,7 @@ const shared = [
   ...[controls, format, shell, contact, filters],
   ...withoutSchemas,
   resolverTable,
-  ...['lib/messages', 'lib/browser', 'assets/styles', 'preact', signals, i18n],
+  ...['lib/names', 'lib/messages', 'lib/browser', 'assets/styles', 'preact', signals, i18n],
 ];
 
 /** One folder per feature, with the other features it opens or shows. */
@@ -128,7 +128,15 @@ const backgroundFeatures = ['connections', 'device', 'team', 'mailbox', 'lookup'
 );
 
 const ofBackground = [
-  ...['lib/contract', 'lib/subject', 'lib/http-service', 'lib/device-service', 'lib/site-search', 'lib/messages'],
+  ...[
+    'lib/contract',
+    'lib/subject',
+    'lib/http-service',
+    'lib/device-service',
+    'lib/site-search',
+    'lib/messages',
+    'lib/names',
+  ],
   ...['lib/browser', browser, 'idb', '@noble/hashes', schemas, mailboxTable],
   // Texts of the browser's own menus, notifications and address bar.
   i18n,
@@ -143,23 +151,24 @@ const backgroundRooms: Room[] = [
 
 export const rooms: Room[] = [
   { at: 'lib/contract', uses: [schemas] },
-  // The rule for invisible characters also applies to pages.
-  { at: 'lib/page', uses: ['lib/contract/text.ts'], names: ['lib/contract'] },
+  // Text is folded, and invisible characters are removed, by one rule everywhere.
+  { at: 'lib/names', uses: ['lib/contract/text.ts'], names: ['lib/contract'] },
+  { at: 'lib/page', uses: ['lib/contract/text.ts', 'lib/names'], names: ['lib/contract'] },
   { at: 'lib/subject', uses: ['lib/contract', 'tldts', mailboxTable], names: ['lib/page'] },
   { at: 'lib/http-service', uses: ['lib/contract'] },
   // It learns from the facts read in a page.
-  { at: 'lib/device-service', uses: ['lib/contract'], names: ['lib/page'] },
+  { at: 'lib/device-service', uses: ['lib/contract', 'lib/names'], names: ['lib/page'] },
   // Plain functions with injected effects. They use a site's robots.txt, and `subject` to tell which hosts belong to
   // one company.
   { at: 'lib/site-search', uses: ['lib/contract', 'lib/subject', 'robots-parser'], names: ['lib/page'] },
   // A file's rows and the fields its columns become. Used by a page and by a team's operator.
-  { at: 'lib/lead-file', uses: [...withoutSchemas, 'papaparse'] },
+  { at: 'lib/lead-file', uses: [...withoutSchemas, 'lib/names', 'papaparse'] },
   // A server for a team. Not part of the extension, so no other room may import it.
   {
     at: 'lib/team-service',
     uses: [
       // It reads responses of connected apps as the extension reads a service's responses.
-      ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/http-service/reply.ts', schemas],
+      ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/names', 'lib/http-service/reply.ts', schemas],
       // It searches sites as a device does, and reads their pages.
       ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
       ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client'],

@@ -1,6 +1,7 @@
 /** People in this device's own records. No address is guessed, no service is called, and no quota is used. */
 import { type Contact, companyOfSearch, contactOfEntry } from '../../contract/contact.ts';
 import { domainOf } from '../../contract/text.ts';
+import { knownPeople } from '../../device-service/candidates.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import type { Directory, KnownEmail } from '../../device-service/store.ts';
@@ -18,7 +19,7 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
   if (!company) return nobody;
   if (isOnePerson(whom)) {
     const person = personOf(whom);
-    return 'at' in person ? nobody : first(directory, await directory.emailsNamed(company.domain, person));
+    return 'at' in person ? nobody : first(directory, await knownPeople(directory, company.domain, person));
   }
   const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
   return { people: await contactsOf(directory, emails), more: total > emails.length, company: company.organization };

@@ -10,8 +10,8 @@
  * The user's are the fields of a lead that were changed here. A lead is otherwise as old as when it was noted.
  */
 import { type Contact, contactOfAddress } from '../../contract/contact.ts';
-import { foldedName, isFullerName } from '../../contract/text.ts';
 import { readTime } from '../../contract/times.ts';
+import { isShorterName } from '../../names/fuller-name.ts';
 import type { PersonRecord } from '../storage/store.ts';
 
 /** Null if the records say nothing. */
@@ -45,15 +45,10 @@ type Named = Pick<Contact, 'first_name' | 'last_name'>;
 function nameIn(said: readonly Partial<Contact>[]): Named {
   const names = said
     .map(({ first_name = null, last_name = null }): Named => ({ first_name, last_name }))
-    .filter((name) => foldedName(wordsOfName(name)) !== '');
+    .filter(({ first_name, last_name }) => Boolean(first_name ?? last_name));
   const [first = { first_name: null, last_name: null }, ...others] = names;
-  return others.reduce(
-    (fullest, other) => (isFullerName(wordsOfName(other), wordsOfName(fullest)) ? other : fullest),
-    first,
-  );
+  return others.reduce((fullest, other) => (isShorterName(fullest, other) ? other : fullest), first);
 }
-
-const wordsOfName = ({ first_name, last_name }: Named): string => `${first_name ?? ''} ${last_name ?? ''}`;
 
 function latest(records: readonly PersonRecord[]): Contact['verification'] {
   const verdicts = records.flatMap(({ facts: { verification }, asked }) =>

@@ -1,11 +1,11 @@
 /** Merges what two services know about one address. */
 import type { Verification } from '../../contract/resources/emails.ts';
 import { domainOf } from '../../contract/text.ts';
+import { comparer } from '../../names/comparer.ts';
 import { confidenceOf } from '../learn/confidence.ts';
 import { lengthOf } from '../learn/learn-emails.ts';
 import type { EmailField } from '../learn/learnt.ts';
 import { mergedSources } from '../learn/sources.ts';
-import { comparer } from '../patterns/same-person.ts';
 import type { KnownEmail, Origin } from '../store.ts';
 import { isBetter, type PageRank } from './better-word.ts';
 

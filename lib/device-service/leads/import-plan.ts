@@ -2,7 +2,7 @@
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { fullerFirstName } from '../merge/fuller-name.ts';
+import { fullerFirstName, isShorterName } from '../../names/fuller-name.ts';
 import { derivedFields, derivedForLead } from './derived-fields.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
@@ -24,7 +24,10 @@ export function planOf(found: Lead | null, fields: Fields, { existing }: ImportW
   if (!found) return { do: 'create' };
   if (existing === 'skip') return { do: 'nothing', outcome: 'skipped' };
   const all: Fields = found;
-  const wanted = existing === 'fill' ? given({ ...fields, ...derivedForLead(all, fields) }) : entries(fields);
+  const wanted =
+    existing === 'fill'
+      ? given({ ...fields, ...derivedForLead(all, fields) })
+      : entries(isShorterThan(found, fields) ? unnamed(fields) : fields);
   const open = wanted.filter(([field, value]) =>
     existing === 'fill' ? isEmpty(all[field]) : !isSameValue(all[field], value),
   );
@@ -57,6 +60,17 @@ export function planOfPerson(
   };
   return Object.keys(wanted).length > 0 ? { do: 'write', fields: wanted } : { do: 'nothing', outcome: 'unchanged' };
 }
+
+/** A shorter form of the lead's name never overwrites it. A column that the file lacks says nothing. */
+function isShorterThan(found: Lead, fields: Fields): boolean {
+  const said = (field: 'first_name' | 'last_name') => {
+    const value = field in fields ? fields[field] : found[field];
+    return typeof value === 'string' ? value : null;
+  };
+  return isShorterName({ first_name: said('first_name'), last_name: said('last_name') }, found);
+}
+
+const unnamed = ({ first_name: _first, last_name: _last, ...others }: Fields): Fields => others;
 
 /** Does the row have another address than the lead? */
 export const isOtherAddress = (found: Lead, email: string): boolean => email !== '' && !isSameEmail(email, found.email);

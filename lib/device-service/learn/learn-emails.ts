@@ -1,15 +1,15 @@
 /** What a page teaches about addresses it shows, and about those it showed before. */
 
 import { writeDay } from '../../contract/times.ts';
+import { comparer } from '../../names/comparer.ts';
+import type { SplitName } from '../../names/split-name.ts';
 import { blankEmail } from '../blank-records.ts';
 import { domainOf } from '../domain-name.ts';
-import { comparer } from '../patterns/same-person.ts';
 import { department, seniority } from '../titles/titles.ts';
 import { confidenceOf } from './confidence.ts';
 import { isReplaced, originAfter, type Rank } from './field-rules.ts';
 import type { EmailField, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
 import { isElsewhere, type PageKind } from './page-kind.ts';
-import type { SplitName } from './person-name.ts';
 import { type Shown, shownOn } from './shown-people.ts';
 import { goneFrom, seenAt } from './sources.ts';
 

@@ -1,11 +1,11 @@
 /** What a page teaches, as records to write. Pure. */
 import { writeDay } from '../../contract/times.ts';
+import { splitName } from '../../names/split-name.ts';
 import { tidyAddress } from '../domain-name.ts';
 import { learnCompany } from './learn-company.ts';
 import { learnEmails } from './learn-emails.ts';
 import type { KnownBefore, Learnt, LearntArticle, Lists, PageLook } from './learnt.ts';
 import { isElsewhere, kindOf } from './page-kind.ts';
-import { splitName } from './person-name.ts';
 
 /**
  * The caller must not pass pages of private hosts (`lib/subject/hosts.ts`) or private windows, nor people who opted

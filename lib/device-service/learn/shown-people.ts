@@ -3,14 +3,14 @@
  * from.
  */
 import { foldedName, visible } from '../../contract/text.ts';
+import { nameParts } from '../../names/name-parts.ts';
+import { type SplitName, splitName } from '../../names/split-name.ts';
 import { tally } from '../email-filter.ts';
 import { explain } from '../patterns/explain.ts';
 import { isRole } from '../patterns/known-addresses.ts';
-import { nameParts } from '../patterns/name-parts.ts';
-import { roleWords } from '../patterns/name-words.ts';
+import { roleWords } from '../patterns/role-words.ts';
 import { spellingsOf } from '../patterns/spellings.ts';
 import type { PageLook } from './learnt.ts';
-import { type SplitName, splitName } from './person-name.ts';
 
 export interface Shown {
   /** In lower case. */

@@ -1,4 +1,5 @@
 /** Recognises different spellings of one mailbox. */
+import { domainOf } from '../../contract/text.ts';
 import { isRole } from '../patterns/known-addresses.ts';
 
 /** Providers that ignore dots, with their former names. */
@@ -12,7 +13,7 @@ export function mailboxOf(email: string | null): string | null {
   const text = (email ?? '').trim().toLowerCase();
   const at = text.lastIndexOf('@');
   if (at < 1 || at === text.length - 1 || /\s/.test(text)) return null;
-  const [whole, domain] = [text.slice(0, at), text.slice(at + 1).replace(/\.$/, '')];
+  const [whole, domain] = [text.slice(0, at), domainOf(text).replace(/\.$/, '')];
   // A leading plus belongs to the name.
   const local = whole.replace(/(?<=.)\+.*$/, '');
   const host = dotless[domain];

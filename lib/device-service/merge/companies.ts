@@ -1,7 +1,7 @@
 /** Compares two employers by name and domain. */
 import { fold } from '../../contract/text.ts';
+import { isTypo, lettersOf } from '../../names/letters.ts';
 import { tidyDomain } from '../domain-name.ts';
-import { isTypo, lettersOf } from './letters.ts';
 
 export interface Employer {
   /** As written; null if absent. */

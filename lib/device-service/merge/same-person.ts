@@ -3,16 +3,16 @@
  * are better than two persons in one.
  */
 import { fold } from '../../contract/text.ts';
+import { matchNames, nameWords, spelledOut } from '../../names/match-names.ts';
+import { type AskedName, nameParts } from '../../names/name-parts.ts';
 import { explain } from '../patterns/explain.ts';
-import { nameParts } from '../patterns/name-parts.ts';
 import { spellingsOf } from '../patterns/spellings.ts';
 import { department } from '../titles/titles.ts';
 import { isShared, mailboxOf } from './addresses.ts';
 import { areBranches, companyTokens, type Employer, matchCompanies } from './companies.ts';
-import { type MergeName, matchNames, nameWords, spelledOut } from './names.ts';
 
 /** The compared fields, as text from files and pages. */
-export interface MergePerson extends MergeName, Employer {
+export interface MergePerson extends AskedName, Employer {
   position?: string | null;
   phone_number?: string | null;
   linkedin_url?: string | null;

@@ -27,7 +27,7 @@ const forms = {
 export function explain(local: string, spellings: Spellings): Explanation[] {
   const exact = matches(local, spellings, false);
   if (exact.length > 0) return exact;
-  const unnumbered = local.replace(/[._-]?\d+$/, '');
+  const unnumbered = local.replace(/[._-]?\d+(?=[._-]|$)/g, '');
   if (unnumbered !== local && unnumbered !== '') {
     const numbered = matches(unnumbered, spellings, false);
     if (numbered.length > 0) return numbered.map((one) => ({ ...one, form: forms.numbered }));

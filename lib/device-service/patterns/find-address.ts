@@ -1,10 +1,11 @@
 /** The likeliest addresses of a person at a company, by the known addresses there. lib/contract/README.md §2.4. */
+
+import { comparer } from '../../names/comparer.ts';
+import { type AskedName, type NameParts, nameParts } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
 import { addressesAt, type CompanyAddress, explainAll, isRole, type KnownAddress } from './known-addresses.ts';
-import { type AskedName, type NameParts, nameParts } from './name-parts.ts';
-import { comparer } from './same-person.ts';
 import { joinChoices, likelihood, spellingsOf } from './spellings.ts';
 import { templates } from './templates.ts';
 
@@ -85,7 +86,7 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
 /** Local parts with their probability, over every pattern and spelling. */
 function render(parts: NameParts, { weights, habits }: CompanyModel): Map<string, number> {
   const chances = new Map<string, number>();
-  const spellings = spellingsOf(parts);
+  const spellings = spellingsOf(parts, habits);
   const add = (local: string, chance: number) => {
     if (local.length <= longestLocal && chance > 0) chances.set(local, (chances.get(local) ?? 0) + chance);
   };

@@ -7,27 +7,31 @@
 export interface Habit {
   /** The prior share of each choice; they sum to one. */
   choices: Readonly<Record<string, number>>;
-  /** A related habit that likely follows the same choice, and what an address that shows it contributes. */
-  kin?: readonly [habit: string, weight: number];
+  /** Related habits that likely follow the same choice, and what an address that shows one contributes. */
+  kin?: Readonly<Record<string, number>>;
 }
 
 export const habits: Readonly<Record<string, Habit>> = {
   /** ä, ö, ü in names that look German: `mueller` or `muller`. */
-  umlaut: { choices: { digraph: 0.82, plain: 0.18 }, kin: ['umlautElsewhere', 0.2] },
+  umlaut: { choices: { digraph: 0.82, plain: 0.18 }, kin: { umlautElsewhere: 0.5, nordic: 0.3 } },
   /** The same letters in Swedish, Finnish, Turkish, Hungarian, Spanish names. */
-  umlautElsewhere: { choices: { digraph: 0.1, plain: 0.9 }, kin: ['umlaut', 0.1] },
+  umlautElsewhere: { choices: { digraph: 0.1, plain: 0.9 }, kin: { umlaut: 0.6, nordic: 0.3 } },
   /** ø and å: `soerensen` or `sorensen`. */
-  nordic: { choices: { digraph: 0.36, plain: 0.64 } },
+  nordic: { choices: { digraph: 0.36, plain: 0.64 }, kin: { umlaut: 0.3, umlautElsewhere: 0.3 } },
   /** Jean-Pierre; `separated` uses the pattern's own separator. */
-  firstHyphen: { choices: { hyphen: 0.54, joined: 0.21, first: 0.2, separated: 0.05 }, kin: ['lastHyphen', 0.4] },
+  firstHyphen: {
+    choices: { hyphen: 0.52, joined: 0.21, first: 0.2, separated: 0.04, dotted: 0.03 },
+    kin: { lastHyphen: 0.4, firstSpace: 0.3 },
+  },
   /** Anna Maria, John Q.; `initial` is the first name, then the initial of the second. */
   firstSpace: {
-    choices: { first: 0.72, joined: 0.12, separated: 0.04, hyphen: 0.05, initial: 0.05, last: 0.02 },
+    choices: { first: 0.7, joined: 0.12, separated: 0.04, hyphen: 0.05, initial: 0.05, dotted: 0.02, last: 0.02 },
+    kin: { firstHyphen: 0.3 },
   },
   /** The initials of Jean-Pierre: `j` or `jp`. */
   doubleInitial: { choices: { one: 0.75, both: 0.25 } },
   /** The initials of Anna Maria: `a` or `am`. */
-  middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: ['doubleInitial', 0.4] },
+  middleInitial: { choices: { one: 0.9, both: 0.1 }, kin: { doubleInitial: 0.4 } },
   /**
    * van der Berg as `vanderberg`, `berg`, `van-der-berg`, `van.der.berg`, `vdberg`; `separated` uses the pattern's
    * own separator.
@@ -36,19 +40,35 @@ export const habits: Readonly<Record<string, Habit>> = {
   /** al-Farsi, with the same choices. */
   hyphenedParticle: {
     choices: { joined: 0.5, dropped: 0.15, hyphen: 0.28, separated: 0.03, dotted: 0.03, short: 0.01 },
-    kin: ['particle', 0.7],
+    kin: { particle: 0.7 },
   },
   /** The initial of van der Berg: `v` or `b`. */
-  particleInitial: { choices: { joined: 0.65, dropped: 0.35 }, kin: ['particle', 0.4] },
+  particleInitial: { choices: { joined: 0.65, dropped: 0.35 }, kin: { particle: 0.4 } },
   /** Meyer-Lang. */
   lastHyphen: {
-    choices: { hyphen: 0.52, joined: 0.22, first: 0.14, last: 0.09, separated: 0.03 },
-    kin: ['firstHyphen', 0.4],
+    choices: { hyphen: 0.51, joined: 0.22, first: 0.14, last: 0.08, separated: 0.03, dotted: 0.02 },
+    kin: { firstHyphen: 0.4, lastSpace: 0.3 },
   },
   /** The initial of García López: `g` or `l`. */
-  doubleLastInitial: { choices: { first: 0.85, last: 0.15 }, kin: ['lastSpace', 0.7] },
+  doubleLastInitial: { choices: { first: 0.85, last: 0.15 }, kin: { lastSpace: 0.7 } },
   /** García López. */
-  lastSpace: { choices: { first: 0.48, joined: 0.25, last: 0.15, hyphen: 0.08, separated: 0.04 } },
+  lastSpace: {
+    choices: { first: 0.47, joined: 0.25, last: 0.15, hyphen: 0.08, separated: 0.03, dotted: 0.02 },
+    kin: { lastHyphen: 0.3, lastSpacePortuguese: 0.5 },
+  },
+  /** Silva Pereira. */
+  lastSpacePortuguese: {
+    choices: { last: 0.6, first: 0.14, joined: 0.14, hyphen: 0.06, separated: 0.04, dotted: 0.02 },
+    kin: { lastSpace: 0.5, lastHyphen: 0.2 },
+  },
+  /** Nguyễn Văn An, who is called An: `an`, `vanan`, `van-an`, `van`. */
+  vietnameseGiven: { choices: { last: 0.55, joined: 0.25, hyphen: 0.05, separated: 0.05, dotted: 0.02, first: 0.08 } },
+  /** The initials behind An: `n`, or `nv` of Nguyễn Văn. */
+  vietnameseInitials: { choices: { one: 0.6, all: 0.4 } },
+  /** Robert as `robert`, or as the commonest or another name he is called by: `bob`, `rob`. */
+  called: { choices: { formal: 0.95, usual: 0.035, other: 0.015 } },
+  /** Somebody who is listed as Bob, as `bob` or `robert`. */
+  listed: { choices: { called: 0.93, formal: 0.07 } },
 };
 
 /** One choice of a habit: `umlaut:digraph`. */
@@ -64,14 +84,11 @@ const estimateWeight = 0.5;
 
 /** Precomputed for frequent use. */
 const lines = Object.entries(habits).map(([habit, { choices, kin }]) =>
-  Object.entries(choices).map(
-    ([name, share]): { choice: Choice; share: number; kin: Choice | null; kinWeight: number } => ({
-      choice: `${habit}:${name}`,
-      share,
-      kin: kin ? `${kin[0]}:${name}` : null,
-      kinWeight: kin?.[1] ?? 0,
-    }),
-  ),
+  Object.entries(choices).map(([name, share]): { choice: Choice; share: number; kin: readonly [Choice, number][] } => ({
+    choice: `${habit}:${name}`,
+    share,
+    kin: Object.entries(kin ?? {}).map(([other, weight]) => [`${other}:${name}`, weight]),
+  })),
 );
 
 /** The posterior of each choice after `seen` addresses showed it this often. */
@@ -79,8 +96,10 @@ export function weighHabits(seen: ReadonlyMap<Choice, number>): Map<Choice, numb
   const weights = new Map<Choice, number>();
   for (const choices of lines) {
     const counts = choices.map(
-      ({ choice, share, kin, kinWeight }) =>
-        estimateWeight * share + (seen.get(choice) ?? 0) + (kin === null ? 0 : kinWeight * (seen.get(kin) ?? 0)),
+      ({ choice, share, kin }) =>
+        estimateWeight * share +
+        (seen.get(choice) ?? 0) +
+        kin.reduce((sum, [other, weight]) => sum + weight * (seen.get(other) ?? 0), 0),
     );
     const sum = counts.reduce((all, count) => all + count, 0);
     for (const [at, { choice }] of choices.entries()) weights.set(choice, (counts[at] ?? 0) / sum);

@@ -1,8 +1,9 @@
 /** A company's known addresses, as evidence for its patterns. */
+
+import { type AskedName, nameParts } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { type Explanation, explain } from './explain.ts';
-import { type AskedName, nameParts } from './name-parts.ts';
-import { roleWords } from './name-words.ts';
+import { roleWords } from './role-words.ts';
 import { spellingsOf } from './spellings.ts';
 
 export interface KnownAddress extends AskedName {

@@ -1,9 +1,18 @@
 /** The spellings of a name in an address, each with the company's choices it follows from (`habits.ts`). */
-import { type LetterStyle, nordics, toAscii, umlauts } from './ascii.ts';
+import { type LetterStyle, nordics, toAscii, umlauts } from '../../names/ascii.ts';
+import { lettersOf } from '../../names/letters.ts';
+import type { NameParts, Unit } from '../../names/name-parts.ts';
+import { callNamesFor, fullNameFor } from '../../names/nicknames.ts';
+import { isVietnameseFamily } from '../../names/vietnamese-names.ts';
 import { type Choice, type HabitWeights, habitOf, weighHabits } from './habits.ts';
-import type { NameParts, Unit } from './name-parts.ts';
-import { notGerman } from './name-words.ts';
 import type { Token } from './templates.ts';
+
+/** Endings and letters that rule out a German name with ä, ö or ü. */
+const notGerman =
+  /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:björn|göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
+
+/** Portuguese family names: of two, the last one is used. */
+const portuguese = /[ãõç]|(?:eir[ao]|inho|lho|nha)$|^(?:silva|santos|souza|sousa|pinto|araújo|costa)$/;
 
 export interface Spelling {
   /** ASCII; `*` is the pattern's own separator. */
@@ -18,17 +27,26 @@ export type Spellings = Readonly<Record<Token, readonly Spelling[]>>;
 const most = 24;
 const usual = weighHabits(new Map());
 
-export function spellingsOf(parts: NameParts): Spellings {
+/** `weights`: the company's habits, where they are known: they decide which of many spellings are considered. */
+export function spellingsOf(parts: NameParts, weights: HabitWeights = usual): Spellings {
   const words = [...parts.first.flat(), ...parts.last.flat().map((unit) => unit.word)];
   const umlaut = words.some((one) => notGerman.test(one)) ? 'umlautElsewhere' : 'umlaut';
-  const written = (spellings: Spelling[]) => likeliest(likeliest(spellings).flatMap((one) => inLetters(one, umlaut)));
-  return {
-    first: written(firstNames(parts.first)),
-    last: written(lastNames(parts.last)),
-    f: written(firstInitials(parts.first)),
-    l: written(lastInitials(parts.last)),
-  };
+  const written = (spellings: Spelling[]) =>
+    likeliest(
+      likeliest(spellings, weights).flatMap((one) => inLetters(one, umlaut)),
+      weights,
+    );
+  const { first, f, l } = isVietnamese(parts) ? vietnamese(parts) : western(parts);
+  return { first: written(first), last: written(lastNames(parts.last, weights)), f: written(f), l: written(l) };
 }
+
+type Tokens = Record<Exclude<Token, 'last'>, Spelling[]>;
+
+const western = ({ first, last }: NameParts): Tokens => ({
+  first: firstNames(first),
+  f: firstInitials(first),
+  l: lastInitials(last),
+});
 
 /** The product of its choices' weights; each counts once. */
 export function likelihood(choices: readonly Choice[], weights: HabitWeights): number {
@@ -61,14 +79,14 @@ function inLetters({ text, choices }: Spelling, umlaut: string): Spelling[] {
   });
 }
 
-const joints: Readonly<Record<string, string>> = { joined: '', hyphen: '-', separated: '*' };
+const joints: Readonly<Record<string, string>> = { joined: '', hyphen: '-', separated: '*', dotted: '.' };
 
 /** Without duplicates. */
-function likeliest(spellings: Spelling[]): Spelling[] {
+function likeliest(spellings: Spelling[], weights: HabitWeights): Spelling[] {
   if (spellings.length < 2) return spellings;
   const unique = [...new Map(spellings.map((one) => [`${one.text} ${one.choices.join(' ')}`, one])).values()];
   if (unique.length <= most) return unique;
-  const weighed = unique.map((one) => ({ one, weight: likelihood(one.choices, usual) }));
+  const weighed = unique.map((one) => ({ one, weight: likelihood(one.choices, weights) }));
   return weighed
     .sort((some, other) => other.weight - some.weight)
     .slice(0, most)
@@ -121,7 +139,7 @@ function firstNames(groups: string[][]): Spelling[] {
   const whole = from < 0 ? [] : groups.slice(from);
   const [given, second] = whole.map((group) => joinedBy('firstHyphen', group.map(word)).filter(isNotLast));
   if (!given) return [];
-  if (!second) return given;
+  if (!second) return given.flatMap(withOtherNames);
   const initial = (whole[1]?.[0] ?? '').slice(0, 1);
   return [
     ...combinations([given, second]).flatMap((pair) => joinedBy('firstSpace', pair)),
@@ -129,6 +147,36 @@ function firstNames(groups: string[][]): Spelling[] {
       ({ text, choices }): Spelling => ({ text: `${text}*${initial}`, choices: [...choices, 'firstSpace:initial'] }),
     ),
   ];
+}
+
+/** What the person may be called instead. */
+function withOtherNames(given: Spelling): Spelling[] {
+  const name = lettersOf(given.text);
+  const as = (text: string, choice: Choice): Spelling => ({ text, choices: [...given.choices, choice] });
+  const full = fullNameFor(name);
+  if (full !== null) return [as(given.text, 'listed:called'), as(full, 'listed:formal')];
+  const others = callNamesFor(name);
+  if (others.length === 0) return [given];
+  return [
+    as(given.text, 'called:formal'),
+    ...others.map((text, at) => as(text, at === 0 ? 'called:usual' : 'called:other')),
+  ];
+}
+
+/** Vietnamese is written with the family name first; the last word is what a person is called. */
+function isVietnamese({ first, last }: NameParts): boolean {
+  const [family, ...more] = last.flat();
+  return first.flat().length > 1 && more.length === 0 && family !== undefined && isVietnameseFamily(family.word);
+}
+
+function vietnamese({ first, last }: NameParts): Tokens {
+  const words = first.flat();
+  const family = initialOf(last.flat()[0]?.word ?? '');
+  return {
+    first: joinedBy('vietnameseGiven', words.map(word)),
+    f: initials('vietnameseGiven', ['last', initialOf(words.at(-1) ?? '')], ['joined', initialOf(words[0] ?? '')]),
+    l: initials('vietnameseInitials', ['one', family], ['all', family + words.slice(0, -1).map(initialOf).join('')]),
+  };
 }
 
 /** A double first name is never called by its second half. */
@@ -170,18 +218,22 @@ function initialOf(text: string): string {
   return (toAscii(letter, { umlaut: false, nordic: false }) ?? letter).slice(0, 1);
 }
 
-function lastNames(groups: Unit[][]): Spelling[] {
+function lastNames(groups: Unit[][], weights: HabitWeights): Spelling[] {
   const spelled = groups.map((group) =>
-    likeliest(combinations(group.map(unitNames)).flatMap((units) => joinedBy('lastHyphen', units))),
+    likeliest(
+      combinations(group.map(unitNames)).flatMap((units) => joinedBy('lastHyphen', units)),
+      weights,
+    ),
   );
-  return combinations(spelled).flatMap((words) => joinedBy('lastSpace', words));
+  const habit = groups.flat().some((unit) => portuguese.test(unit.word)) ? 'lastSpacePortuguese' : 'lastSpace';
+  return combinations(spelled).flatMap((words) => joinedBy(habit, words));
 }
 
 function unitNames(unit: Unit): Spelling[] {
   if (unit.particles.length === 0) return [word(unit.word)];
   const habit = unit.hyphened ? 'hyphenedParticle' : 'particle';
   const words = [...unit.particles, unit.word];
-  const joined = Object.entries({ ...joints, dotted: '.' }).map(
+  const joined = Object.entries(joints).map(
     ([name, joint]): Spelling => ({ text: words.join(joint), choices: [`${habit}:${name}`] }),
   );
   return [

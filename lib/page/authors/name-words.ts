@@ -60,10 +60,6 @@ export const BRAND = /^(?!Mac)\S*\p{Ll}{2}\p{Lu}\S*$|^\p{Lu}{2,}\p{Ll}{2}\S*$|(?
 export const ASKED =
   /^(?:join|save|read|view|see|show|follow|share|download|watch|listen|explore|discover|buy|try|start|find|open|visit|apply|report|reply|print|copy|add|back|next|previous|continue|advertise|published|posted|updated|written|reviewed|teilen|folgen|lesen|drucken|partager|suivre|lire|compart\w+|seguir|leer|ver|voir|mehr|saiba|leia|zobacz|bekijk|condividi|segui|deel|volg|udostępnij|paylaş|поделиться)(?!\p{L})/iu;
 
-/** Small words inside names. */
-export const PARTICLE =
-  /^(?:d[aeiou]s?|de[lrn]|della|v[ao]n|zur?|l[ae]s?|[ea]l|b[ie]n|ibn|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
-
 const JOINER = 'and|And|AND|und|et|og|och|и|&|with|\\+';
 
 /** What stands between two names of one byline; single letters are part of a name unless a whole one stands on either side. */

@@ -2,6 +2,7 @@
  * Reads names from texts that pages put where a name belongs, with "By", dates, job titles or several joined by
  * "and".
  */
+import { isUsualParticle } from '../../names/particles.ts';
 import { withoutReferences } from '../addresses/coded-addresses.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { lettersAsTheyAre, WordList } from '../word-list.ts';
@@ -16,7 +17,6 @@ import {
   JOINT,
   LEADING,
   NOBODY,
-  PARTICLE,
   SENTENCE,
   TRAILING,
 } from './name-words.ts';
@@ -35,7 +35,7 @@ export function isPersonal(name: string): boolean {
   const parts = name.split(' ');
   if (parts.length < 2 || parts.length > 6 || /[\d@#$%*_+/?!:;]/.test(name)) return false;
   // The cheapest check first: most lines of a page fail here.
-  if (!parts.every((part) => capped(part) || PARTICLE.test(part))) return false;
+  if (!parts.every((part) => capped(part) || isUsualParticle(part))) return false;
   return !isInstitution(name) && !SENTENCE.test(name);
 }
 
@@ -58,8 +58,7 @@ export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/^(?:dr|prof|mr|mrs|ms)(?![\p{L}\p{M}\p{N}])\.?/u, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/^(?:dr|prof|mrs?|ms)(?=[. ])|[^\p{L}\p{N}]/gu, '');
 
 function trimmed(text: string): string {
   return text

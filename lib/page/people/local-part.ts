@@ -1,9 +1,9 @@
 /** Whether an address is built from a name: the strongest evidence of its owner among several names nearby. */
 import { fold } from '../../contract/text.ts';
-import { isGiven } from './names/given-names.ts';
+import { isGiven } from '../../names/given-names.ts';
+import { isParticle } from '../../names/particles.ts';
 import { isRole } from './names/not-names.ts';
 import type { PersonName } from './names/person-name.ts';
-import { isParticle } from './names/split-name.ts';
 
 /**
  * 3: built from both names. 2: from one. 1: from initials or a part. 0: unknown (a role mailbox, or a name in CJK

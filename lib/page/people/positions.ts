@@ -2,11 +2,12 @@
  * A person's position as worded on the page: beside the name, in the next lines of the same card, or in a column with
  * such a header.
  */
+
+import { isDegree } from '../../names/titles.ts';
 import { closestOf, tagOf } from '../dom.ts';
 import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
 import { ancestors, commonHolder, Holders, isInside } from './holders.ts';
-import { isDegree } from './names/name-titles.ts';
 import { isNoName } from './names/not-names.ts';
 import { readName } from './names/read-name.ts';
 import type { Mention } from './names-near.ts';

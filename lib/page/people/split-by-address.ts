@@ -1,11 +1,17 @@
 /** Splits a name again by its address: "m.rossi" shows which word of Rossi Mario is the family name. */
+
+import { isGiven } from '../../names/given-names.ts';
+import { isParticle } from '../../names/particles.ts';
 import { familyWord, tokensOf } from './local-part.ts';
-import { isGiven } from './names/given-names.ts';
 import type { PersonName } from './names/person-name.ts';
-import { isParticle, type Split } from './names/split-name.ts';
 
 /** Languages with two family names. */
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
+
+export interface Split {
+  first: string | null;
+  last: string | null;
+}
 
 export function splitBy(email: string, { first, last, words }: PersonName, language: string): Split {
   if (first === null || last === null || words.length < 2) return { first, last };

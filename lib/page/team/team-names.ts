@@ -3,12 +3,12 @@
  * A name counts if a position stands beside it, or if others in its list have one.
  */
 import { fold } from '../../contract/text.ts';
+import { isGiven } from '../../names/given-names.ts';
 import { personsInData } from '../authors/named-persons.ts';
 import { nameKey } from '../authors/names.ts';
 import { all, attribute, parentOf, tagged, tagOf } from '../dom.ts';
 import { type NameFacts, profileAt } from '../name-facts.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
-import { isGiven } from '../people/names/given-names.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { inSlices, type Steps } from '../slices.ts';
 import { isPost } from './job-words.ts';

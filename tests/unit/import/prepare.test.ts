@@ -161,7 +161,7 @@ describe('what becomes of a row', () => {
       'Name,Email\nMarit Ann Lindqvist,a@acme.test\n"Lindqvist, Marit",b@acme.test\nCher,c@acme.test\n',
     );
     expect(rows.map(({ fields }) => [fields.first_name, fields.last_name])).toEqual([
-      ['Marit', 'Ann Lindqvist'],
+      ['Marit Ann', 'Lindqvist'],
       ['Marit', 'Lindqvist'],
       ['Cher', undefined],
     ]);

@@ -5,9 +5,9 @@
 import type { TextField } from '../../../contract/lead-fields.ts';
 import { fold } from '../../../contract/text.ts';
 import { matchCompanies } from '../../../device-service/merge/companies.ts';
-import { comparer } from '../../../device-service/patterns/same-person.ts';
 import type { Company, KnownEmail, Origin, StoredLead } from '../../../device-service/store.ts';
 import type { PageChange, PageWords } from '../../../messages/lead-views.ts';
+import { comparer } from '../../../names/comparer.ts';
 import { madeOfPosition } from './made-of-position.ts';
 
 /** What this device knows about a lead's address, and about the company it is stored under. */

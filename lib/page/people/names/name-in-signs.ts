@@ -2,9 +2,10 @@
  * Japanese, Chinese and Korean names: family name first, with or without a space. Foreign names in katakana have the
  * opposite order.
  */
+
+import { chineseFamily, japaneseFamily, knowsJapaneseFamily, koreanFamily } from '../../../names/given-names.ts';
+import { BEHIND_SIGNS } from '../../../names/titles.ts';
 import { hasPostWord } from '../post-words.ts';
-import { chineseFamily, japaneseFamily, knowsJapaneseFamily, koreanFamily } from './given-names.ts';
-import { BEHIND_SIGNS } from './name-titles.ts';
 import type { PersonName } from './person-name.ts';
 
 /** Characters of organisations, departments, places and labels. */

@@ -3,14 +3,16 @@
  * language's order.
  */
 
+import { isGiven } from '../../../names/given-names.ts';
+import { isParticle } from '../../../names/particles.ts';
+import { moved } from '../../../names/split-name.ts';
+import { splitWords } from '../../../names/split-words.ts';
+import { BEFORE_JOINED, isCredential, isCredentialAfter, isSuffix, isTitle } from '../../../names/titles.ts';
 import { withoutIntroduction } from '../../introductions.ts';
 import { hasPostWord } from '../post-words.ts';
-import { isGiven } from './given-names.ts';
 import { readSigns } from './name-in-signs.ts';
-import { BEFORE_JOINED, isCredential, isDegree, isTitle } from './name-titles.ts';
 import { isNoName, isPlaceAndFamily } from './not-names.ts';
 import type { PersonName } from './person-name.ts';
-import { isParticle, splitWords } from './split-name.ts';
 
 /** Languages with two family names. */
 const TWO_FAMILIES = /^(?:es|pt|ca|gl|eu)$/;
@@ -62,7 +64,7 @@ const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u
 function atComma(text: string, language: string): { words: string; family: number } | null {
   const [head = '', ...rest] = text.split(/\s*,\s*/);
   if (rest.length === 0) return { words: head, family: 0 };
-  if (isCredential(rest.join(', '))) return { words: head, family: 0 };
+  if (isCredential(rest.join(', ')) && isCredentialAfter(head, rest.join(', '))) return { words: head, family: 0 };
   const [given = '', ...more] = rest;
   if (more.length > 0 && !isCredential(more.join(', '))) return null;
   const family = head.split(' ').filter((word) => !isTitle(word, language));
@@ -72,7 +74,8 @@ function atComma(text: string, language: string): { words: string; family: numbe
   // "Anna Meyer, Bob" is a list, not a reversed name.
   if (family.length > 1 && !isCapitals(head) && !family.some(isParticle) && !TWO_FAMILIES.test(language)) return null;
   if (family.length > 1 && isGiven(family[0] ?? '') && !isCapitals(head) && !family.some(isParticle)) return null;
-  return { words: [...words, ...family].join(' '), family: family.length };
+  const { first, last } = moved({ first: words, last: family });
+  return { words: [...first, ...last].join(' '), family: last.length };
 }
 
 /** Removes titles before and degrees after the name; says whether there were any. */
@@ -95,7 +98,7 @@ function withoutTitles(text: string, language: string): { words: string[]; title
     (/^[A-Z][a-z]{1,2}[A-Z]$/.test(words[0] ?? '') || (language === 'fi' && /^[A-Z]{2,3}$/.test(words[0] ?? '')))
   )
     words.shift();
-  while (words.length > 2 && isDegree((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
+  while (words.length > 2 && isSuffix((words.at(-1) ?? '').replace(/,$/, ''))) words.pop();
   return { words, titled: words.length < before, addressed };
 }
 
@@ -160,7 +163,8 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
   const isPlace = mayBePlace && !titled && !isGiven(words[0] ?? '');
   const doubt = (hasPostWord(words.join(' ')) ? -3 : 0) - (isPlace ? 3 : 0);
   if (words.length === 1) return readOne(cased[0] ?? '', titled, addressed, doubt);
-  const { first, last } = splitWords(cased, { language, family, capitals });
+  const split = splitWords(cased, { language, family, capitals, isGiven });
+  const [first, last] = [givenName(split.first), split.last.join(' ') || null];
   const isKnown = (first ?? '').split(' ').some(isGiven);
   const score =
     (isKnown ? 1.5 : words.some(isGiven) ? 0.7 : 0) +
@@ -177,6 +181,10 @@ function readWords(given: string[], { family, titled, addressed, language }: Kno
     ...(mayBePlace && !titled ? { mayBePlace } : {}),
   };
 }
+
+/** Middle initials are dropped, unless there is nothing else. */
+const givenName = ([head, ...rest]: readonly string[]): string | null =>
+  head === undefined ? null : [head, ...rest.filter((word) => !isInitial(word))].join(' ');
 
 /** "Frau Meyer" is a family name, "Anna" alone a given name. The address decides whether either is trusted. */
 function readOne(word: string, titled: boolean, addressed: boolean, doubt: number): PersonName | null {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { kindOfAddress } from '../../../../lib/device-service/learn/page-kind.ts';
-import { splitName } from '../../../../lib/device-service/learn/person-name.ts';
 import { headcountOf, placeOf } from '../../../../lib/device-service/learn/size-and-place.ts';
+import { splitName } from '../../../../lib/names/split-name.ts';
 import { Notebook } from './looks.ts';
 
 let book: Notebook;

@@ -154,6 +154,40 @@ describe('a name', () => {
   });
 });
 
+describe('a habit that was seen once', () => {
+  test.each([
+    ['umlauts in a Turkish name, of those in a German one', 'joerg.vogel: Jörg|Vogel', 'Gül|Öztürk', 'guel.oeztuerk'],
+    ['umlauts in a German name, of those in a Turkish one', 'omer.ozturk: Ömer|Öztürk', 'Jörg|Krüger', 'jorg.kruger'],
+    [
+      'a hyphen in two family names, of that in two first names',
+      'eva-maria.holm: Eva-Maria|Holm',
+      'Ida|Lang-Roth',
+      'ida.lang-roth',
+    ],
+    ['particles, in whatever order the name stood', 'jan.wit: |DE WIT, Jan', 'Femke|van der Linden', 'femke.linden'],
+    ['the last of two family names', 'jose.gil: José|Peña Gil', 'Inés|Ortega Ruiz', 'ines.ruiz'],
+    ['two family names with a dot', 'j.pena.gil: José|Peña Gil', 'Inés|Ortega Ruiz', 'i.ortega.ruiz'],
+    ['the last word of a Vietnamese first name', 'an.nguyen: Văn An|Nguyễn', 'Thị Mai|Trần', 'mai.tran'],
+    ['both words of a Vietnamese first name', 'vanan.nguyen: Văn An|Nguyễn', 'Thị Mai|Trần', 'thimai.tran'],
+    ['call names', 'bob.hill: Robert|Hill', 'William|Wood', 'bill.wood'],
+  ])('decides %s', (_, example, asked, wanted) => {
+    expect(best(asked, example)).toBe(wanted);
+  });
+});
+
+test('the number of a namesake is no part of a pattern, wherever it stands', () => {
+  const examples = ['anna.berg2: Anna|Berg', 'jan2.smit: Jan|Smit'];
+  const locals = localsOf(find('Eva|Holm', ...examples));
+  expect(locals[0]).toBe('eva.holm');
+  expect(locals.filter((local) => /\d/.test(local))).toEqual([]);
+});
+
+test('habits decide also where the name has more spellings than are considered', () => {
+  const examples = ['jan.vdboer: Jan|van der Boer', 'ole.vdroth: Ole|van der Roth', 'ida.lang: Ida|Lang-Wood'];
+  const more = ['mia.holm: Mia-Lena|Holm', 'gul.kruger: Gül|Krüger'];
+  expect(best('Jörg-Günter|von der Öhler-Jäger', ...examples, ...more)).toBe('jorg.vdohler');
+});
+
 describe('what is known', () => {
   test('of the person is found, in whatever case and spelling', () => {
     const [first] = find('joerg|MUELLER', 'JMueller7: Jörg|Müller', 'anna.berg: Anna|Berg');

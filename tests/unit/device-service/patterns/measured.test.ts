@@ -1,14 +1,24 @@
 /** A smaller run of `npm run bench -- finder`, with bounds that hold on every run. */
 import { expect, test } from 'vitest';
 import { companies } from '../../../bench/finder/companies.ts';
+import { oddCompanies } from '../../../bench/finder/odd-companies.ts';
 import { calibrationError, rightWithin } from '../../../bench/finder/score.ts';
-import { measureFinder } from '../../../bench/finder.ts';
+import { measureFinder, measureOdd } from '../../../bench/finder.ts';
 
 test('finds addresses at companies that nothing was fitted on, with honest scores', () => {
   const { calibration, first, three } = measureFinder(1_000, 78);
   expect(first).toBeGreaterThanOrEqual(0.8);
   expect(three).toBeGreaterThanOrEqual(0.9);
   expect(calibration).toBeLessThanOrEqual(0.06);
+});
+
+test('finds addresses at companies that are meant to defeat it', () => {
+  const { calibration, first, three } = measureOdd(1_000, 78);
+  expect(first).toBeGreaterThanOrEqual(0.62);
+  expect(three).toBeGreaterThanOrEqual(0.78);
+  expect(calibration).toBeLessThanOrEqual(0.08);
+  for (const { asked, right } of oddCompanies(50, 5))
+    expect(asked.known.map(({ email }) => email.toLowerCase())).not.toContain(right);
 });
 
 test('invents the same companies for the same seed, with known addresses of others than who is asked for', () => {

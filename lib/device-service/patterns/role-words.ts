@@ -1,29 +1,3 @@
-/** Words with a special role in names, from general knowledge. */
-
-/** Particles that companies keep, join or drop. Folded: lower case without accents. */
-export const particles: ReadonlySet<string> = new Set(
-  [
-    'van von vom zu zum zur der den dem des de di da do du del della delle dello dei degli dal dalla dos das la las le les lo los el al',
-    'bin bint ibn ben abu ould ter ten te tot op af av y e und i zur vander auf ap',
-  ].flatMap((words) => words.split(' ')),
-);
-
-/** Particles at the end of the first name that belong to the family name: `Vincent van` `Gogh`. */
-export const movedParticles: ReadonlySet<string> = new Set(
-  'van von vom de der den di del della dos das du zu'.split(' '),
-);
-
-/** Titles and degrees. */
-export const titles: ReadonlySet<string> = new Set(
-  'dr prof professor mr mrs ms miss herr frau mag ing dipl sir madame mme monsieur sig phd md mba msc bsc esq jr sr ii iii iv'.split(
-    ' ',
-  ),
-);
-
-/** Endings and letters that rule out a German name with ä, ö or ü. */
-export const notGerman =
-  /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:björn|göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
-
 /** Role mailboxes in common languages. Folded, without separators. */
 export const roleWords: ReadonlySet<string> = new Set(
   [

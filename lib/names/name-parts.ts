@@ -1,7 +1,8 @@
 /** Splits a name into words, joiners, and particles before a family name. */
-import { visible } from '../../contract/text.ts';
+import { visible } from '../contract/text.ts';
 import { plain, toAscii } from './ascii.ts';
-import { movedParticles, particles, titles } from './name-words.ts';
+import { isParticle } from './particles.ts';
+import { moved, readFullName, untitled, withoutAsides } from './split-name.ts';
 
 export interface AskedName {
   first_name: string | null;
@@ -26,39 +27,45 @@ export interface NameParts {
 const longestName = 160;
 const mostWords = 5;
 
-export function nameParts({ first_name, last_name }: AskedName): NameParts {
-  const [first, last] = inTwo(wordsOf(first_name ?? ''), wordsOf(last_name ?? ''));
-  return { first, last: unitsOf(last) };
+/** Titles, degrees and nicknames in brackets are left out. A full name in one field is split. */
+export function nameParts(name: AskedName): NameParts {
+  const { first, last } = inTwo(textOf(name.first_name), textOf(name.last_name));
+  return { first: wordsOf(first), last: unitsOf(wordsOf(last)) };
 }
 
-/** A full name in one field is split, and a particle at the end of the first name moves to the last name. */
-function inTwo(first: string[][], last: string[][]): [first: string[][], last: string[][]] {
-  const whole = first.length === 0 ? last : last.length === 0 ? first : null;
-  const words = whole ?? first;
-  // Never the only word.
-  let at = whole === null ? words.length : words.length - 1;
-  while (at > 1 && movedParticles.has(folded(words[at - 1]?.[0] ?? ''))) at -= 1;
-  if (whole !== null) return whole.length < 2 ? [first, last] : [words.slice(0, at), words.slice(at)];
-  return last.length === 0 ? [first, last] : [first.slice(0, at), [...first.slice(at), ...last]];
+const textOf = (name: string | null): string =>
+  withoutAsides(visible((name ?? '').slice(0, longestName)).normalize('NFKC'));
+
+/** `Meyer,` `Anna` is turned; `Vincent van` `Gogh` gets its particle back. */
+function inTwo(first: string, last: string): { first: string; last: string } {
+  const isTurned = first.endsWith(',');
+  const whole = first === '' ? last : last === '' ? first : isTurned ? `${first} ${last}` : null;
+  if (whole !== null) {
+    const read = readFullName(whole);
+    if (read.first !== '' && read.last !== '') return { first: read.first, last: untitled(read.last).join(' ') };
+    const only = untitled(whole).join(' ');
+    return first === '' ? { first: '', last: only } : { first: only, last: '' };
+  }
+  const [given = '', ...rest] = first.split(/\s*,\s*/);
+  const both = moved({ first: untitled(rest.length > 0 ? given : first), last: untitled(last.split(',')[0] ?? '') });
+  return { first: both.first.join(' '), last: both.last.join(' ') };
 }
 
 /** `Jean-Pierre Marie` is [[jean, pierre], [marie]]. */
 function wordsOf(name: string): string[][] {
-  const text = visible(name.slice(0, longestName))
-    .normalize('NFKC')
+  const text = name
     .toLowerCase()
     .normalize('NFC')
-    .replace(/\([^)]*\)|"[^"]*"|[“„«][^”“»]*[”“»]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     // O'Brien is one word with any apostrophe.
     .replace(/['’‘ʼʻ`´′]/g, '')
     .replace(/[.,;:/&_]+/g, ' ');
-  const words = text
+  return text
     .split(/\s+/)
     .map((word) => word.split('-').filter((part) => /\p{L}/u.test(part)))
-    .filter((parts) => parts.length > 0);
-  const named = words.filter((parts) => parts.length > 1 || !titles.has(parts[0] ?? ''));
-  return (named.length > 0 ? named : words).slice(0, mostWords).map((parts) => parts.slice(0, mostWords));
+    .filter((parts) => parts.length > 0)
+    .slice(0, mostWords)
+    .map((parts) => parts.slice(0, mostWords));
 }
 
 function folded(word: string): string {
@@ -74,7 +81,7 @@ function unitsOf(groups: string[][]): Unit[][] {
     const unit: Unit[] = [];
     for (const [inner, word] of group.entries()) {
       const isLast = at === groups.length - 1 && inner === group.length - 1;
-      if (!isLast && particles.has(folded(word))) {
+      if (!isLast && (isParticle(folded(word)) || (word === 't' && waiting.length > 0))) {
         waiting.push(word);
         hyphened = inner < group.length - 1;
       } else {

@@ -182,6 +182,18 @@ const groups: readonly string[] = [
   'tomas tom',
 ];
 
+/** Spellings of one name, which are no reason to call somebody otherwise. */
+const romanised: readonly string[] = [
+  'mohammed muhammad mohamed mohammad mohamad muhammed',
+  'ahmed ahmad',
+  'youssef yusuf yousef yousuf',
+  'hussein husain hossein',
+  'khaled khalid',
+  'omar umar',
+  'fatima fatma fatemeh',
+  'leila layla laila',
+];
+
 let index: ReadonlyMap<string, readonly number[]> | undefined;
 
 /** Whether both may be names of one person: some group contains them. Both in the form of `lettersOf`. */
@@ -189,6 +201,24 @@ export function mayBeNicknames(one: string, other: string): boolean {
   index ??= makeIndex();
   const others = index.get(other) ?? [];
   return (index.get(one) ?? []).some((group) => others.includes(group));
+}
+
+/** What somebody of this full name is called, likeliest first: Bob and Rob for Robert. */
+export function callNamesFor(name: string): string[] {
+  index ??= makeIndex();
+  const others = (index.get(name) ?? []).flatMap((at) => {
+    const group = groups[at]?.split(' ') ?? [];
+    return lettersOf(group[0] ?? '') === name ? group.slice(1, 3) : [];
+  });
+  return [...new Set(others)].slice(0, 3);
+}
+
+/** The full name of somebody who is called so: Robert for Bob. Null where several fit, or the name is a full one. */
+export function fullNameFor(called: string): string | null {
+  index ??= makeIndex();
+  const full = (index.get(called) ?? []).flatMap((at) => groups[at]?.split(' ')[0] ?? []);
+  const [only] = full;
+  return full.length === 1 && only !== undefined && lettersOf(only) !== called ? only : null;
 }
 
 /** The initials of the nicknames of this name. */
@@ -200,7 +230,7 @@ export function nicknameInitials(name: string): string[] {
 
 function makeIndex(): ReadonlyMap<string, readonly number[]> {
   const made = new Map<string, number[]>();
-  for (const [at, group] of groups.entries()) {
+  for (const [at, group] of [...groups, ...romanised].entries()) {
     for (const name of group.split(' ').map(lettersOf)) made.set(name, [...(made.get(name) ?? []), at]);
   }
   return made;

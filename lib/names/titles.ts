@@ -1,11 +1,11 @@
 /** Titles and degrees before and after a name, and their counterparts in other scripts. */
-import { fold } from '../../../contract/text.ts';
+import { fold } from '../contract/text.ts';
 
 /** Folded, without dots. Each part of a title split at hyphens or dots ("Dipl.-Ing.") is an entry. */
 const TITLES = new Set(
   [
     // German, and titles shared by many languages
-    'dr drs prof professor professorin univ ap priv pd doz dozent habil med dent vet phil rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
+    'dr drs prof professor professorin univ ap apl ao priv pd doz dozent habil med dent vet phil rer nat pol oec jur ing hc h c mult theol dipl kfm kffr kaufm kauffr inf psych math phys chem biol paed pad betriebsw wirt arch mag magister fh herr hr herrn frau fr ra rain rae stb wp notar notarin dres lic em emer',
     // English
     'mr mrs ms miss mx sir dame lord lady rev revd reverend fr father hon rt capt col sgt lt cllr councillor doctor',
     // French, Italian
@@ -71,6 +71,10 @@ const CAPITALS =
 
 export const isDegree = (text: string): boolean => DEGREE.test(text.trim());
 
+/** `Jr.` or a degree as the last word of a name without a comma. `Ma` and `Ba` are family names. */
+export const isSuffix = (word: string): boolean =>
+  DEGREE.test(word) && (!/^\p{Lu}\p{Ll}+$/u.test(word) || /^(?:jr|sr|esq|phd|msc|bsc)$/i.test(word));
+
 /** Is the text after a comma only degrees: "Ph.D.", "MBA"? */
 export const isCredential = (text: string): boolean =>
   text
@@ -79,6 +83,21 @@ export const isCredential = (text: string): boolean =>
     .every(
       (part) => DEGREE.test(part) || (CAPITALS.test(part) && !/^\p{Lu}\p{Ll}{2,}$/u.test(part) && part.length <= 14),
     );
+
+/**
+ * Whether degrees follow the comma, and not a given name: `Anna Meyer, MBA` against `MEYER, ANNA`. After a single word
+ * only known degrees count.
+ */
+export function isCredentialAfter(head: string, rest: string): boolean {
+  if (!isCredential(rest)) return false;
+  const given = rest.trim().split(/\s+/);
+  const isOne = !head.trim().includes(' ');
+  const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word) && !isTitle(word, '');
+  const isInitials = given.every((word) => /^(?:\p{Lu}\.)+$/u.test(word));
+  if (isOne && (isInitials || given.some(isPlain)) && !given.some((word) => DEGREE.test(word))) return false;
+  const isName = given.every((word) => /^\p{Lu}{2,}(?:-\p{Lu}{2,})*$/u.test(word) && !DEGREE.test(word));
+  return !(isName && (isOne || head === head.toUpperCase()) && /[aeiouy]/.test(fold(rest)));
+}
 
 /** Japanese, Chinese and Korean suffixes, and some prefixes. */
 export const BEHIND_SIGNS =

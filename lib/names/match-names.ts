@@ -1,14 +1,10 @@
 /** Compares two names of persons. */
-import { fold } from '../../contract/text.ts';
-import { nameParts } from '../patterns/name-parts.ts';
-import { titles } from '../patterns/name-words.ts';
+import { fold } from '../contract/text.ts';
 import { isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
+import { type AskedName, nameParts } from './name-parts.ts';
 import { mayBeNicknames, nicknameInitials } from './nicknames.ts';
-
-export interface MergeName {
-  first_name: string | null;
-  last_name: string | null;
-}
+import { callNames } from './split-name.ts';
+import { isTitle } from './titles.ts';
 
 /**
  * `same`: only the spelling differs. `close`: a nickname, part of a double name, a typing error. `initial`: one has
@@ -18,9 +14,21 @@ export interface MergeName {
  */
 export type NameMatch = 'same' | 'close' | 'initial' | 'letters' | 'other' | 'none';
 
-interface Read {
+/** The rest of a longer text is no name. */
+const longest = 200;
+
+/** A name's words in the form of `lettersOf`. */
+export interface ReadName {
   first: string[];
   last: string[];
+  /** Each word by itself, particles included. */
+  words: string[];
+  /** The family name without particles. */
+  bare: string[];
+  /** Names in brackets: `Johannes (Hans)`. */
+  called: string[];
+  /** Shortened words of the first name: `Chr.`. */
+  shortened: string[];
   /** Distinguishes father and son; null without such a suffix. */
   generation: string | null;
 }
@@ -31,21 +39,33 @@ const generations: Readonly<Record<string, string>> = {
   ...{ iii: 'third', iv: 'fourth' },
 };
 
-export function matchNames(one: MergeName, other: MergeName): NameMatch {
-  const [a, b] = [read(one), read(other)];
+export function matchNames(one: AskedName, other: AskedName): NameMatch {
+  return matchRead(readName(one), readName(other));
+}
+
+/** To compare one name with many, read it once. */
+export function matchRead(a: ReadName, b: ReadName): NameMatch {
   if (a.last.length === 0 || b.last.length === 0) return 'none';
   // If only one is marked as junior it may be either; two records are the smaller harm.
   if (a.generation !== b.generation) return 'other';
+  if (isReordered(a, b)) return 'same';
   const straight = match(a, b);
   return straight === 'other' ? swapped(a, b) : straight;
+}
+
+/** The same words, cut elsewhere (Seán Ó | Briain), or three and more in another order. */
+function isReordered(a: ReadName, b: ReadName): boolean {
+  if (a.words.length < 2 || b.words.length < 2) return false;
+  if (a.words.join('') === b.words.join('')) return true;
+  return a.words.length > 2 && a.words.toSorted().join(' ') === b.words.toSorted().join(' ');
 }
 
 /**
  * Completes an initial by the person's own address: J. Meyer of `jane.meyer@` or `jane85@` is Jane. Otherwise the
  * name as it is.
  */
-export function spelledOut(name: MergeName, mailbox: string | null): MergeName {
-  const { first, last } = read(name);
+export function spelledOut(name: AskedName, mailbox: string | null): AskedName {
+  const { first, last } = readName(name);
   const [initial = ''] = first;
   const family = last.join('');
   if (mailbox === null || first.length !== 1 || initial.length !== 1 || family.length < 2) return name;
@@ -68,8 +88,8 @@ export interface NameWord {
 }
 
 /** To find pairs. A name of one word finds none. */
-export function nameWords(name: MergeName): NameWord[] {
-  const { first, last } = read(name);
+export function nameWords(name: AskedName): NameWord[] {
+  const { first, last } = readName(name);
   const words = [...new Set([...first, ...last])];
   return words
     .filter((word) => word.length > 1)
@@ -81,7 +101,11 @@ export function nameWords(name: MergeName): NameWord[] {
     });
 }
 
-function read({ first_name, last_name }: MergeName): Read {
+export function readName(name: AskedName): ReadName {
+  const [first_name, last_name] = [
+    name.first_name?.slice(0, longest) ?? null,
+    name.last_name?.slice(0, longest) ?? null,
+  ];
   let generation: string | null = null;
   const without = (name: string | null) =>
     (name ?? '').replace(/[\p{L}.]+/gu, (word, at: number) => {
@@ -92,22 +116,32 @@ function read({ first_name, last_name }: MergeName): Read {
       return '';
     });
   // A field with only a title contains no name.
-  const untitled = (name: string) =>
-    name.split(/\s+/).every((word) => titles.has(fold(word).replace(/\./g, ''))) ? '' : name;
+  const untitled = (name: string) => (name.split(/\s+/).every((word) => isTitle(word, '')) ? '' : name);
   const tidy = { first_name: untitled(without(first_name)), last_name: untitled(without(last_name)) };
   const { first, last } = nameParts(tidy.last_name === '' && tidy.first_name === '' ? { first_name, last_name } : tidy);
   const word = (text: string) => lettersOf(text) || text;
   const given = first.flat().map(word);
-  const family = last.flat().map((unit) => word([...unit.particles, unit.word].join('')));
+  const units = last.flat();
+  const family = units.map((unit) => word([...unit.particles, unit.word].join('')));
   // `A. Smith` as the family name: the letter is a middle initial.
   while (family.length > 1 && given.length > 0 && family[0]?.length === 1) given.push(family.shift() ?? '');
-  return { first: given, last: family, generation };
+  return {
+    first: given,
+    last: family,
+    words: [...given, ...units.flatMap((unit) => [...unit.particles, unit.word].map(word))],
+    bare: units.map((unit) => word(unit.word)),
+    called: callNames(`${first_name ?? ''} ${last_name ?? ''}`).map(word),
+    shortened: [...`${first_name ?? ''} ${last_name ?? ''}`.matchAll(/(\p{L}{2,5})\./gu)].map(([, begun = '']) =>
+      word(begun),
+    ),
+    generation,
+  };
 }
 
-function match(a: Read, b: Read): NameMatch {
-  const last = matchLast(a.last, b.last);
+function match(a: ReadName, b: ReadName): NameMatch {
+  const last = matchLast(a, b);
   if (last === 'other') return 'other';
-  const first = matchFirst(a.first, b.first);
+  const first = matchFirst(a, b);
   if (first === 'other' || first === 'letters') return first;
   if (first === 'initial') return last === 'close' ? 'letters' : first;
   // Two typing errors are two persons, except with a nickname.
@@ -115,40 +149,50 @@ function match(a: Read, b: Read): NameMatch {
 }
 
 /** Family and first name swapped in one of them. */
-function swapped(a: Read, b: Read): NameMatch {
+function swapped(a: ReadName, b: ReadName): NameMatch {
   if (a.first.length === 0 || b.first.length === 0) return 'other';
-  const turned = match(a, { ...b, first: b.last, last: b.first });
+  const turned = match(a, { ...b, first: b.last, last: b.first, bare: b.first });
   // With a typing error as well it would be two faults, and Michael Lund would match Lund Michaela.
   const isSlip = isTypo(a.first.join(''), b.last.join('')) || isTypo(a.last.join(''), b.first.join(''));
   return turned === 'same' || (turned === 'close' && !isSlip) ? turned : 'other';
 }
 
-function matchLast(a: readonly string[], b: readonly string[]): 'same' | 'close' | 'other' {
+function matchLast({ last: a, bare }: ReadName, { last: b, bare: otherBare }: ReadName): 'same' | 'close' | 'other' {
   if (a.join('') === b.join('')) return 'same';
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   // Meyer and Meyer-Schulz: before and after a marriage, or shortened.
   if (short.length === 1 && long.length > 1 && (long[0] === short[0] || long.at(-1) === short[0])) return 'close';
-  const bare = (words: readonly string[]) =>
-    words.map((word) => word.replace(/^(?:van(?:de[rn]?)?|von(?:de[rm])?|de[lr]?|di|da|dos?|zu)(?=.{3})/, '')).join('');
-  if (bare(a) === bare(b)) return 'close';
+  if (withoutParticle(bare) === withoutParticle(otherBare)) return 'close';
   return isTypo(a.join(''), b.join('')) ? 'close' : 'other';
 }
 
-function matchFirst(a: readonly string[], b: readonly string[]): NameMatch {
-  const [one = '', ...moreOfOne] = a;
-  const [other = '', ...moreOfOther] = b;
+/** Also where a particle is written as one word with the name: Vandenberg. */
+const withoutParticle = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/^(?:van(?:de[rn]?)?|von(?:de[rm])?|de[lr]?|di|da|dos?|zu)(?=.{3})/, '')).join('');
+
+function matchFirst(a: ReadName, b: ReadName): NameMatch {
+  const [one = '', ...moreOfOne] = a.first;
+  const [other = '', ...moreOfOther] = b.first;
   if (one === '' || other === '') return 'initial';
+  if (a.called.includes(other) || b.called.includes(one)) return 'close';
   // John A. and John B.: the middle initial must not differ.
   const [second, otherSecond] = [moreOfOne[0], moreOfOther[0]];
   if (second !== undefined && otherSecond !== undefined && !isBegun(second, otherSecond)) return 'other';
   if (one.length === 1 && other.length === 1) return one === other ? 'letters' : 'other';
-  if (a.join('') === b.join('')) return 'same';
+  if (a.first.join('') === b.first.join('')) return 'same';
   if (one.length === 1 || other.length === 1) return isBegun(one, other) ? 'initial' : 'other';
   // Jean, and Jean-Luc.
   if (one === other) return (second ?? otherSecond ?? '').length > 1 && (!second || !otherSecond) ? 'close' : 'same';
   // Called by the middle name.
   if (moreOfOne.includes(other) || moreOfOther.includes(one)) return 'close';
+  if (isShortened(one, other, a.shortened) || isShortened(other, one, b.shortened)) return 'close';
   return mayBeNicknames(one, other) || isTypoOfFirst(one, other) ? 'close' : 'other';
+}
+
+/** `Chr.` of Christian, `Wm.` of William. */
+function isShortened(one: string, other: string, shortened: readonly string[]): boolean {
+  if (!shortened.includes(one) || one[0] !== other[0]) return false;
+  return other.startsWith(one) || new RegExp(`^${[...one].join('.*')}`, 'u').test(other);
 }
 
 /** Equal, or one is the other's initial. */

@@ -1,5 +1,7 @@
 /** Splits a name's words into given and family name. */
-import { isGiven, isVietnameseFamily } from './given-names.ts';
+import { isJoiner, isParticle, startsFamily } from './particles.ts';
+import { areSpanishFamilies } from './spanish-names.ts';
+import { isVietnamese, isVietnameseFamily } from './vietnamese-names.ts';
 
 export interface Hints {
   /** The page's two-letter code, or empty. */
@@ -8,19 +10,15 @@ export interface Hints {
   family: number;
   /** Which words were in capitals, if not all. */
   capitals: readonly boolean[];
+  /** Whether a word is a common given name. */
+  isGiven(word: string): boolean;
 }
 
-export interface Split {
-  first: string | null;
-  last: string | null;
+/** The words of either name, in the name's order. */
+export interface SplitWords {
+  first: readonly string[];
+  last: readonly string[];
 }
-
-const PARTICLE =
-  /^(?:d[aeiou]s?|de[lrnm]|dell[ao]|degli|dei|dal|dalla|v[ao]n|vander|vom|zum|zur?|l[aeio]s?|los|[ea]l|b[ie]n|bint|ibn|abu|a[fv]|te[rn]?|st\.?|ap|mac|op|['’]t|und|y|e|i)$/i;
-/** Words that join two family names: the one before belongs to the family name, too. */
-const JOINER = /^(?:y|e|i|und)$/i;
-
-export const isParticle = (word: string): boolean => PARTICLE.test(word);
 
 const isInitial = (word: string): boolean => /^(?:\p{Lu}\p{L}?\.-?)+$|^\p{Lu}$/u.test(word);
 
@@ -58,27 +56,17 @@ const FAMILY_TOO = new Set(
   ),
 );
 
-const joined = (words: readonly string[]): string | null => words.join(' ') || null;
-
-/** Middle initials are dropped from a given name, unless it has nothing else. */
-function givenName(words: readonly string[]): string | null {
-  const [head, ...rest] = words;
-  return head === undefined ? null : joined([head, ...rest.filter((word) => !isInitial(word))]);
-}
-
-const parted = (first: readonly string[], last: readonly string[]): Split => ({
-  first: givenName(first),
-  last: joined(last),
-});
+const parted = (first: readonly string[], last: readonly string[]): SplitWords => ({ first, last });
 
 /** Splits a name of at least two words. */
-export function splitWords(words: readonly string[], { language, family, capitals }: Hints): Split {
+export function splitWords(words: readonly string[], hints: Hints): SplitWords {
+  const { family, capitals } = hints;
   if (family > 0) return parted(words.slice(0, -family), words.slice(-family));
-  return byCapitals(words, capitals) ?? byPatronymic(words) ?? byOrder(words, language);
+  return byCapitals(words, capitals) ?? byPatronymic(words, hints) ?? byOrder(words, hints);
 }
 
 /** "MEYER Anna", "Anna MEYER", "Jan VAN DEN BERG". */
-function byCapitals(words: readonly string[], capitals: readonly boolean[]): Split | null {
+function byCapitals(words: readonly string[], capitals: readonly boolean[]): SplitWords | null {
   const from = capitals.indexOf(true);
   const to = capitals.lastIndexOf(true);
   if (from === -1 || (from === 0 && to === words.length - 1)) return null;
@@ -90,57 +78,55 @@ function byCapitals(words: readonly string[], capitals: readonly boolean[]): Spl
 }
 
 /** "Иванов Иван Иванович", "Иван Иванович Иванов": the patronymic is dropped. */
-function byPatronymic(words: readonly string[]): Split | null {
+function byPatronymic(words: readonly string[], { isGiven }: Pick<Hints, 'isGiven'>): SplitWords | null {
   if (!/\p{Script=Cyrillic}/u.test(words[0] ?? '') || words.length > 3) return null;
   const [one = '', two = '', three] = words;
   if (three === undefined) {
-    if (/(?:ович|евич|овна|евна|івна)$/iu.test(two) && isGiven(one)) return { first: one, last: null };
+    if (/(?:ович|евич|овна|евна|івна)$/iu.test(two) && isGiven(one)) return parted([one], []);
     const isTurned =
       (isGiven(two) && !isGiven(one)) || (CERTAIN_FAMILY.test(one) && !CYRILLIC_FAMILY.test(two) && !isGiven(one));
-    return isTurned ? { first: two, last: one } : { first: one, last: two };
+    return isTurned ? parted([two], [one]) : parted([one], [two]);
   }
-  if (PATRONYMIC.test(three) && !PATRONYMIC.test(two)) return { first: two, last: one };
-  if (PATRONYMIC.test(three) && isGiven(two)) return { first: two, last: one };
-  return PATRONYMIC.test(two) ? { first: one, last: three } : null;
+  if (PATRONYMIC.test(three) && !PATRONYMIC.test(two)) return parted([two], [one]);
+  if (PATRONYMIC.test(three) && isGiven(two)) return parted([two], [one]);
+  return PATRONYMIC.test(two) ? parted([one], [three]) : null;
 }
 
-function byOrder(words: readonly string[], language: string): Split {
+function byOrder(words: readonly string[], { language, isGiven }: Hints): SplitWords {
   const head = words[0] ?? '';
   const end = words.at(-1) ?? '';
-  if (isVietnamese(words, language)) return parted(words.slice(1), [head]);
-  const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
-  if (FAMILY_FIRST.has(language) && particle === -1 && !(isGiven(head) && !isGiven(end))) return familyFirst(words);
-  if (GREEK_FAMILY.test(head) && !GREEK_FAMILY.test(end) && !isGiven(head)) return familyFirst(words);
+  if (isVietnameseIn(words, language)) return parted(words.slice(1), [head]);
+  const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && startsFamily(word));
+  if (FAMILY_FIRST.has(language) && particle === -1 && !(isGiven(head) && !isGiven(end)))
+    return familyFirst(words, isGiven);
+  if (GREEK_FAMILY.test(head) && !GREEK_FAMILY.test(end) && !isGiven(head)) return familyFirst(words, isGiven);
   const isTurned =
     FAMILY_OFTEN_FIRST.has(language) && particle === -1 && isGiven(end) && !isGiven(head) && !isInitial(head);
-  if (isTurned) return familyFirst(words);
-  if (TWO_FAMILIES.has(language)) return twoFamilies(words);
+  if (isTurned) return familyFirst(words, isGiven);
+  if (TWO_FAMILIES.has(language)) return twoFamilies(words, isGiven);
   if (particle !== -1) return parted(words.slice(0, start(words, particle)), words.slice(start(words, particle)));
-  return parted(words.slice(0, -1), words.slice(-1));
+  const size = words.length > 2 && areSpanishFamilies(words.slice(-2)) ? 2 : 1;
+  return parted(words.slice(0, -size), words.slice(-size));
 }
 
 const start = (words: readonly string[], particle: number): number =>
-  JOINER.test(words[particle] ?? '') ? Math.max(1, particle - 1) : particle;
+  isJoiner(words[particle] ?? '') ? Math.max(1, particle - 1) : particle;
 
 /** "Kovács Anna", "Kovácsné Nagy Éva": the words before the first known given name, otherwise one word. */
-function familyFirst(words: readonly string[]): Split {
+function familyFirst(words: readonly string[], isGiven: Hints['isGiven']): SplitWords {
   const given = words.findIndex((word, at) => at > 0 && isGiven(word));
   const size = given === -1 ? (words.length > 3 ? 2 : 1) : given;
   return parted(words.slice(size), words.slice(0, size));
 }
 
-function isVietnamese(words: readonly string[], language: string): boolean {
-  if (!isVietnameseFamily(words[0] ?? '') || words.length < 2) return false;
-  return (
-    language === 'vi' || (words.length > 2 && /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđ]/iu.test(words.join('')))
-  );
-}
+const isVietnameseIn = (words: readonly string[], language: string): boolean =>
+  isVietnamese(words) || (language === 'vi' && words.length > 1 && isVietnameseFamily(words[0] ?? ''));
 
 /**
  * "Ana María López Ruiz", "João Silva dos Santos", "María del Carmen Vega Ríos": given names first, then the
  * family's.
  */
-function twoFamilies(words: readonly string[]): Split {
+function twoFamilies(words: readonly string[], isGiven: Hints['isGiven']): SplitWords {
   let size = 1;
   while (size < words.length - 1) {
     const word = words[size] ?? '';
@@ -148,7 +134,7 @@ function twoFamilies(words: readonly string[]): Split {
     if (isInitial(word)) size += 1;
     else if (isGiven(word) && !FAMILY_TOO.has(word.toLowerCase())) size += 1;
     // "del Carmen", "de Fátima": part of a given name if a family name follows.
-    else if (isParticle(word) && !JOINER.test(word) && DEVOTED.test(next) && size + 2 < words.length) size += 2;
+    else if (isParticle(word) && !isJoiner(word) && DEVOTED.test(next) && size + 2 < words.length) size += 2;
     else if (size === 1 && words.length >= 4 && !words.slice(1).some(isParticle)) size += 1;
     else break;
   }

@@ -1,5 +1,5 @@
 /** Normalises spellings for comparison, and finds typing errors. */
-import { fold } from '../../contract/text.ts';
+import { fold } from '../contract/text.ts';
 
 /**
  * `Müller`, `Mueller` and `Muller` are equal, as are `Sørensen` and `Soerensen`. Letters and digits only; other

@@ -1,0 +1,22 @@
+/** Words before a family name that belong to it. */
+
+/** The usual ones. Scripts in web pages load these alone. */
+const usual = /^(?:d[aeiou]s?|de[lrn]|della|v[ao]n|zur?|l[ae]s?|[ea]l|b[ie]n|ibn|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
+
+const rare =
+  /^(?:dell[eo]|de(?:gl)?i|dal(?:la)?|dall|de?m|v[ao]m|vander|zum|auf|l[io]s?|bint|abu|abdel|ould|a[ps]|te|tot?|s[ae]n|santa|sainte?|mac|[óo]|n[íi]c?|uí|mhic|['’]t|in|und|i)$/i;
+
+/** With a capital these are usually a given name, a middle initial, or a word of another language. */
+const ambiguous = /^(?:ben|ap|op|to|te|tot|af|av|as|i|y|e|o|ni|ui|in|und|auf|dem|sen|lis?|las|les|los)$/i;
+
+/** Fewer than `isParticle`. */
+export const isUsualParticle = (word: string): boolean => usual.test(word);
+
+export const isParticle = (word: string): boolean => usual.test(word) || rare.test(word);
+
+/** Joins two family names: the word before it belongs to the family name, too. */
+export const isJoiner = (word: string): boolean => /^(?:y|e|i|und)$/i.test(word);
+
+/** Whether the family name starts at this word of a full name: `de Wit`, `De Wit`, `Ó Briain`, but not `Ben Smith`. */
+export const startsFamily = (word: string): boolean =>
+  isParticle(word) && (word === word.toLowerCase() || !ambiguous.test(word));

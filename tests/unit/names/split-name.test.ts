@@ -1,0 +1,94 @@
+/** One table of names, split by both readers: of names that are known to be one, and of texts on pages. */
+import { expect, test } from 'vitest';
+import { nameParts } from '../../../lib/names/name-parts.ts';
+import { readFullName, splitName } from '../../../lib/names/split-name.ts';
+import { readName } from '../../../lib/page/people/names/read-name.ts';
+
+/** The name's language, for the page reader. */
+const names: [language: string, text: string, first: string, last: string][] = [
+  ['en', 'Seán Ó Briain', 'Seán', 'Ó Briain'],
+  ['en', 'Máire Ní Dhálaigh', 'Máire', 'Ní Dhálaigh'],
+  ['en', 'Kate St. Clair', 'Kate', 'St. Clair'],
+  ['en', 'Tom Baker Jr.', 'Tom', 'Baker'],
+  ['en', 'Tom Baker, Jr.', 'Tom', 'Baker'],
+  ['en', 'Ben Adam Smith', 'Ben Adam', 'Smith'],
+  ['en', 'Yo Yo Ma', 'Yo Yo', 'Ma'],
+  ['nl', 'Jan de Wit', 'Jan', 'de Wit'],
+  ['nl', 'Jan De Wit', 'Jan', 'De Wit'],
+  ['nl', "Sanne van 't Hof", 'Sanne', "van 't Hof"],
+  ['nl', 'Wit, Jan de', 'Jan', 'de Wit'],
+  ['nl', 'de Wit, Jan', 'Jan', 'de Wit'],
+  ['de', 'Marie von Stetten', 'Marie', 'von Stetten'],
+  ['de', 'apl. Prof. Dr. Anna Meyer', 'Anna', 'Meyer'],
+  ['de', 'Johannes (Hans) Meyer', 'Johannes', 'Meyer'],
+  ['de', 'Meyer-Schulz, Dr. Anna Lena', 'Anna Lena', 'Meyer-Schulz'],
+  ['de', 'Anna Meyer, MBA', 'Anna', 'Meyer'],
+  ['de', 'Anna Meyer, Dipl.-Ing. (FH)', 'Anna', 'Meyer'],
+  ['es', 'Carmen Ortega Ruiz', 'Carmen', 'Ortega Ruiz'],
+  ['es', 'Ana María López Ruiz', 'Ana María', 'López Ruiz'],
+  ['pt', 'João Silva dos Santos', 'João', 'Silva dos Santos'],
+  ['vi', 'Nguyễn Văn An', 'Văn An', 'Nguyễn'],
+  ['vi', 'Tran Thi Minh Khai', 'Thi Minh Khai', 'Tran'],
+  ['', 'Khalid Ahmed Mansour', 'Khalid Ahmed', 'Mansour'],
+  ['', 'Mahmoud Abdel Aziz', 'Mahmoud', 'Abdel Aziz'],
+  ['', 'Layla bin Rashid', 'Layla', 'bin Rashid'],
+  ['', 'Omar Al-Farsi', 'Omar', 'Al-Farsi'],
+];
+
+/** Joining words start the family name where only the language's rule for two family names finds them. */
+const onlyInSpain = new Set(['João Silva dos Santos']);
+
+test.each(names)('%s: %s', (language, text, first, last) => {
+  if (!onlyInSpain.has(text)) expect(splitName(text)).toEqual({ first_name: first, last_name: last });
+  expect(readName(text, language)).toMatchObject({ first, last });
+});
+
+test.each([
+  ['MEYER, ANNA', 'ANNA', 'MEYER'],
+  ['MEYER Anna', 'Anna', 'MEYER'],
+  ['DE WIT, Jan', 'Jan', 'DE WIT'],
+  ['ORTEGA RUIZ, Carmen', 'Carmen', 'ORTEGA RUIZ'],
+  ['Anna VON STETTEN', 'Anna', 'VON STETTEN'],
+  ['LI Wei', 'Wei', 'LI'],
+  ['JD Meyer', 'JD', 'Meyer'],
+  ['J. R. Hill', 'J. R.', 'Hill'],
+  ['ANNA LENA MEYER', 'ANNA LENA', 'MEYER'],
+])('%s keeps its spelling', (text, first, last) => {
+  expect(splitName(text)).toEqual({ first_name: first, last_name: last });
+});
+
+test('a page’s name in capitals with a comma is turned', () => {
+  expect(readName('FAIRWEATHER, JOHN', 'en')).toMatchObject({ first: 'John', last: 'Fairweather' });
+  expect(readName('John Fairweather, CPHQ', 'en')).toMatchObject({ first: 'John', last: 'Fairweather' });
+});
+
+test.each(['', 'Meyer', 'Meyer, Anna, Hill', 'Sales & Marketing', 'anna@kestrel.test', '7 Dwarfs'])(
+  'is not split: %s',
+  (text) => {
+    expect(splitName(text)).toBeNull();
+  },
+);
+
+test('one word that a person typed is a last name', () => {
+  expect(readFullName('Meyer')).toEqual({ first: '', last: 'Meyer' });
+  expect(readFullName('Dr. Meyer')).toEqual({ first: '', last: 'Meyer' });
+  expect(readFullName('  ')).toEqual({ first: '', last: '' });
+});
+
+test('father and son stay apart', () => {
+  expect(readFullName('Dr. Tom Baker Jr.')).toEqual({ first: 'Tom', last: 'Baker Jr.' });
+  expect(readFullName('Baker, Tom, Sr.')).toEqual({ first: 'Tom', last: 'Baker Sr.' });
+  expect(nameParts({ first_name: null, last_name: 'Tom Baker Jr.' })).toEqual(
+    nameParts({ first_name: 'Tom', last_name: 'Baker' }),
+  );
+});
+
+test.each([
+  ['Anna Meyer', null],
+  [null, 'Meyer, Anna'],
+  ['Meyer,', 'Anna'],
+  ['Dr. Anna', 'Meyer, PhD'],
+  ['Anna (Änne)', 'MEYER'],
+])('is the same in whatever fields: %s | %s', (first_name, last_name) => {
+  expect(nameParts({ first_name, last_name })).toEqual(nameParts({ first_name: 'Anna', last_name: 'Meyer' }));
+});
