@@ -27,6 +27,7 @@ export function Checks({ verification }: { verification: EmailVerification }) {
           <summary>
             <Icon name="check" size="small" />
             {i18n.t('check.passed', passed.length, [number(passed.length)])}
+            <Icon name="down" size="small" />
           </summary>
           <CheckList checks={passed} />
         </details>

@@ -209,5 +209,6 @@ function savedIn(list: string | null): string {
 
 /** The sources of an address, in a sentence. */
 export function originSentence(origin: Exclude<RowOrigin, 'known'>): string {
-  return i18n.t(isFree.value && origin !== 'device' ? `origin.${origin}_free` : `origin.${origin}_words`);
+  if (isFree.value && origin !== 'device') return i18n.t(`origin.${origin}_free`);
+  return i18n.t(`origin.${origin}_words`);
 }

@@ -84,7 +84,7 @@ export function FindingSkeleton(props: { since: number; patient: boolean; onCanc
           <SkeletonLine share={64} />
         </span>
       </div>
-      <p class="line t12 ink3">
+      <p class="line t12 ink3 finding-wait">
         <span aria-hidden="true">
           {patient
             ? i18n.t('finding.looking_longer', [seconds, limits.finder.maxDuration])

@@ -11,7 +11,8 @@ import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Jobs } from '../shell/jobs/jobs.ts';
 import type { KnownPeople } from '../shell/known-people.ts';
-import type { RowSave, Saves } from '../shell/saving/saves.ts';
+import type { RowSave } from '../shell/saving/saved.ts';
+import type { Saves } from '../shell/saving/saves.ts';
 
 export interface Row {
   contact: Contact;

@@ -13,6 +13,7 @@ import config from './vite.config.ts';
 
 /** States that presses open, by the accessible names of the buttons, in order. */
 const pressed: Record<string, string[]> = {
+  'people+change': ['Change'],
   'filters+all': ['All filters'],
   'unfolded+lists': ['Select a list'],
   'unfolded+new': ['Select a list', 'New list…'],

@@ -5,6 +5,7 @@ import { ContactList } from '../../components/contact/contact-list.tsx';
 import { Dock } from '../../components/contact/dock.tsx';
 import { ListHead } from '../../components/contact/list-head.tsx';
 import type { Row } from '../../components/contact/rows.ts';
+import { ChangeList } from '../../components/contact/save-menu.tsx';
 import { Toast } from '../../components/controls/layers/toast.tsx';
 import { Bar, type BarKind } from '../../components/lookup/bar.tsx';
 import { CompanyLine } from '../../components/lookup/company/company-line.tsx';
@@ -189,6 +190,7 @@ export const popupScenes = {
                 Saved to <b>Prospects</b>
               </>
             ),
+            more: <ChangeList list="Prospects" lists={rowPlace.lists} onChange={none} />,
             action: 'Undo',
           }}
           onAction={none}

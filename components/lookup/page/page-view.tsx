@@ -193,9 +193,7 @@ export function PageAddresses(props: PageAddressesProps) {
 
 function verifyWords(all: number, unverified: number): string {
   if (all === 1) return i18n.t('verify.verify');
-  return unverified === all
-    ? i18n.t('page.verify_all', [number(all)])
-    : i18n.t('mailbox.verify_rest', unverified, [number(unverified)]);
+  return i18n.t(unverified === all ? 'page.verify_all' : 'dock.verify', [number(unverified)]);
 }
 
 function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {

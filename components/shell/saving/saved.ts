@@ -1,6 +1,13 @@
 /** Whether a row is a lead by now: known as one, or saved here, even if that was not sent yet. */
+import type { JobView, SaveView } from '../../../lib/messages/job-views.ts';
 import type { KnownLead } from '../../../lib/messages/people-views.ts';
-import type { RowSave } from './saves.ts';
+
+/** The state of a row's save. `undoable` until an epoch millisecond; `sending`: in flight, or held with its job. */
+export type RowSave =
+  | { at: 'undoable'; job: string; list: string | null; until: number }
+  | { at: 'sending'; job: string; list: string | null; held: JobView['held'] }
+  | { at: 'saved'; job: string; list: string | null; created: boolean; differing: string[] }
+  | { at: 'failed'; job: string; list: string | null; problem: SaveView['problem'] };
 
 export interface Saved {
   knownLead: KnownLead | null;

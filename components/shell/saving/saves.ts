@@ -8,14 +8,7 @@ import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../connection.ts';
 import type { Flash } from '../flash.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { isSavedTo, type Saved, sharedList } from './saved.ts';
-
-/** The state of a row's save. `undoable` until an epoch millisecond; `sending`: in flight, or held with its job. */
-export type RowSave =
-  | { at: 'undoable'; job: string; list: string | null; until: number }
-  | { at: 'sending'; job: string; list: string | null; held: JobView['held'] }
-  | { at: 'saved'; job: string; list: string | null; created: boolean; differing: string[] }
-  | { at: 'failed'; job: string; list: string | null; problem: SaveView['problem'] };
+import { isSavedTo, type RowSave, type Saved, sharedList } from './saved.ts';
 
 /** The newest save while it can be undone. */
 export interface Undoable {

@@ -87,7 +87,7 @@ describe('with a service', () => {
     const links = await popup.$$eval('a[href]', (all) =>
       all.map((link) => new URL((link as HTMLAnchorElement).href).protocol),
     );
-    expect(links.filter((protocol) => !['https:', 'http:'].includes(protocol))).toEqual([]);
+    expect(links.filter((protocol) => !['https:', 'http:', 'mailto:', 'tel:'].includes(protocol))).toEqual([]);
     expect(await shownText(popup)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     expect(await judged(popup, 'popup-hostile')).toEqual([]);
     expect(await stage.chromium.complaints()).toEqual([]);
