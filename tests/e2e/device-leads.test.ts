@@ -112,7 +112,7 @@ test('who is there by name and company is named beforehand, filled in, and as be
   expect(await judged(page, 'device-import-merge-dry')).toEqual([]);
   await press(page, 'button', 'Import 3 leads');
   await see(page, 'Imported 5 rows');
-  await see(page, 'filled: Position, Notes');
+  await see(page, 'filled: Position, Department, Notes');
   expect(await judged(page, 'device-import-merged')).toEqual([]);
   await press(page, 'button', 'Undo');
   await pressFirst(page, 'button', 'Undo the import');

@@ -87,13 +87,13 @@ test('makes a column wider by keys, and keeps it', async () => {
 test('imports a file, says which line is refused and why, and undoes it', async () => {
   await open('import');
   const file = join(files, 'fair.csv');
-  writeFileSync(file, 'First name,Email,Country\nAnn,ann@fair.test,NL\nBo,bo@fair.test,ZZ\nCy,cy@fair.test,DE\n');
+  writeFileSync(file, 'First name,Email,Country\nAnn,ann@fair.test,NL\nBo,bo-at-fair,NL\nCy,cy@fair.test,DE\n');
   const input = await page.waitForSelector('input[type=file]');
   await input?.uploadFile(file);
   await see(page, '2 rows can be leads');
   await page.click('.row-list summary');
   await see(page, 'Line 3');
-  await see(page, '“ZZ”');
+  await see(page, 'bo-at-fair');
   await press(page, 'button', 'Import 2 at once');
   await see(page, 'Imported 2 rows');
   expect(await leadOf('ann@fair.test')).toMatchObject({ first_name: 'Ann', country_code: 'NL' });

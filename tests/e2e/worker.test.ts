@@ -135,8 +135,8 @@ describe('the worker', () => {
   });
 
   test('keeps what was shown for a tab where pages of Harrier read it and content scripts don’t, until it is forgotten', async () => {
-    const address = 'http://aldermoor.test/contact';
-    const tab = await chromium.tabId(await chromium.openPage(`${address}#desk`));
+    const address = 'http://aldermoor.test/contact#desk';
+    const tab = await chromium.tabId(await chromium.openPage(address));
     const page = await openOptions();
     const { subject } = await readOpening(page, tab);
     const stored = () =>

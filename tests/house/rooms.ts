@@ -199,6 +199,7 @@ export const rooms: Room[] = [
     at: contact,
     uses: [
       controls,
+      'lib/names',
       format,
       shell,
       ...withoutSchemas,
