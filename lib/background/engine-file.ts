@@ -3,7 +3,7 @@
  * - `engine.js`, the second: everything that listeners, settings and services can do without. Chromium imports it on
  *   first use; Firefox runs it after the first file, as the event page's second script.
  * - `sample.js`: when a user tries the sample data.
- * - `device.js`: when this device itself is to answer.
+ * - `device.js`: when this device itself is to answer, and with `sample.js`, which uses its service.
  * - `team.js`: for requests to a team's service beyond the contract.
  */
 import { once } from '../contract/async.ts';
@@ -46,9 +46,11 @@ export const engineFile: () => Promise<EngineParts> = once(async () => {
 });
 
 /** The third file, with the sample data. Rejects if it cannot be read; the next call tries again. */
-export const sampleFile: () => Promise<CreateSampleService> = once(() =>
-  fileWith('sample', () => globalThis.harrierSample),
-);
+export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
+  const create = await fileWith('sample', () => globalThis.harrierSample);
+  const createLocalService = await fileWith('device', () => globalThis.harrierLocalService);
+  return (options) => create(options, createLocalService);
+});
 
 /** The fourth file, with which this device answers. Rejects if it cannot be read; the next call tries again. */
 export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));

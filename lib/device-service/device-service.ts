@@ -108,6 +108,8 @@ function slowHandlers({ verify, askMailbox, byKnownAddresses }: Answers): {
   return verify ? { verifyEmail: verifyWith(verify) } : {};
 }
 
+export type CreateLocalService = typeof createLocalService;
+
 /** The contract's `Service`, answered locally. A wrong parameter is named and nothing is done. */
 export function createLocalService(options: LocalServiceOptions): Service {
   const perform = createPerform(options);

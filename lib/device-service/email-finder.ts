@@ -5,7 +5,6 @@
 
 import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
-import { fold } from '../contract/text.ts';
 import { readFullName } from '../names/split-name.ts';
 import { candidatesAt } from './candidates.ts';
 import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
@@ -23,6 +22,7 @@ import {
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
 import type { Candidate } from './patterns/find-address.ts';
+import { fromPattern } from './patterns/from-pattern.ts';
 import { spend, usedUp } from './plan.ts';
 import type { Company, Directory, KnownEmail, PersonName, Store } from './store.ts';
 
@@ -226,26 +226,6 @@ export function personOf(names: Names): PersonName | Refused {
 
 function named(first: string, last: string): PersonName {
   return { first: first.trim(), last: last.trim(), full: `${first} ${last}`.replace(/\s+/g, ' ').trim() };
-}
-
-/** Null when the pattern needs a part that the name lacks in ASCII. */
-export function fromPattern(pattern: string, first: string, last: string, domain: string): string | null {
-  const names = { first: localPart(first), last: localPart(last) };
-  const parts: Record<string, string> = { ...names, f: names.first.slice(0, 1), l: names.last.slice(0, 1) };
-  let whole = true;
-  const local = pattern.replace(/\{(\w+)\}/g, (_, token: string) => {
-    const part = parts[token] ?? '';
-    whole &&= part !== '';
-    return part;
-  });
-  return whole ? `${local}@${domain}` : null;
-}
-
-/** The part of a name that can precede the `@`; empty for other scripts. */
-export function localPart(name: string): string {
-  return fold(name)
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/^-+|-+$/g, '');
 }
 
 export const finderHandlers = { findEmail, findAuthor } satisfies Partial<Handlers>;

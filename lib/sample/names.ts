@@ -1,5 +1,5 @@
 /** Invented names in many scripts, with the local part of their address. */
-import { localPart } from '../device-service/email-finder.ts';
+import { localPart } from '../device-service/patterns/from-pattern.ts';
 import type { Random } from './random.ts';
 
 export interface Name {

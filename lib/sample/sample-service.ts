@@ -5,7 +5,7 @@
 
 import type { Service } from '../contract/service.ts';
 import { writeDay } from '../contract/times.ts';
-import { createLocalService } from '../device-service/device-service.ts';
+import type { CreateLocalService } from '../device-service/device-service.ts';
 import { emptyLead } from '../device-service/leads/lead-writing.ts';
 import { memoryDirectory, memoryStore } from '../device-service/memory-store.ts';
 import type { AccountRecord, Directory, KnownEmail, Store } from '../device-service/store.ts';
@@ -16,8 +16,14 @@ import { countAddresses, makeAddresses } from './people.ts';
 const seed = 'sample';
 const day = 24 * 60 * 60 * 1_000;
 
-/** `began`: when the sample was begun, which it is dated from; `now`: epoch milliseconds. Equal ones hold the same. */
-export async function createSampleService({ began, now }: { began: number; now: () => number }): Promise<Service> {
+/**
+ * `createLocalService` is passed in: `device.js` has it, and `sample.js` would carry it a second time.
+ * `began`: when the sample was begun, which it is dated from; `now`: epoch milliseconds. Equal ones hold the same.
+ */
+export async function createSampleService(
+  { began, now }: { began: number; now: () => number },
+  createLocalService: CreateLocalService,
+): Promise<Service> {
   const directory = directoryOf(began);
   const mail = {
     check: async (email: string) => ({ ...usualCheck, ...(await guessedCheck(email.toLowerCase(), directory)) }),

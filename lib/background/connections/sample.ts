@@ -8,16 +8,23 @@ import { type OperationName, operationOf, type Params } from '../../contract/ope
 import type { Service } from '../../contract/service.ts';
 import type { Clock } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import type { CreateLocalService } from '../../device-service/device-service.ts';
 import type { SampleRecord } from '../core/services.ts';
 import type { Area } from '../storage/stored-value.ts';
 
 /** `began`: when the sample was started, epoch milliseconds. */
 export type CreateSampleService = (options: { began: number; now: () => number }) => Promise<Service>;
 
+/** What `sample.js` leaves. It takes the service's code from `device.js`, so that the package has it once. */
+export type SampleFile = (
+  options: Parameters<CreateSampleService>[0],
+  createLocalService: CreateLocalService,
+) => Promise<Service>;
+
 interface SampleParts {
   session: Area;
   clock: Pick<Clock, 'now'>;
-  /** Loads that file. */
+  /** Loads that file, and `device.js`. */
   sampleFile(): Promise<CreateSampleService>;
 }
 
@@ -83,5 +90,6 @@ function readWritten(value: unknown, sample: string): Written[] {
 }
 
 declare global {
-  var harrierSample: CreateSampleService | undefined;
+  var harrierSample: SampleFile | undefined;
+  var harrierLocalService: CreateLocalService | undefined;
 }

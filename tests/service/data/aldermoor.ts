@@ -1,7 +1,7 @@
 /** Aldermoor Optics with the mock's people and numbers. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import { localPart } from '../../../lib/device-service/email-finder.ts';
+import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
 import type { KnownEmail } from '../../../lib/device-service/store.ts';
 import { address, source } from '../../../lib/sample/records.ts';
 import { domains, handles, people } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 /** Hundreds of companies, invented from a seed. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import { localPart } from '../../../lib/device-service/email-finder.ts';
+import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
 import type { Company } from '../../../lib/device-service/store.ts';
 import type { Wanted } from '../../../lib/sample/people.ts';
 import { type Random, seeded } from '../../../lib/sample/random.ts';

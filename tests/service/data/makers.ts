@@ -1,7 +1,7 @@
 /** Instrument makers in the Netherlands and the north: the mock's sentence finds about two hundred. */
 
 import { blankCompany } from '../../../lib/device-service/blank-records.ts';
-import { localPart } from '../../../lib/device-service/email-finder.ts';
+import { localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
 import { seeded } from '../../../lib/sample/random.ts';
 import type { Sized } from './companies.ts';
 

@@ -10,6 +10,7 @@ import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import type { ListedArea } from '../../../lib/background/storage/stored-value.ts';
 import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import type { Push } from '../../../lib/messages/push.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
@@ -232,7 +233,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     estimate: async () => ({ usage: 3_100_000, quota: 600_000 }),
     web,
     clock,
-    sampleFile: async () => createSampleService,
+    sampleFile: async () => (options) => createSampleService(options, createLocalService),
     async deviceFile() {
       globalThis.harrierDeviceSteps = { siteStep };
       return (parts) => createDevice({ ...device, ...parts });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../../lib/contract/text.ts';
 import { holdsTitle } from '../../../lib/device-service/discover/words.ts';
 import { domainOf, tidyAddress, tidyDomain } from '../../../lib/device-service/domain-name.ts';
-import { fromPattern, localPart } from '../../../lib/device-service/email-finder.ts';
 import { textAccepts } from '../../../lib/device-service/leads/lead-filter.ts';
+import { fromPattern, localPart } from '../../../lib/device-service/patterns/from-pattern.ts';
 
 describe('folding', () => {
   test.each([
