@@ -17,7 +17,7 @@ import { problemWords } from '../format/problem-words.ts';
 import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
-import { isLead } from '../shell/saving/saved.ts';
+import { isSavedTo } from '../shell/saving/saved.ts';
 import { validOfRun } from '../shell/saving/valid-of-run.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import './run-line.css';
@@ -119,7 +119,10 @@ function SaveValid({ job, shared }: { job: JobView; shared: SharedState }) {
   }, [shared, job.id, count]);
   const isNew = ({ email }: Contact) => {
     const key = email.toLowerCase();
-    return !isLead({ knownLead: saves.knownLeads.value.get(key) ?? null, save: saves.rows.value.get(key) ?? null });
+    return !isSavedTo(
+      { knownLead: saves.knownLeads.value.get(key) ?? null, save: saves.rows.value.get(key) ?? null },
+      null,
+    );
   };
   const left = valid.filter(isNew);
   if (left.length === 0) return null;

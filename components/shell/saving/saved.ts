@@ -15,19 +15,25 @@ export interface Saved {
 }
 
 export function isLead({ knownLead, save }: Saved): boolean {
-  return knownLead !== null || (save !== null && save.at !== 'failed');
+  return knownLead !== null || isGood(save);
 }
+
+const isGood = (save: RowSave | null): save is Exclude<RowSave, { at: 'failed' }> =>
+  save !== null && save.at !== 'failed';
 
 /** The list of a lead; null if it is unknown, or no lead. */
 export function listOf({ knownLead, save }: Saved): string | null {
-  const saved = save !== null && save.at !== 'failed' ? save.list : null;
-  return saved ?? knownLead?.list ?? null;
+  return (isGood(save) ? save.list : null) ?? knownLead?.list ?? null;
 }
 
-/** `list` null: in any list. */
+/**
+ * Whether saving again changes nothing. `list` null: in any list. A lead that the service made by itself of a
+ * verified address lacks what is known here, so it is saved once.
+ */
 export function isSavedTo(row: Saved, list: string | null): boolean {
   if (!isLead(row)) return false;
-  return list === null || listOf(row)?.toLowerCase() === list.toLowerCase();
+  if (list !== null) return listOf(row)?.toLowerCase() === list.toLowerCase();
+  return row.knownLead?.by !== 'service' || isGood(row.save);
 }
 
 /** The list that all of them are in; null if there is no such list. */

@@ -1,4 +1,4 @@
-/** The people of a finished verification run whose addresses are valid and who are no leads yet. Sends nothing. */
+/** The people of a finished verification run whose addresses are valid, with what is known of them. Sends nothing. */
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { writeDay } from '../../../lib/contract/times.ts';
 import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
@@ -6,7 +6,7 @@ import { mostKnown } from '../../../lib/messages/row-limits.ts';
 import { send } from '../../../lib/messages/send.ts';
 import type { SharedState } from '../shared-state.ts';
 
-export async function validOfRun({ saves, known, connection }: SharedState, job: JobView): Promise<Contact[]> {
+export async function validOfRun({ known, connection }: SharedState, job: JobView): Promise<Contact[]> {
   const contacts: Contact[] = [];
   for (let offset = 0; offset < job.total && !connection.signal.aborted; offset += mostKnown) {
     const response = await send('job-rows', { job: job.id, offset, limit: mostKnown, failed: false });
@@ -17,7 +17,7 @@ export async function validOfRun({ saves, known, connection }: SharedState, job:
     if (about.ok) known.learn(about.value, emails);
     contacts.push(...valid.map((row) => contactOf(row, known.people.peek().get(row.key.toLowerCase()))));
   }
-  return contacts.filter(({ email }) => !saves.knownLeads.peek().has(email.toLowerCase()));
+  return contacts;
 }
 
 const isValid = ({ at, outcome }: JobRow) => at === 'done' && outcome === 'valid';

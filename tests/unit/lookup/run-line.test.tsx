@@ -75,7 +75,11 @@ test('a verification that ended offers to save who is valid and no lead yet, wit
   const ada = { ...contactOfAddress('ada@acme.test', null), first_name: 'Ada', position: 'Engineer' };
   background.answer('known', () => ({
     ...{ people: [ada], checks: [], names: [] },
-    knownLeads: [knownLead({ email: 'dan@acme.test', list: 'Prospects' })],
+    knownLeads: [
+      knownLead({ email: 'dan@acme.test', list: 'Prospects' }),
+      // The service made a bare lead of what it verified.
+      knownLead({ email: 'bob@acme.test', by: 'service' }),
+    ],
   }));
   background.answer('save', () => ({ job: null }));
   shared.jobs.learn({ ...going, kind: 'verify' });
