@@ -356,7 +356,7 @@ describe('19: a reply that does not end', () => {
     const before = performance.now();
     await say(quiet, 'settings', {});
     expect(performance.now() - before).toBeLessThan(1_000);
-    expect(await asking).toEqual({ ok: false, problem: { code: 'too-large' } });
+    expect(await asking).toEqual({ ok: false, problem: { code: 'too-large', spent: 'search' } });
   });
 
   test('is cut off after its time when it drips, and the screens live meanwhile', async () => {
