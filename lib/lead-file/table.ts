@@ -118,10 +118,12 @@ function faultOf(text: string, line: number, delimiter: Delimiter): TableFault {
   return { why: 'too-long-row', line, most: longestRow };
 }
 
+/** The first break outside of quotes; a first row may be longer than a slice. */
 function newlineOf(text: string): '\r\n' | '\n' | '\r' {
-  const head = text.slice(0, slice);
-  const [first] = head.replace(/"[^"]*"/g, '').match(/\r\n|\n|\r/) ?? [];
-  return first === '\r\n' || first === '\r' ? first : '\n';
+  for (const [, found] of text.matchAll(/"[^"]*"|(\r\n|\n|\r)/g)) {
+    if (found !== undefined) return found === '\r\n' || found === '\r' ? found : '\n';
+  }
+  return '\n';
 }
 
 function breaksIn(cell: string): number {

@@ -80,6 +80,15 @@ describe('a file that is no list of people (case 39)', () => {
     expect(await tableOf(`email${',x'.repeat(mostColumns - 1)}\n`)).toMatchObject({ width: mostColumns });
   });
 
+  it('is read by its line breaks, though its first row is longer than a slice', async () => {
+    const long = 'z'.repeat(70_000);
+    const read = await tableOf(`"two\nlines",${long},${long}\r\na,b,c\r\n`, ',');
+    expect(read.rows.map(({ cells }) => cells)).toEqual([
+      ['two\nlines', long, long],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
   it('is read in slices as it would be at once, whatever stands at their borders', async () => {
     const cell = fc.constantFrom('', 'a', '"q"', 'x,y', 'two\nlines', 'two\r\nlines', 'é😀', 'z'.repeat(40_000));
     const row = fc.array(cell, { minLength: 2, maxLength: 6 });
