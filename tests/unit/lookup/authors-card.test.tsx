@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
-import type { Spend } from '../../../lib/contract/costs.ts';
+import { costs, type Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { draw } from '../harness/render.tsx';
 
@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 const find = vi.fn();
 
-const card = (authors: AuthorCandidate[], spends: Spend = 'unknown') =>
+const card = (authors: AuthorCandidate[], spends: Spend = costs.findAuthor) =>
   draw(
     <AuthorsCard
       authors={authors}
@@ -37,10 +37,7 @@ it('offers to find a person', async () => {
   expect(part.querySelector('.primary')?.textContent).toContain('Find author');
 });
 
-it('says what its own ask costs: by a name it is a search', () => {
+it('says exactly what finding the author costs', () => {
   const jane: AuthorCandidate[] = [{ name: 'Jane Doe', kind: 'person', places: ['byline'] }];
-  expect(card(jane).querySelector('.primary')?.textContent).toContain('may use credits');
-  const byName = card(jane, 'search').querySelector('.primary')?.textContent;
-  expect(byName).toContain('1 search');
-  expect(byName).not.toContain('may use credits');
+  expect(card(jane).querySelector('.primary')?.textContent).toBe('Find author · 1 search');
 });
