@@ -265,7 +265,8 @@ export const popupScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>

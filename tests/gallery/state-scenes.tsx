@@ -112,7 +112,8 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>
@@ -333,7 +334,8 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>

@@ -10,6 +10,7 @@ import type { IconName } from '../../controls/icon.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
+import { nameOf } from '../../format/person-words.ts';
 import { plain } from '../../format/plain.ts';
 import { VerifyAll } from '../../mailbox/verify-all.tsx';
 import { isLead } from '../../shell/saving/saved.ts';
@@ -45,7 +46,7 @@ export function PersonPart({
       return (
         <>
           <Part>
-            <ViewHead icon="person" title={plain(view.handle)} words={i18n.t('profile.words', [plain(view.host)])} />
+            <ViewHead icon="person" title={profileTitle(view)} words={i18n.t('profile.words', [plain(view.host)])} />
           </Part>
           <FinderPart lookup={lookup} finding={view.finding} by="handle" heading={null} />
           <WhoStep lookup={lookup} handle={view.handle} />
@@ -62,6 +63,12 @@ export function PersonPart({
         </>
       );
   }
+}
+
+/** The person's name, once it is known whose profile it is. */
+function profileTitle({ handle, finding: { people } }: Extract<View, { kind: 'profile' }>): string {
+  const [person] = people.rows.value;
+  return (person && nameOf(person.contact)) ?? plain(handle);
 }
 
 /**
