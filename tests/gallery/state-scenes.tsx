@@ -401,9 +401,10 @@ export const stateScenes = {
         <AuthorsCard
           authors={[{ name: hostile, kind: 'person', places: ['meta'] }]}
           chosen={0}
+          results={[]}
           searchesLeft={null}
           asking
-          spends="unknown"
+          spends="search"
           onChoose={none}
           onFind={none}
         />
