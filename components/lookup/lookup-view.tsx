@@ -4,7 +4,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { listSaid } from '../contact/list-head.tsx';
-import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
+import { ChangeList, DetailsSaved, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
@@ -54,47 +54,49 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const drawn = lookup.drawn.value;
   return (
     <ListsWanted.Provider value={askLists}>
-      <Frame
-        bar={
-          <Bar
-            text={lookup.field.value}
-            kind={kindOf(showing?.view ?? null)}
-            fieldRef={field}
-            away={showing?.from === 'typed'}
-            changed={showing !== null && lookup.field.value !== showing.text}
-            suggestions={lookup.suggestions}
-            onText={lookup.write}
-            onLookUp={lookup.look}
-            onBack={lookup.back}
-            onPanel={onPanel}
-            onOptions={lookup.openOptions}
-          />
-        }
-        beside={
-          <>
-            {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
-            {beside}
-            <RunLine shared={shared} />
-          </>
-        }
-        toast={<Done lookup={lookup} />}
-        dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
-        foot={
-          <Foot
-            service={shared.service.value}
-            usage={shared.usage.value}
-            private={shared.connection.private.value}
-            onWorkspace={lookup.openWorkspace}
-            onKeys={() => setKeys(true)}
-          />
-        }
-        said={saidOf(showing)}
-      >
-        <Painted.Provider value={painted}>
-          <Body lookup={lookup} showing={showing} />
-        </Painted.Provider>
-        {keys && <KeysHelp onClose={() => setKeys(false)} />}
-      </Frame>
+      <DetailsSaved.Provider value={shared.details}>
+        <Frame
+          bar={
+            <Bar
+              text={lookup.field.value}
+              kind={kindOf(showing?.view ?? null)}
+              fieldRef={field}
+              away={showing?.from === 'typed'}
+              changed={showing !== null && lookup.field.value !== showing.text}
+              suggestions={lookup.suggestions}
+              onText={lookup.write}
+              onLookUp={lookup.look}
+              onBack={lookup.back}
+              onPanel={onPanel}
+              onOptions={lookup.openOptions}
+            />
+          }
+          beside={
+            <>
+              {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
+              {beside}
+              <RunLine shared={shared} />
+            </>
+          }
+          toast={<Done lookup={lookup} />}
+          dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
+          foot={
+            <Foot
+              service={shared.service.value}
+              usage={shared.usage.value}
+              private={shared.connection.private.value}
+              onWorkspace={lookup.openWorkspace}
+              onKeys={() => setKeys(true)}
+            />
+          }
+          said={saidOf(showing)}
+        >
+          <Painted.Provider value={painted}>
+            <Body lookup={lookup} showing={showing} />
+          </Painted.Provider>
+          {keys && <KeysHelp onClose={() => setKeys(false)} />}
+        </Frame>
+      </DetailsSaved.Provider>
     </ListsWanted.Provider>
   );
 }
