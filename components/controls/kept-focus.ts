@@ -33,7 +33,12 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
     const near = isLost() && target instanceof Element ? target.closest(controls) : activeElement;
     if (!(near instanceof HTMLElement) || near === document.body) return;
     pressed = near;
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
   };
   const early = { capture: true, passive: true, signal: life };
   root.addEventListener('click', onClick, early);

@@ -12,6 +12,7 @@ import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import { Confirm } from './stored-data.tsx';
+import { TeamGuideLink } from './team-guide.tsx';
 import './services-view.css';
 import '../contact/status.css';
 
@@ -84,7 +85,14 @@ function NewService({ services, form }: { services: Services; form: ServiceForm 
         )}
       </Item>
       {choose(false)}
-      <Item title={i18n.t('team.name')} words={`${i18n.t('team.words')} ${team ? i18n.t('team.how') : ''}`}>
+      <Item
+        title={i18n.t('team.name')}
+        words={
+          <>
+            {i18n.t('team.words')} {i18n.t('team.how')} <TeamGuideLink />
+          </>
+        }
+      >
         {!team && (
           <Button label={i18n.t('team.connect')} onClick={() => form.write({ team: true })}>
             {i18n.t('team.choose')}

@@ -5,6 +5,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { leaveTo, type Opener, openerTab } from '../../lib/browser/own-tab.ts';
 import { shortcuts } from '../../lib/browser/shortcuts.ts';
+import { watchPinned } from '../../lib/browser/toolbar.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Services } from './services-store.ts';
 
@@ -15,6 +16,8 @@ export interface Welcome {
   opener: ReadonlySignal<Opener | null>;
   /** The shortcut that opens Harrier; null if there is none. */
   key: ReadonlySignal<string | null>;
+  /** Whether Harrier's button is pinned to the toolbar; null if the browser does not say. */
+  pinned: ReadonlySignal<boolean | null>;
   /** Returns to that tab and closes this page. */
   leave(): void;
 }
@@ -22,6 +25,10 @@ export interface Welcome {
 export function createWelcome(life: AbortSignal, services: Services): Welcome {
   const opener = signal<Opener | null>(null);
   const key = signal<string | null>(null);
+  const pinned = signal<boolean | null>(null);
+  watchPinned((is) => {
+    pinned.value = is;
+  }, life);
   const look = async () => {
     const [from, list] = await Promise.all([openerTab(), shortcuts()]);
     if (life.aborted) return;
@@ -36,6 +43,7 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
     }),
     opener,
     key,
+    pinned,
     leave: () => void leaveTo(opener.value),
   };
 }
