@@ -125,10 +125,10 @@ export function ContactRow(props: ContactRowProps) {
 /** The check took longer than Harrier waits. */
 function StillChecking({ onVerify }: { onVerify: () => void }) {
   return (
-    <p class="beside" role="status">
+    <p class="beside still" role="status">
       <Icon name="clock" size="small" />
       <span class="cut" title={i18n.t('status.still_sentence')}>
-        {i18n.t('status.still_sentence')}
+        {i18n.t('status.still_line')}
       </span>
       <button type="button" class="link push" onClick={onVerify}>
         {i18n.t('verify.ask_on')}

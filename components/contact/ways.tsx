@@ -11,7 +11,7 @@ import { plain, webAddress } from '../format/plain.ts';
 import { type Pushing, type Row, type RowEvents, verdictOfRow } from './rows.ts';
 
 /** Writing is not offered to an address that refuses mail, or to somebody who wants none. */
-export function Ways(row: Row & Pick<RowEvents, 'onPush'>) {
+export function Ways(row: Row & Pick<RowEvents, 'onPush'> & { whole?: boolean | undefined }) {
   const { email, phone_number, linkedin_url } = row.contact;
   const now = useNow();
   const isRefused = verdictOf(verdictOfRow(row)) === 'invalid';
@@ -20,7 +20,8 @@ export function Ways(row: Row & Pick<RowEvents, 'onPush'>) {
   const profile = webAddress(linkedin_url);
   const canWrite = !isRefused && !wantsNone;
   const lead = row.knownLead?.id ?? null;
-  const push = lead !== null && row.onPush ? { lead, of: row.onPush } : null;
+  // Only a click on a row is a reason to ask.
+  const push = lead !== null && row.onPush && row.whole ? { lead, of: row.onPush } : null;
   if (!canWrite && !call && !profile && !push) return null;
   return (
     <p class="line ways">

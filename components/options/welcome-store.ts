@@ -4,7 +4,10 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { leaveTo, type Opener, openerTab } from '../../lib/browser/own-tab.ts';
+import { ownWindow } from '../../lib/browser/own-window.ts';
+import { hasPanel, openPanel } from '../../lib/browser/pages.ts';
 import { shortcuts } from '../../lib/browser/shortcuts.ts';
+import { send } from '../../lib/messages/send.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Services } from './services-store.ts';
 
@@ -15,6 +18,8 @@ export interface Welcome {
   opener: ReadonlySignal<Opener | null>;
   /** The shortcut that opens Harrier; null if there is none. */
   key: ReadonlySignal<string | null>;
+  /** Looks up a text in the panel, in the click itself; null if the browser has none. */
+  lookUp: ((text: string) => void) | null;
   /** Returns to that tab and closes this page. */
   leave(): void;
 }
@@ -22,9 +27,11 @@ export interface Welcome {
 export function createWelcome(life: AbortSignal, services: Services): Welcome {
   const opener = signal<Opener | null>(null);
   const key = signal<string | null>(null);
+  let window: number | null = null;
   const look = async () => {
-    const [from, list] = await Promise.all([openerTab(), shortcuts()]);
+    const [from, list, own] = await Promise.all([openerTab(), shortcuts(), ownWindow()]);
     if (life.aborted) return;
+    window = own;
     opener.value = from;
     key.value = list?.find(({ name }) => name === '_execute_action')?.key || null;
   };
@@ -36,6 +43,13 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
     }),
     opener,
     key,
+    lookUp: hasPanel()
+      ? (text) => {
+          if (window === null) return;
+          void openPanel(window);
+          void send('launch', { window, text });
+        }
+      : null,
     leave: () => void leaveTo(opener.value),
   };
 }

@@ -94,10 +94,16 @@ export function createCompany(
     whom: computed(() => (begun.value ? of : null)),
     named: computed(() => search.shown.value?.contacts ?? []),
   });
+  /** The device's people as they stood before the search: they keep their places. */
+  const first = signal<readonly string[]>([]);
+  const stand = effect(() => {
+    if (search.shown.value === null) first.value = onDevice.found.value.map(keyOf);
+  });
+  connection.signal.addEventListener('abort', stand, { once: true });
   const people = createPeople(
     computed(() => {
       const answered = search.shown.value?.contacts;
-      return answered ? deviceFirst(onDevice.found.value, [...answered, ...met.value]) : met.value;
+      return answered ? merged(first.value, onDevice.found.value, [...answered, ...met.value]) : met.value;
     }),
     search.filters,
     start.known,
@@ -193,15 +199,14 @@ export function createCompany(
   };
 }
 
-/** The device's people keep their place at the top; whom the answer names, too, is shown as it names them. */
-function deviceFirst(found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {
+const keyOf = ({ email }: Contact): string => email.toLowerCase();
+
+/** One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words. */
+function merged(first: readonly string[], found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {
   if (found.length === 0) return answered;
-  const named = new Map(answered.map((contact) => [contact.email.toLowerCase(), contact]));
-  const first = new Map(found.map((contact) => [contact.email.toLowerCase(), contact]));
-  return [
-    ...[...first].map(([email, contact]) => named.get(email) ?? contact),
-    ...answered.filter(({ email }) => !first.has(email.toLowerCase())),
-  ];
+  const all = new Map([...found, ...answered].map((contact) => [keyOf(contact), contact]));
+  const order = new Set([...first, ...answered.map(keyOf), ...found.map(keyOf)]);
+  return [...order].flatMap((key) => all.get(key) ?? []);
 }
 
 /** A refusal by the plan concerns the filters in that request. */

@@ -130,6 +130,19 @@ describe('a company that this device knows', () => {
     expect(row?.querySelector('input')).not.toBeNull();
   });
 
+  it('moves nobody when this device learns more after the search', async () => {
+    const drawn = await typed('aldermoor.test');
+    click(buttonOf(drawn, 'Show 3'));
+    await come();
+    const others = ['person2@aldermoor.test', 'late@aldermoor.test'].map((email) => onDevice(email, 'Late Comer'));
+    background.answer('people-on-device', () => ({ people: [...others, first, marit], more: false, company: null }));
+    background.push({ topic: 'known', revision: 30, emails: [marit.email] });
+    await come();
+    expect(listOf(drawn, 'People and addresses')).toEqual(
+      ['marit', 'person1', 'person0', 'person2', 'late'].map((name) => `${name}@aldermoor.test`),
+    );
+  });
+
   it('saves one of them to the service that is connected, with the page that named them', async () => {
     background.answer('save', () => ({ job: null }));
     const drawn = await typed('aldermoor.test');

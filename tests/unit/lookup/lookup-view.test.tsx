@@ -89,7 +89,7 @@ describe('a row', () => {
     ).toBeNull();
     const long = { at: 'still-checking', email, job: 'j1', since: now - 90_000 } as const;
     const drawn = draw(<ContactRow {...row(marit, { check: long })} {...still} {...place} {...handlers} />);
-    expect(drawn.querySelector('.beside')?.textContent).toContain('still checking');
+    expect(drawn.querySelector('.beside')?.textContent).toContain('Takes longer than usual');
     click(byRole(drawn, '.beside button', 'Keep checking'));
     expect(handlers.onVerify).toHaveBeenCalledWith(email, false);
   });
