@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 import { around, slot } from '../format/around.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
+import { FirstLookUp } from './first-look-up.tsx';
 import { PinPicture } from './pin-picture.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
@@ -161,6 +162,7 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
         <ServiceStatus service={service} />
         {usage && service.kind === 'remote' && <Quotas usage={usage} />}
         <p class="ink2">{i18n.t(next[service.kind])}</p>
+        {welcome.lookUp && <FirstLookUp onLookUp={welcome.lookUp} />}
         <p class="ink2">
           {key.value
             ? around(i18n.t('welcome.open_by_key', [slot]), <kbd key="k">{plain(key.value)}</kbd>)

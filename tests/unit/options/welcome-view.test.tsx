@@ -8,7 +8,7 @@ import { WelcomeView } from '../../../components/options/welcome-view.tsx';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
-import { byRole, click, draw } from '../harness/render.tsx';
+import { byRole, click, draw, write } from '../harness/render.tsx';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 let background: FakeBackground;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function welcomeOf(some: Partial<Welcome> = {}): Welcome {
-  const unknown = { opener: signal(null), key: signal(null), pinned: signal(null) };
+  const unknown = { opener: signal(null), key: signal(null), pinned: signal(null), lookUp: null };
   return { ready: signal(null), ...unknown, leave: vi.fn(), ...some };
 }
 
@@ -81,6 +81,18 @@ describe('with a service that answers', () => {
     expect(page.textContent).toContain('To open Harrier, press its button in the browser’s toolbar.');
     click(byRole(page, 'button', words));
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('looks a company up right there, where the browser has a panel', async () => {
+    const lookUp = vi.fn();
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), lookUp }));
+    expect(focused(page)).toBe('Try it with a company');
+    const field = page.querySelector('input');
+    if (field) write(field, ' acme.test ');
+    click(byRole(page, 'button', 'Look up'));
+    expect(lookUp).toHaveBeenCalledWith('acme.test');
+    const without = await drawn(welcomeOf({ ready: signal(remoteService) }));
+    expect(without.querySelector('input')).toBeNull();
   });
 
   it('the key that opens Harrier is told, where there is one', async () => {
