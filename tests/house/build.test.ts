@@ -89,7 +89,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own four other files, and one that gives a text to the parser, each only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own five other files, and one that gives a text to the parser, each only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
@@ -99,7 +99,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     else
       expect(policies).toEqual([
         expect.stringMatching(
-          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:\1===.team.\?[\w$]+:[\w$]+\}$/,
+          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:\1===.team.\?[\w$]+:\1===.passphrase.\?[\w$]+:[\w$]+\}$/,
         ),
         inert('chunks/offscreen-[\\w-]+'),
       ]);
@@ -108,13 +108,13 @@ describe.each(builds)('the $name build', ({ dir }) => {
       .join('');
     if (dir !== chromiumBuild) return;
     const made =
-      /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):\1===`team`\?([\w$]+):([\w$]+)\}/.exec(
+      /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):\1===`team`\?([\w$]+):\1===`passphrase`\?([\w$]+):([\w$]+)\}/.exec(
         script,
       );
     const addresses = made
       ?.slice(2)
       .map((name) => new RegExp(`[ ,]${name.replaceAll('$', '\\$')}=\`([^\`]*)\``).exec(script)?.[1]);
-    expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/engine.js']);
+    expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/engine.js']);
   });
 
   test('has pages without inline scripts and foreign ones', () => {

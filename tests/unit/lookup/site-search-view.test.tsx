@@ -14,7 +14,7 @@ import { byRole, draw } from '../harness/render.tsx';
 
 const device: ServiceView = {
   ...{ kind: 'device', id: 'device', name: 'On this device', base: '', account: null, state: 'connected' },
-  ...{ sessionOnly: false, managed: false },
+  ...{ keyKept: 'device', managed: false },
 };
 
 afterEach(() => document.body.replaceChildren());
