@@ -3,6 +3,8 @@ import { effect } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Problem } from '../../lib/contract/problem.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { listSaid } from '../contact/list-head.tsx';
 import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -188,7 +190,7 @@ function Troubles({ lookup }: { lookup: Opened }) {
   const typing = lookUp.value;
   const stage = lookup.stage.value;
   const storage = shared.storage.value;
-  const state = service?.state ?? 'connected';
+  const unready = service && unreadyProblem(service);
   const lost = shared.checks.trouble.value ?? shared.saves.trouble.value;
   const onNext = nextStep(shared, lookup.openAgain);
   const notices = [
@@ -199,15 +201,23 @@ function Troubles({ lookup }: { lookup: Opened }) {
     ),
     storage && <ProblemNotice key="storage" problem={storage} onNext={lookup.openAgain} />,
     lost && <ProblemNotice key="lost" problem={lost} onNext={onNext} />,
-    state !== 'connected' && (
-      <ProblemNotice
-        key="service"
-        problem={state === 'key-refused' ? { code: state, quoted: null } : { code: state }}
-        onNext={onNext}
-      />
-    ),
+    unready && <ProblemNotice key="service" problem={unready} onNext={onNext} />,
   ].filter(Boolean);
   return notices.length === 0 ? null : <Part>{notices}</Part>;
+}
+
+/** Why a service cannot be asked; null if it can. */
+function unreadyProblem({ id, state }: ServiceView): Problem | null {
+  switch (state) {
+    case 'connected':
+      return null;
+    case 'key-refused':
+      return { code: state, quoted: null };
+    case 'key-locked':
+      return { code: state, service: id };
+    default:
+      return { code: state };
+  }
 }
 
 function kindOf(view: View | null): BarKind {

@@ -232,6 +232,8 @@ function standingWords(service: ServiceView): string {
     }
     case 'no-key':
       return i18n.t('service.no_key');
+    case 'key-locked':
+      return i18n.t('service.key_locked');
     case 'no-permission':
       return i18n.t('service.no_permission');
     case 'key-refused':

@@ -105,7 +105,7 @@ async function connect(chromium: Chromium, service: Reference, plan: PlanName): 
         to: 'background',
         id: crypto.randomUUID(),
         name: 'connect',
-        data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
+        data: { service: null, name: 'Contacts', address, key, keyKept: 'device' },
       }),
     service.base,
     service.keys[plan],

@@ -55,6 +55,63 @@ test('a kept key is never put into a field', async () => {
   expect(drawn.textContent).toContain('Kept encrypted on this device');
 });
 
+test('a new key is kept until the browser closes, unless another way is chosen; a passphrase has its own field', async () => {
+  const sent: unknown[] = [];
+  const wrong: ConnectFault = { field: 'passphrase', fault: 'too-short' };
+  background.answer('connect', (data): Answers['connect'] => {
+    sent.push(data);
+    return { ok: false, wrong };
+  });
+  const drawn = await drawServices();
+  const ways = [...drawn.querySelectorAll<HTMLInputElement>('.key-keeping input[type=radio]')];
+  expect(ways.map(({ checked }) => checked)).toEqual([true, false, false]);
+  expect(drawn.querySelectorAll('input[type=password]')).toHaveLength(1);
+  click(byRole(drawn, 'button', 'Save'));
+  await settled();
+  for (const way of ways.slice(1)) {
+    act(() => way.click());
+    click(byRole(drawn, 'button', 'Save'));
+    await settled();
+  }
+  expect(sent).toMatchObject([
+    { keyKept: 'session', passphrase: null },
+    { keyKept: 'device', passphrase: null },
+    { keyKept: 'passphrase', passphrase: '' },
+  ]);
+  const [, field] = drawn.querySelectorAll('input[type=password]');
+  expect(field && label(drawn, field)).toBe('Passphrase');
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  expect(drawn.querySelector(`#${field?.getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'Use at least 10 characters.',
+  );
+});
+
+test('a locked key is unlocked in the form, where a wrong passphrase is named by its field', async () => {
+  const locked = { ...service, state: 'key-locked', keyKept: 'passphrase' } as const;
+  let now: typeof locked | typeof service = locked;
+  background.answer('services', () => ({ services: [now], chosen: service.id }));
+  background.answer('unlock', ({ passphrase }): Answers['unlock'] => {
+    const unlocked = passphrase === 'the right passphrase';
+    if (unlocked) now = { ...service, keyKept: 'passphrase' };
+    return { unlocked };
+  });
+  const drawn = await drawServices();
+  const form = drawn.querySelector<HTMLFormElement>('.unlock-key');
+  const field = form?.querySelector('input');
+  if (!form || !field) throw new Error('no field to unlock');
+  write(field, 'a wrong passphrase');
+  click(byRole(form, 'button', 'Unlock'));
+  await settled();
+  expect(drawn.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'This passphrase doesn’t unlock the key.',
+  );
+  write(field, 'the right passphrase');
+  click(byRole(form, 'button', 'Unlock'));
+  await settled();
+  expect(drawn.querySelector('.unlock-key')).toBeNull();
+  expect(drawn.textContent).toContain('Set, and stored nowhere');
+});
+
 test('a service that is connected says as whom, and on which plan', () => {
   expect(draw(<ServiceStatus service={service} />).textContent).toBe('Connected as Marit Lindqvist · Team');
 });

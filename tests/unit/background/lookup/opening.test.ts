@@ -14,7 +14,13 @@ let handlers: Handlers;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   await handlers.connect(request, 'm');
   // Unlocking the key takes real time, on another thread.
   await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
