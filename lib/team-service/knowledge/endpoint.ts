@@ -57,7 +57,7 @@ export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEnd
       return refuse(refused(400, 'wrong_params', details));
     }
     const webmail = await webmailAmong(new Set(batch.emails.map(({ one }) => homeOf(one))), answers);
-    const lend = lendTeamStore(database, { team });
+    const lend = lendTeamStore(database, { team, key });
     const data = await lend((store) => store.take(batch, { now: now(), webmail }), batch.dry ? 'read' : 'write');
     return json(200, { data });
   };

@@ -49,7 +49,7 @@ export function createSiteSearchEndpoint({
     const wait = await takeRate(database, team, `searchSite ${key}`, pace, now());
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
-    const lend = lendTeamStore(database, { team });
+    const lend = lendTeamStore(database, { team, key });
     const [id = '', verb, ...rest] = request.path.slice(siteSearch.path.length + 1).split('/');
     const none = () => refuse(refused(404, 'not_found', 'No search was found.'));
     if (request.method === 'POST' && verb === 'stop' && rest.length === 0) {

@@ -23,6 +23,8 @@ import { takeTurn } from './turns.ts';
 export interface TeamStoreOptions {
   /** From `addTeam`. */
   team: number;
+  /** Who asks: each key has its own share of the connections. Default: the service, for the team. */
+  key?: string;
   /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
@@ -56,12 +58,13 @@ const ids = createNewIds();
  */
 export function lendTeamStore(
   database: Database,
-  { team, mail = unaskedMail, newId = ids }: TeamStoreOptions,
+  { team, key = '', mail = unaskedMail, newId = ids }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
+  const asks = database.sharedBy({ team, key });
   return (work, use = 'write') => {
     const begin = () =>
-      database.within(use, async (trx) => {
+      asks.within(use, async (trx) => {
         const asking = { trx, team, newId };
         if (use === 'write') await takeTurn(asking);
         return work(teamStore(asking, mail));
