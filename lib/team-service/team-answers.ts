@@ -34,6 +34,7 @@ export function teamAnswers({ mail, ask = nodeDns(), clock = systemClock, signal
   return {
     byKnownAddresses: true,
     refusesForgotten: true,
+    limitsVerify: true,
     kindsOf,
     ...mailAnswers(mail, { clock, ask, kindsOf, ...(signal && { signal }) }),
   };

@@ -38,6 +38,8 @@ export interface TeamStore extends Store {
   optOuts: OptOuts;
   /** Opts a person out: refuses them from now on and removes what an index finds. `forgetInTexts` removes the rest. */
   forget(address: string): Promise<void>;
+  /** Saved searches of this member alone; `views` are all. */
+  viewsOf(member: number): Store['views'];
   members: Members;
   apps: TeamApps;
   usage: TeamUsage;
@@ -91,7 +93,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
   const leads = teamLeads(asking, optOuts);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
-  const views = teamViews(asking);
+  const views = teamViews(asking, null);
   return {
     directory: teamDirectory(asking, optOuts),
     mail,
@@ -100,6 +102,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
     views,
+    viewsOf: (member) => teamViews(asking, member),
     team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,
