@@ -2,11 +2,12 @@
  * One contact: identity at the start, verification and confidence at the end. It unfolds; a problem appears directly
  * below.
  */
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useOneTabStop } from '../controls/one-tab-stop.ts';
 import { costWords } from '../format/cost-words.ts';
 import { leadStatusWords, listWords, outreachWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
@@ -50,6 +51,8 @@ export function ContactRow(props: ContactRowProps) {
   const { email } = contact;
   const id = useId();
   const [near, setNear] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const stop = useOneTabStop(row, '.unfolds');
   const name = nameOf(contact);
   const problem = problemOf(props);
   const looks = ['row', selected && 'selected', cursor && 'cursor'].filter(Boolean).join(' ');
@@ -73,7 +76,9 @@ export function ContactRow(props: ContactRowProps) {
       {/* A click outside its controls unfolds the row too; keyboards use the button. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside does the same */}
       <div
+        ref={row}
         class={looks}
+        {...stop}
         onClick={(event) => !isElsewhere(event.target) && onUnfold(email)}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={(event) => setNear(event.currentTarget.matches(':focus-within'))}
@@ -113,6 +118,7 @@ export function ContactRow(props: ContactRowProps) {
       </div>
       {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
       {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}
+      {check?.at === 'still-checking' && !unfolded && <StillChecking onVerify={() => props.onVerify(email, false)} />}
     </li>
   );
 }
@@ -128,6 +134,21 @@ function Beneath(row: Row) {
     <span class="past stop cut" title={reason}>
       {reason}
     </span>
+  );
+}
+
+/** The check took longer than Harrier waits. */
+function StillChecking({ onVerify }: { onVerify: () => void }) {
+  return (
+    <p class="beside still" role="status">
+      <Icon name="clock" size="small" />
+      <span class="cut" title={i18n.t('status.still_sentence')}>
+        {i18n.t('status.still_line')}
+      </span>
+      <button type="button" class="link push" onClick={onVerify}>
+        {i18n.t('verify.ask_on')}
+      </button>
+    </p>
   );
 }
 
@@ -226,8 +247,9 @@ function QuickSteps(props: ContactRowProps) {
 }
 
 /** The last problem with this address, or why it waits. */
-export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ShownProblem | null {
+export function problemOf({ check, save, held }: Pick<Row, 'check' | 'save' | 'held'>): ShownProblem | null {
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
-  return save?.at === 'sending' && save.held ? save.held.problem : null;
+  if (save?.at === 'sending' && save.held) return save.held.problem;
+  return held ?? null;
 }
