@@ -87,7 +87,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
             {i18n.t('service.session_only')}
           </TickLine>
           <span class="push" />
-          {others > 0 && service === null && (
+          {services.list.value.length > 0 && service === null && (
             <Button look="quiet" onClick={services.closeForm}>
               {i18n.t('service.cancel')}
             </Button>

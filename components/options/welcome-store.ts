@@ -7,6 +7,7 @@ import { leaveTo, type Opener, openerTab } from '../../lib/browser/own-tab.ts';
 import { ownWindow } from '../../lib/browser/own-window.ts';
 import { hasPanel, openPanel } from '../../lib/browser/pages.ts';
 import { shortcuts } from '../../lib/browser/shortcuts.ts';
+import { watchPinned } from '../../lib/browser/toolbar.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Services } from './services-store.ts';
@@ -20,6 +21,8 @@ export interface Welcome {
   key: ReadonlySignal<string | null>;
   /** Looks up a text in the panel, in the click itself; null if the browser has none. */
   lookUp: ((text: string) => void) | null;
+  /** Whether Harrier's button is pinned to the toolbar; null if the browser does not say. */
+  pinned: ReadonlySignal<boolean | null>;
   /** Returns to that tab and closes this page. */
   leave(): void;
 }
@@ -28,6 +31,10 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
   const opener = signal<Opener | null>(null);
   const key = signal<string | null>(null);
   let window: number | null = null;
+  const pinned = signal<boolean | null>(null);
+  watchPinned((is) => {
+    pinned.value = is;
+  }, life);
   const look = async () => {
     const [from, list, own] = await Promise.all([openerTab(), shortcuts(), ownWindow()]);
     if (life.aborted) return;
@@ -50,6 +57,7 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
           void send('launch', { window, text });
         }
       : null,
+    pinned,
     leave: () => void leaveTo(opener.value),
   };
 }

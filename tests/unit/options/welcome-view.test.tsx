@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The welcome page: where the focus is, what policy has set, and the way back. */
 import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Welcome } from '../../../components/options/welcome-store.ts';
 import { WelcomeView } from '../../../components/options/welcome-view.tsx';
@@ -17,7 +18,8 @@ beforeEach(() => {
 });
 
 function welcomeOf(some: Partial<Welcome> = {}): Welcome {
-  return { ready: signal(null), opener: signal(null), key: signal(null), lookUp: null, leave: vi.fn(), ...some };
+  const unknown = { opener: signal(null), key: signal(null), pinned: signal(null), lookUp: null };
+  return { ready: signal(null), ...unknown, leave: vi.fn(), ...some };
 }
 
 async function drawn(welcome: Welcome) {
@@ -96,5 +98,15 @@ describe('with a service that answers', () => {
   it('the key that opens Harrier is told, where there is one', async () => {
     const page = await drawn(welcomeOf({ ready: signal(remoteService), key: signal('Alt+Shift+H') }));
     expect(page.querySelector('kbd')?.textContent).toBe('Alt+Shift+H');
+  });
+
+  it('pinning the button is shown in a picture until it is pinned', async () => {
+    const pinned = signal<boolean | null>(false);
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), pinned }));
+    expect(byRole(page, 'section', 'Pin Harrier').querySelector('svg')).not.toBeNull();
+    act(() => {
+      pinned.value = true;
+    });
+    expect(page.textContent).not.toContain('Pin Harrier');
   });
 });
