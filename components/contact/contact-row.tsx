@@ -8,17 +8,18 @@ import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { costWords } from '../format/cost-words.ts';
-import { leadStatusWords, listWords } from '../format/lead-words.ts';
+import { leadStatusWords, listWords, outreachWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { calledWords, namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { invalidWords } from '../format/verdict-words.ts';
 import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import { isLead, markOf } from '../shell/saving/saved.ts';
-import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
 import { saveTip } from './save-menu.tsx';
 import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
@@ -44,7 +45,7 @@ export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { contact, check, knownLead, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
+  const { contact, check, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
   const met = props.met || props.origin === 'page';
   const { email } = contact;
   const id = useId();
@@ -96,7 +97,7 @@ export function ContactRow(props: ContactRowProps) {
           </div>
           <div class="row-line">
             <Address email={email} onCopy={props.onCopy} />
-            {met ? knownLead && <Outreach knownLead={knownLead} /> : <Confidence value={contact.confidence} />}
+            {met ? <Beneath {...props} /> : <Confidence value={contact.confidence} />}
           </div>
         </div>
         <button
@@ -113,6 +114,20 @@ export function ContactRow(props: ContactRowProps) {
       {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
       {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}
     </li>
+  );
+}
+
+/** Under the verdict of an address that was read: outreach, or why it is invalid. */
+function Beneath(row: Row) {
+  const { check, knownLead } = row;
+  const now = useNow();
+  if (knownLead && outreachWords(knownLead, now)) return <Outreach knownLead={knownLead} />;
+  if (!isInvalid(row)) return null;
+  const reason = invalidWords(check?.at === 'done' ? check.verification : null);
+  return (
+    <span class="past stop cut" title={reason}>
+      {reason}
+    </span>
   );
 }
 
@@ -177,7 +192,7 @@ function QuickSteps(props: ContactRowProps) {
   const { contact, check, canVerify, list, onVerify, onSave } = props;
   const { email, verification } = contact;
   const canCheck = canVerify && check === null && verification.status === null;
-  const canSave = !isLead(props) && props.save === null;
+  const canSave = !isLead(props) && props.save === null && !isInvalid(props);
   if (!canCheck && !canSave) return null;
   const price = costWords({ spends: 'verification' });
   return (

@@ -11,7 +11,7 @@ import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Jobs } from '../shell/jobs/jobs.ts';
 import type { KnownPeople } from '../shell/known-people.ts';
-import type { RowSave } from '../shell/saving/saved.ts';
+import { isLead, type RowSave } from '../shell/saving/saved.ts';
 import type { Saves } from '../shell/saving/saves.ts';
 
 export interface Row {
@@ -88,6 +88,29 @@ export function newestOf(own: Contact['verification'], known: Contact['verificat
 /** The newest known verification of a row, in the service's format. */
 export function verdictOfRow(row: Row): string | null {
   return row.check?.at === 'done' ? row.check.verification.status : row.contact.verification.status;
+}
+
+/** Mail to it will not arrive, so saving it is not offered unasked. */
+export function isInvalid(row: Row): boolean {
+  return verdictOf(verdictOfRow(row)) === 'invalid';
+}
+
+/** No lead yet, and mail can reach it: what "Save 3 new" saves. */
+export const isWorthSaving = (row: Row): boolean => !isLead(row) && !isInvalid(row);
+
+/** `unchecked`: without a verdict. */
+export interface PeopleCounts {
+  people: number;
+  leads: number;
+  unchecked: number;
+}
+
+export function countsOf(rows: readonly Row[]): PeopleCounts {
+  return {
+    people: rows.length,
+    leads: rows.filter(isLead).length,
+    unchecked: rows.filter((row) => row.check === null && verdictOfRow(row) === null).length,
+  };
 }
 
 /** A contact as the row shows it: with its newest verification. */

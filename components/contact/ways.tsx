@@ -1,18 +1,17 @@
 /** The first line of an unfolded person: write, call, and the profile. */
 import { i18n } from '#i18n';
-import { verdictOf } from '../../lib/contract/taxonomy.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { leadStatusWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { mailLink, phoneLink } from '../format/out-links.ts';
 import { plain, webAddress } from '../format/plain.ts';
-import { type Row, verdictOfRow } from './rows.ts';
+import { isInvalid, type Row } from './rows.ts';
 
 /** Writing is not offered to an address that refuses mail, or to somebody who wants none. */
 export function Ways(row: Row) {
   const { email, phone_number, linkedin_url } = row.contact;
   const now = useNow();
-  const isRefused = verdictOf(verdictOfRow(row)) === 'invalid';
+  const isRefused = isInvalid(row);
   const wantsNone = row.knownLead !== null && leadStatusWords(row.knownLead, now).stop;
   const call = phoneLink(phone_number);
   const profile = webAddress(linkedin_url);

@@ -112,7 +112,8 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>
@@ -333,7 +334,8 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>
@@ -399,9 +401,10 @@ export const stateScenes = {
         <AuthorsCard
           authors={[{ name: hostile, kind: 'person', places: ['meta'] }]}
           chosen={0}
+          results={[]}
           searchesLeft={null}
           asking
-          spends="unknown"
+          spends="search"
           onChoose={none}
           onFind={none}
         />

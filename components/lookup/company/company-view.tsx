@@ -40,7 +40,12 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
       <>
         <HeadPart lookup={lookup} company={company} finding={finding} />
         {canFind && finding.open.value && (
-          <FinderPart lookup={lookup} finding={finding} heading={i18n.t('company.find_person')} />
+          <FinderPart
+            lookup={lookup}
+            finding={finding}
+            heading={i18n.t('company.find_person')}
+            onClose={finding.close}
+          />
         )}
         {first === null ? (
           <>
@@ -103,7 +108,7 @@ function HeadPart({ lookup, company, finding }: CompanyPartProps) {
       company={known}
       note={shown ? i18n.t(shown.cached ? 'kept_line.kept' : 'kept_line.answered', [age(shown.asked, now)]) : undefined}
       finding={finding.open.value}
-      onFind={lookup.shared.service.value ? finding.toggle : null}
+      onFind={lookup.shared.service.value ? (finding.open.value ? finding.close : finding.focus) : null}
     >
       <SubjectAbout company={known} facts onCopy={lookup.copy} />
       <DomainNotes {...known} onLookUp={lookup.look} />
