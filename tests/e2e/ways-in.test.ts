@@ -5,7 +5,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { find, press, pressFirst, see, shownText } from './harness/seeing.ts';
+import { find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged, type Stage, startStage } from './popup/stage.ts';
@@ -216,7 +216,7 @@ describe('the menu of a page', () => {
     const opened = await panelTab();
     expect(new URL(opened.url()).searchParams.get('tab')).toBe(String(tab));
     await see(opened, 'The slow return of the marsh harrier');
-    await find(opened, 'button', 'Find author · 1 search');
+    await findFirst(opened, 'button', 'Find author · 1 search');
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('commands', () => {
     stage.sent();
     await dispatch('commands.onCommand', ['save-author']);
     const shown = await panel();
-    await find(shown, 'button', 'Find author · 1 search');
+    await findFirst(shown, 'button', 'Find author · 1 search');
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 

@@ -127,9 +127,14 @@ export async function pressAway(page: Page, role: Role, name: string): Promise<v
   await Promise.race([closed, pressed]);
 }
 
-/** Like `press`, with only the beginning of the name: a cost may follow, for example. */
+/** Like `find`, with only the beginning of the name: a cost may follow, for example. */
+export function findFirst(page: Page, role: Role, words: string): Promise<ElementHandle> {
+  return appear(page, `a ${role} "${words}…"`, () => firstNamed(page, role, words));
+}
+
+/** Like `press`, with only the beginning of the name. */
 export function pressFirst(page: Page, role: Role, words: string): Promise<void> {
-  return click(() => appear(page, `a ${role} "${words}…"`, () => firstNamed(page, role, words)));
+  return click(() => findFirst(page, role, words));
 }
 
 async function firstNamed(page: Page, role: Role, words: string): Promise<ElementHandle | null> {

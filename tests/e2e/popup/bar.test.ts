@@ -163,6 +163,12 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   expect(await popup.$('.dock')).not.toBeNull();
   expect(await pressEscape()).toBe(true);
   await popup.waitForSelector('.dock', { hidden: true });
+  // The finder, by the first one: its button has the focus again.
+  await keys(popup, 'f');
+  await popup.waitForSelector('.finder-form input:focus');
+  expect(await pressEscape()).toBe(true);
+  await popup.waitForSelector('.finder-form', { hidden: true });
+  await popup.waitForSelector('.company-bar [aria-expanded=false]:focus');
   // The lookup; after that, only the popup itself is left.
   await type(popup, 'Look up', 'plain.test');
   await keys(popup, 'Enter');
