@@ -85,7 +85,7 @@ export type Command =
   /** `merge`: people are also matched by name and company. */
   | ({ at: 'import leads'; where: Where; team: number | null; file: string; merge: boolean } & Omit<
       LeadImport,
-      'isNoEmployer'
+      'isNoEmployer' | 'companyDomain'
     >);
 
 type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
