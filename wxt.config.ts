@@ -40,7 +40,9 @@ const oneFirstFile = {
 
 /** Files of the background that are not bundled into the others, which load them. */
 const besideIt = {
-  build: { rolldownOptions: { external: ['/sample.js', '/device.js', '/team.js', '/text-reader.js'] } },
+  build: {
+    rolldownOptions: { external: ['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/text-reader.js'] },
+  },
 };
 
 /** Constants stay `const`, so that the minifier puts their values where they are used: 2 % less of each reader. */
@@ -86,6 +88,7 @@ const withoutPolyfill = new Set([
   'sample',
   'device',
   'team',
+  'passphrase',
   'mailbox',
   'mail-badge',
   'page-reader',
@@ -153,15 +156,13 @@ export default defineConfig({
     // them.
     permissions: [
       ...['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'unlimitedStorage'],
-      // Shows where a redirect of a searched site leads before it is followed (lib/background/browser/site-fetch.ts);
-      // no permission prompt mentions it.
-      'webRequest',
       // A service worker has no HTML parser.
       ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess', 'offscreen']),
     ],
-    // For a panel that follows the user from tab to tab, and for notifications about finished jobs. Requested in the
-    // options only.
-    optional_permissions: ['tabs', 'notifications'],
+    // For a panel that follows the user from tab to tab, and for notifications about finished jobs: requested in the
+    // options only. `webRequest` comes with the click that searches a site: it shows where a redirect leads before it
+    // is followed, and which server answered (lib/background/browser/site-fetch.ts).
+    optional_permissions: ['tabs', 'notifications', 'webRequest'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+H' } },

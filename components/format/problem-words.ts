@@ -12,12 +12,20 @@ import { plain, plainOrNull } from './plain.ts';
 export type ShownProblem = Problem | { code: 'background-silent' };
 
 /**
- * What the next step does: open the options at the service (`connect`, `enter-key`, `check-address`) or the spending
+ * What the next step does: open the options at the service (`connect`, `enter-key`, `unlock`, `check-address`) or the spending
  * limits (`raise-ceiling`).
  * Or request the origin's permission (`grant`), retry (`retry`), or retry although it may be charged again
  * (`ask-again`).
  */
-export type NextStep = 'connect' | 'enter-key' | 'check-address' | 'raise-ceiling' | 'grant' | 'retry' | 'ask-again';
+export type NextStep =
+  | 'connect'
+  | 'enter-key'
+  | 'unlock'
+  | 'check-address'
+  | 'raise-ceiling'
+  | 'grant'
+  | 'retry'
+  | 'ask-again';
 
 export interface ProblemWords {
   title: string;
@@ -54,6 +62,8 @@ export function problemWords(problem: ShownProblem): ProblemWords {
       });
     case 'no-key':
       return words(i18n.t('problem.no_key'), { detail: i18n.t('problem_detail.no_key'), next: 'enter-key' });
+    case 'key-locked':
+      return words(i18n.t('problem.key_locked'), { detail: i18n.t('problem_detail.key_locked'), next: 'unlock' });
     case 'no-permission':
       return words(i18n.t('problem.no_permission'), { detail: i18n.t('problem_detail.no_permission'), next: 'grant' });
     case 'offline':
@@ -200,6 +210,8 @@ export function nextWords(next: NextStep): string {
       return i18n.t('next.connect');
     case 'enter-key':
       return i18n.t('next.enter_key');
+    case 'unlock':
+      return i18n.t('service.unlock');
     case 'check-address':
       return i18n.t('next.check_address');
     case 'raise-ceiling':

@@ -3,6 +3,8 @@ import { effect } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Problem } from '../../lib/contract/problem.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { listSaid } from '../contact/list-head.tsx';
 import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -14,6 +16,8 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
 import { Bar, type BarKind } from './bar.tsx';
 import { CountCardWaiting } from './company/count-card.tsx';
+import { isAwaited } from './company/is-awaited.ts';
+import { SubjectWaiting } from './company/subject-card.tsx';
 import { Foot } from './foot.tsx';
 import { Frame, Part } from './frame.tsx';
 import { listenToKeys } from './keyboard.ts';
@@ -82,6 +86,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
         foot={
           <Foot
             service={shared.service.value}
+            waiting={stage.at === 'opening' && showing === null}
             usage={shared.usage.value}
             private={shared.connection.private.value}
             onWorkspace={lookup.openWorkspace}
@@ -144,14 +149,14 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
     <>
       <Troubles lookup={lookup} />
       <SubjectView lookup={lookup} view={showing.view} />
-      {painted && !awaitsDevice(showing.view) && <BelowPart lookup={lookup} />}
+      {painted && !isViewAwaited(lookup, showing.view) && <BelowPart lookup={lookup} />}
     </>
   );
 }
 
-/** People known to this device may still appear above what follows. */
-function awaitsDevice(view: View): boolean {
-  return view.kind === 'company' && view.company.onDevice.awaited.value;
+/** Something may still appear above what follows. */
+function isViewAwaited(lookup: Opened, view: View): boolean {
+  return view.kind === 'company' && isAwaited(lookup, view.company);
 }
 
 /** The background is slow; until it answers, the last known state is shown. */
@@ -166,10 +171,15 @@ function AsItWas({ taken }: { taken: number }) {
 
 function Opening({ slow }: { slow: boolean }) {
   return (
-    <Part>
-      {slow && <BackgroundSlow />}
-      <CountCardWaiting />
-    </Part>
+    <>
+      <Part>
+        <SubjectWaiting />
+      </Part>
+      <Part>
+        <CountCardWaiting />
+        {slow && <BackgroundSlow />}
+      </Part>
+    </>
   );
 }
 
@@ -180,7 +190,7 @@ function Troubles({ lookup }: { lookup: Opened }) {
   const typing = lookUp.value;
   const stage = lookup.stage.value;
   const storage = shared.storage.value;
-  const state = service?.state ?? 'connected';
+  const unready = service && unreadyProblem(service);
   const lost = shared.checks.trouble.value ?? shared.saves.trouble.value;
   const onNext = nextStep(shared, lookup.openAgain);
   const notices = [
@@ -191,15 +201,23 @@ function Troubles({ lookup }: { lookup: Opened }) {
     ),
     storage && <ProblemNotice key="storage" problem={storage} onNext={lookup.openAgain} />,
     lost && <ProblemNotice key="lost" problem={lost} onNext={onNext} />,
-    state !== 'connected' && (
-      <ProblemNotice
-        key="service"
-        problem={state === 'key-refused' ? { code: state, quoted: null } : { code: state }}
-        onNext={onNext}
-      />
-    ),
+    unready && <ProblemNotice key="service" problem={unready} onNext={onNext} />,
   ].filter(Boolean);
   return notices.length === 0 ? null : <Part>{notices}</Part>;
+}
+
+/** Why a service cannot be asked; null if it can. */
+function unreadyProblem({ id, state }: ServiceView): Problem | null {
+  switch (state) {
+    case 'connected':
+      return null;
+    case 'key-refused':
+      return { code: state, quoted: null };
+    case 'key-locked':
+      return { code: state, service: id };
+    default:
+      return { code: state };
+  }
 }
 
 function kindOf(view: View | null): BarKind {
@@ -215,7 +233,7 @@ function saidOf(showing: Showing | null): string | undefined {
   return listSaid({
     shown: people.rows.value.length,
     loaded: people.loaded.value.length,
-    total: shown.results,
+    total: showing.view.company.results.value,
     approximate: shown.approximate,
   });
 }

@@ -1,12 +1,15 @@
-/** A service's name, address and key. Faults appear beside their field; a free call checks the key. */
+/** A service's name, address and key, and how that key is kept. Faults appear beside their field; a free call checks the key. */
+import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
+import type { KeyKept } from '../../lib/messages/service-views.ts';
 import { Button } from '../controls/button.tsx';
-import { TickLine } from '../controls/fields/choices.tsx';
+import { RadioLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { connectWords } from '../format/connect-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { UnlockKey } from '../shell/unlock-key.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import './service-form.css';
 
@@ -25,10 +28,19 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
   const others = services.list.value.filter(({ kind }) => kind === 'remote').length;
   const isManaged = service?.managed ?? false;
   const isBusy = state.at === 'saving';
-  const errorOf = (field: 'address' | 'key') =>
+  const isLocked = services.list.value.some(({ id, state: now }) => id === service?.id && now === 'key-locked');
+  const errorOf = (field: ConnectFault['field']) =>
     state.at === 'wrong' && state.wrong.field === field ? serviceFaultWords(state.wrong, draft.address) : null;
   return (
     <>
+      {service && isLocked && (
+        <div>
+          <p>
+            <b>{i18n.t('problem.key_locked')}</b> {i18n.t('problem_detail.key_locked')}
+          </p>
+          <UnlockKey service={service.id} onUnlocked={() => void services.load()} />
+        </div>
+      )}
       <form
         class="service-form"
         onSubmit={(event) => {
@@ -58,7 +70,12 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
             onValue={(address) => write({ address })}
           />
           {draft.key === null ? (
-            <StoredKey error={errorOf('key')} sessionOnly={draft.sessionOnly} onReplace={() => write({ key: '' })} />
+            <Stored
+              label={i18n.t('service.key')}
+              words={storedKeyWords(service?.keyKept ?? draft.keyKept)}
+              error={errorOf('key')}
+              onReplace={() => write({ key: '' })}
+            />
           ) : (
             <LabelledField
               label={i18n.t('service.key')}
@@ -82,12 +99,10 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
             </Button>
           </p>
         )}
+        <KeyKeeping form={form} error={errorOf('passphrase')} />
         <div class="line service-steps">
-          <TickLine checked={draft.sessionOnly} onChange={(sessionOnly) => write({ sessionOnly })}>
-            {i18n.t('service.session_only')}
-          </TickLine>
           <span class="push" />
-          {others > 0 && service === null && (
+          {services.list.value.length > 0 && service === null && (
             <Button look="quiet" onClick={services.closeForm}>
               {i18n.t('service.cancel')}
             </Button>
@@ -102,22 +117,80 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
   );
 }
 
-/** A stored key is never shown again: it can only be replaced. */
-function StoredKey({
-  error,
-  sessionOnly,
-  onReplace,
-}: {
-  error: string | null;
-  sessionOnly: boolean;
-  onReplace: () => void;
-}) {
+/** How the key is kept: the way that leaves nothing on disk first. */
+function KeyKeeping({ form, error }: { form: ServiceForm; error: string | null }) {
+  const group = useId();
+  const { write } = form;
+  const { key, keyKept, passphrase } = form.values.value;
   return (
-    <fieldset class="labelled" aria-label={i18n.t('service.key')}>
-      <span class="labelled-words">{i18n.t('service.key')}</span>
+    <fieldset class="key-keeping" aria-label={i18n.t('service.kept')}>
+      <span class="labelled-words">{i18n.t('service.kept')}</span>
+      {waysToKeep().map((way) => (
+        <div key={way.kept} class="key-way">
+          <RadioLine group={group} checked={way.kept === keyKept} onChoose={() => write({ keyKept: way.kept })}>
+            {way.title}
+          </RadioLine>
+          <p class="t12 ink3">{way.words}</p>
+        </div>
+      ))}
+      {keyKept === 'passphrase' && (
+        <div class="key-passphrase">
+          {key === null && passphrase === null ? (
+            <Stored
+              label={i18n.t('service.passphrase')}
+              words={i18n.t('service.passphrase_set')}
+              error={error}
+              onReplace={() => write({ passphrase: '' })}
+            />
+          ) : (
+            <LabelledField
+              label={i18n.t('service.passphrase')}
+              secret
+              maxLength={1_000}
+              value={passphrase ?? ''}
+              error={error}
+              hint={i18n.t('service.passphrase_hint')}
+              onValue={(typed) => write({ passphrase: typed })}
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const waysToKeep = (): { kept: KeyKept; title: string; words: string }[] => [
+  { kept: 'session', title: i18n.t('service.kept_session'), words: i18n.t('service.kept_session_words') },
+  { kept: 'device', title: i18n.t('service.kept_device'), words: i18n.t('service.kept_device_words') },
+  { kept: 'passphrase', title: i18n.t('service.kept_passphrase'), words: i18n.t('service.kept_passphrase_words') },
+];
+
+function storedKeyWords(kept: KeyKept): string {
+  switch (kept) {
+    case 'session':
+      return i18n.t('service.key_session');
+    case 'device':
+      return i18n.t('service.key_kept');
+    case 'passphrase':
+      return i18n.t('service.key_passphrase');
+  }
+}
+
+interface StoredProps {
+  label: string;
+  words: string;
+  error: string | null;
+  onReplace: () => void;
+}
+
+/** A stored secret is never shown again: it can only be replaced. */
+function Stored({ label, words, error, onReplace }: StoredProps) {
+  return (
+    <fieldset class="labelled" aria-label={label}>
+      <span class="labelled-words">{label}</span>
       <span class={error ? 'field wrong' : 'field'}>
         <Icon name="lock" />
-        <span class="cut stored-key">{sessionOnly ? i18n.t('service.key_session') : i18n.t('service.key_kept')}</span>
+        <span class="cut stored-key">{words}</span>
         <button type="button" class="link t12 push" onClick={onReplace}>
           {i18n.t('service.replace')}
         </button>
@@ -135,7 +208,11 @@ function StoredKey({
 function serviceFaultWords(wrong: ConnectFault, address: string): string {
   switch (wrong.fault) {
     case 'empty':
-      return wrong.field === 'key' ? i18n.t('service_fault.no_key') : i18n.t('service_fault.no_address');
+      return i18n.t(`service_fault.no_${wrong.field}`);
+    case 'locked':
+      return i18n.t('service_fault.key_locked');
+    case 'too-short':
+      return i18n.t('service_fault.short_passphrase');
     case 'not-an-address':
       return i18n.t('service_fault.not_an_address');
     case 'not-https':

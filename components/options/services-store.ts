@@ -4,7 +4,7 @@ import { isGranted, originPattern, requestOrigin, watchGrants } from '../../lib/
 import { persist } from '../../lib/browser/persisted.ts';
 import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
-import type { RemoteView, ServiceView, Usage } from '../../lib/messages/service-views.ts';
+import type { KeyKept, RemoteView, ServiceView, Usage } from '../../lib/messages/service-views.ts';
 
 export interface Services {
   list: ReadonlySignal<ServiceView[]>;
@@ -63,8 +63,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     // A managed policy may add a service a moment after the form opened.
     const isUntouched = form.value !== null && isEmpty(form.value);
     if (form.value !== null && !(isUntouched && only?.managed)) return;
-    if (!only) edit(null);
-    else if (others.length === 0) edit(only.id);
+    if (response.value.services.length === 0) edit(null);
+    else if (only && others.length === 0) edit(only.id);
   };
   const begin = async (name: 'try-sample' | 'use-device') => {
     const response = await send(name, {});
@@ -77,7 +77,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     if (!response.ok || life.aborted) return;
     if (name === 'disconnect') closeForm();
     show(response.value);
-    if (remoteOf(response.value.services).length === 0) edit(null);
+    if (response.value.services.length === 0) edit(null);
     await loadUsage();
   };
   const loadUsage = async () => {
@@ -123,7 +123,9 @@ export interface ServiceValues {
   address: string;
   /** Never shown again once stored. Null keeps the stored key. */
   key: string | null;
-  sessionOnly: boolean;
+  keyKept: KeyKept;
+  /** Null keeps the one that is set. */
+  passphrase: string | null;
   /** Connect only if it is a team's own service. */
   team: boolean;
 }
@@ -155,7 +157,8 @@ function createServiceForm(
     name: before?.name ?? '',
     address: before?.base ?? '',
     key: hasKey(before) ? null : '',
-    sessionOnly: before?.sessionOnly ?? false,
+    keyKept: before?.keyKept ?? 'session',
+    passphrase: before?.keyKept === 'passphrase' && hasKey(before) ? null : '',
     team: false,
   });
   const service = signal(before);
@@ -164,7 +167,7 @@ function createServiceForm(
 
   async function save(): Promise<void> {
     if (state.value.at === 'saving') return;
-    const { name, address, key, sessionOnly, team } = values.value;
+    const { name, address, key, keyKept, passphrase, team } = values.value;
     const pattern = originPattern(address);
     const asked = pattern !== null && !grant.has(pattern) ? requestOrigin(pattern) : null;
     state.value = { at: 'saving', slow: false };
@@ -176,7 +179,8 @@ function createServiceForm(
         name,
         address: address.trim(),
         key: key?.trim() ?? null,
-        sessionOnly,
+        keyKept,
+        passphrase: keyKept === 'passphrase' ? passphrase : null,
         team,
       },
       () => {
@@ -191,6 +195,7 @@ function createServiceForm(
       values.value = {
         ...values.value,
         key: null,
+        passphrase: null,
         name: response.value.service.name,
         address: response.value.service.base,
       };

@@ -4,7 +4,15 @@ import { openOptions, openWelcome } from '../../lib/browser/pages.ts';
 import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 
-export type Step = 'connect' | 'enter-key' | 'check-address' | 'raise-ceiling' | 'grant' | 'retry' | 'ask-again';
+export type Step =
+  | 'connect'
+  | 'enter-key'
+  | 'unlock'
+  | 'check-address'
+  | 'raise-ceiling'
+  | 'grant'
+  | 'retry'
+  | 'ask-again';
 
 /** `retry` repeats a failed request, `again` one that may be charged a second time. */
 export function nextStep(

@@ -1,4 +1,5 @@
 /** A problem beside its cause: words, the service's quotation, remaining time, next step. */
+import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -7,6 +8,7 @@ import { around, slot } from '../format/around.tsx';
 import { useNow } from '../format/now.ts';
 import { clock } from '../format/numbers.ts';
 import { evidenceWords, type NextStep, nextWords, problemWords, type ShownProblem } from '../format/problem-words.ts';
+import { UnlockKey } from './unlock-key.tsx';
 import './problem-notice.css';
 
 export interface ProblemNoticeProps {
@@ -19,8 +21,13 @@ export interface ProblemNoticeProps {
 }
 
 export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: ProblemNoticeProps) {
-  const { title, detail, quoted, next, mood, again } = problemWords(problem);
+  const { title, detail, quoted, next: wanted, mood, again } = problemWords(problem);
   const wait = useWait(again);
+  const [didUnlock, setUnlocked] = useState(false);
+  const lock = problem.code === 'key-locked' ? problem.service : null;
+  const isUnlocked = lock !== null && didUnlock;
+  const afterUnlock: NextStep | null = isUnlocked && !byItself ? 'retry' : null;
+  const next = lock === null ? wanted : afterUnlock;
   const offered = next !== null && !(byItself && again !== null) && wait === null;
   return (
     <Notice
@@ -44,7 +51,7 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
       }
     >
       <p>
-        <b>{title}</b> {detail}
+        <b>{isUnlocked ? i18n.t('service.unlocked') : title}</b> {isUnlocked ? null : detail}
         {wait && ' '}
         {wait &&
           around(
@@ -52,6 +59,7 @@ export function ProblemNotice({ problem, onNext, onDismiss, byItself = false }: 
             <b key="t">{wait}</b>,
           )}
       </p>
+      {lock !== null && !isUnlocked && <UnlockKey service={lock} onUnlocked={() => setUnlocked(true)} />}
       {quoted && <Quoted words={quoted} />}
       {problem.code === 'outcome-unknown' &&
         problem.evidence &&

@@ -4,7 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import type { SiteReading } from '../site-search/site-searcher.ts';
-import { createSiteFetch } from './browser/site-fetch.ts';
+import { createSiteFetch, type WebRequestApi } from './browser/site-fetch.ts';
 import { createTextReader, type OffscreenApi } from './browser/text-reader.ts';
 import { clock } from './core/clock.ts';
 import { createDevice, type DeviceFile } from './device/device.ts';
@@ -14,13 +14,18 @@ export const deviceInBrowser: DeviceFile = (parts) => createDevice({ ...siteRead
 /** Sites are reached without the fresh-connection rule for services: requests to them spend nothing. */
 function siteReading(): SiteReading {
   const { read, close } = createTextReader(import.meta.env.FIREFOX ? undefined : offscreen(), clock);
-  const headers = browser.webRequest.onHeadersReceived;
   return {
     readPage: read,
     doneReading: close,
     siteFetch: (domain, signal) =>
-      createSiteFetch({ fetch: (address, init) => fetch(address, init), headers, clock }, domain, signal),
+      createSiteFetch({ fetch: (address, init) => fetch(address, init), events: webRequest(), clock }, domain, signal),
   };
+}
+
+/** Looked up for each search: the permission is granted in the click that begins one. */
+function webRequest(): WebRequestApi | null {
+  const { webRequest: api } = browser as { webRequest?: WebRequestApi };
+  return api?.onHeadersReceived && api.onResponseStarted ? api : null;
 }
 
 /** The types shared by both browsers do not include it. */

@@ -5,17 +5,20 @@
  * - `sample.js`: when a user tries the sample data.
  * - `device.js`: when this device itself is to answer, and with `sample.js`, which uses its service.
  * - `team.js`: for requests to a team's service beyond the contract.
+ * - `passphrase.js`: to lock or unlock a service's key with a passphrase.
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
 import type { DeviceFile } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { TeamSteps } from './jobs/kinds/team-steps.ts';
+import type { PassphraseLock } from './storage/passphrase-lock.ts';
 
 const engineAddress = '/engine.js';
 const sampleAddress = '/sample.js';
 const deviceAddress = '/device.js';
 const teamAddress = '/team.js';
+const passphraseAddress = '/passphrase.js';
 
 /** Called in the second file: leaves its parts where the first file finds them */
 export function leaveEngine(parts: EngineParts): void {
@@ -33,6 +36,7 @@ export function installEngine(): void {
       importFile('sample');
       importFile('device');
       importFile('team');
+      importFile('passphrase');
     });
 }
 
@@ -58,7 +62,12 @@ export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device
 /** The fifth file. Rejects if it cannot be read; the next call tries again. */
 export const teamFile: () => Promise<TeamSteps> = once(() => fileWith('team', () => globalThis.harrierTeam));
 
-type File = 'engine' | 'sample' | 'device' | 'team';
+/** The sixth file. Rejects if it cannot be read; the next call tries again. */
+export const passphraseFile: () => Promise<PassphraseLock> = once(() =>
+  fileWith('passphrase', () => globalThis.harrierPassphraseLock),
+);
+
+type File = 'engine' | 'sample' | 'device' | 'team' | 'passphrase';
 
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
   // Files of the package that the compiler does not know.
@@ -73,6 +82,7 @@ const filesInFirefox = {
   sample: () => import('/sample.js' as string),
   device: () => import('/device.js' as string),
   team: () => import('/team.js' as string),
+  passphrase: () => import('/passphrase.js' as string),
 };
 
 function importFile(file: File): void {
@@ -88,7 +98,8 @@ function scripts(): TrustedTypePolicy {
     createScriptURL: (file) => {
       if (file === 'sample') return sampleAddress;
       if (file === 'device') return deviceAddress;
-      return file === 'team' ? teamAddress : engineAddress;
+      if (file === 'team') return teamAddress;
+      return file === 'passphrase' ? passphraseAddress : engineAddress;
     },
   });
   return policy;
@@ -114,4 +125,5 @@ declare function importScripts(address: ReturnType<TrustedTypePolicy['createScri
 
 declare global {
   var harrierEngine: EngineParts | undefined;
+  var harrierPassphraseLock: PassphraseLock | undefined;
 }

@@ -12,7 +12,7 @@ import { alarmNames } from './browser/alarms.ts';
 import { listenToEntries, listenToNotices } from './browser/entry-triggers.ts';
 import { clock } from './core/clock.ts';
 import { createLaunchIntents } from './core/launch-intents.ts';
-import { deviceFile, engineFile, installEngine, sampleFile, teamFile } from './engine-file.ts';
+import { deviceFile, engineFile, installEngine, passphraseFile, sampleFile, teamFile } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
@@ -118,6 +118,7 @@ function startupPlatform(): StartupPlatform {
     clock,
     sampleFile,
     deviceFile,
+    passphraseFile,
     runTeamFile: teamFile,
   };
 }

@@ -15,6 +15,7 @@ import { createSettings, type SettingsStore } from './core/settings.ts';
 import { createSnapshots, type Snapshots } from './core/snapshots.ts';
 import type { DeviceFile } from './device/device.ts';
 import { createHasher, type DeviceKeys, type Hasher } from './storage/device-keys.ts';
+import type { PassphraseLock } from './storage/passphrase-lock.ts';
 import { createPendingDeletions, type PendingDeletions } from './storage/pending-deletions.ts';
 import type { ListedArea } from './storage/stored-value.ts';
 import { createVault } from './storage/vault.ts';
@@ -35,6 +36,8 @@ export interface StartupPlatform {
   sampleFile(): Promise<CreateSampleService>;
   /** Loads `device.js`, with which this device answers */
   deviceFile(): Promise<DeviceFile>;
+  /** Loads `passphrase.js`, which locks and unlocks keys */
+  passphraseFile(): Promise<PassphraseLock>;
   /** Loads `team.js`: requests to a team's service beyond the contract */
   runTeamFile(): Promise<unknown>;
 }
@@ -68,7 +71,7 @@ export function createStartup(platform: StartupPlatform): Startup {
   const settings = createSettings(local, policy);
   const parts: ServicesParts = {
     records: createServiceRecords(local),
-    vault: createVault(platform, platform.deviceKeys),
+    vault: createVault(platform, platform.deviceKeys, platform.passphraseFile),
     policy,
     isGranted: grants.isGranted,
     changed,

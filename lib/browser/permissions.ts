@@ -27,9 +27,16 @@ export function originPattern(address: string): string | null {
 export const sitePattern = (domain: string, start: string): string =>
   `${start.startsWith('http://') ? 'http' : 'https'}://*.${domain}/*`;
 
-/** Takes a service's origin or a company's site. */
+/** Takes a service's origin. */
 export const isGranted = (pattern: string): Promise<boolean> => holds(permissionsFor(pattern));
 export const requestOrigin = (pattern: string): Promise<boolean> => request(permissionsFor(pattern));
+
+/**
+ * A company's site, for the search that the click begins. `webRequest` shows where a redirect leads before it is
+ * followed. Nothing read there is sent to a service, so no data collection is requested.
+ */
+export const requestSite = (pattern: string): Promise<boolean> =>
+  request({ origins: [pattern], permissions: ['webRequest'] });
 
 /** All of a mailbox's origins in one prompt. Nothing read there is sent anywhere, so no data collection is requested. */
 export const requestMailbox = (origins: readonly string[]): Promise<boolean> => request({ origins: [...origins] });

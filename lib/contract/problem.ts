@@ -9,6 +9,8 @@ export type Problem =
   /** Nothing was sent. */
   | { code: 'no-service' }
   | { code: 'no-key' }
+  /** The key of this service waits for its passphrase. */
+  | { code: 'key-locked'; service: string }
   | { code: 'no-permission' }
   | { code: 'offline' }
   /** The user's own daily ceiling (options) is reached; `left` is in this operation's unit. */

@@ -71,6 +71,8 @@ export const catalogue = {
   begin: entry(nothing),
   /** The subject of a typed text, with everything cached about it. */
   'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
+  /** What was typed beside a panel that opens in this window, which then looks it up. Sends nothing. */
+  launch: entry(() => z.strictObject({ window: z.int(), text })),
   /**
    * Sends a request to the service. `click`: the user saw what it may spend. Without it, nothing that may spend is
    * sent.
@@ -229,11 +231,15 @@ export const catalogue = {
       address: text,
       /** Null keeps the current key. */
       key: z.nullable(text),
-      sessionOnly: z.boolean(),
+      keyKept: z.enum(['session', 'device', 'passphrase']),
+      /** Null keeps the current one. */
+      passphrase: z.optional(orNull),
       /** The user says that it is a team's own service; if it is not, it is not connected. */
       team: z.optional(z.boolean()),
     }),
   ),
+  /** Reads a key that is kept with a passphrase, until the browser closes. Jobs that waited for it go on. */
+  unlock: entry(() => z.strictObject({ service: id, passphrase })),
   /** From then on this device answers, from what it learns itself: no account, no key, and nothing is spent. */
   'use-device': entry(nothing),
   /** How much this device knows itself. */
@@ -296,7 +302,8 @@ export type Says<Name extends MessageName> = z.output<(typeof catalogue)[Name]['
 /** What is wrong with a service's address or key, shown beside its field. */
 export type ConnectFault =
   | { field: 'address'; fault: 'empty' | 'not-an-address' | 'not-https' | 'user-info' | 'query' | 'no-version' }
-  | { field: 'key'; fault: 'empty' }
+  | { field: 'key'; fault: 'empty' | 'locked' }
+  | { field: 'passphrase'; fault: 'empty' | 'too-short' }
   /** The origin was not granted in the click. */
   | { field: 'address'; fault: 'not-granted' }
   /** It was named as a team's own; it is a service, but not a team's. */
@@ -316,6 +323,7 @@ export interface Answers
   'turn-mailbox': { mailboxes: MailboxView[] };
   begin: Beginning;
   'look-up': { typed: Typed; about: About };
+  launch: Record<string, never>;
   request: unknown;
   'cancel-request': Record<string, never>;
   undo: { undone: boolean };
@@ -356,6 +364,7 @@ export interface Answers
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
+  unlock: { unlocked: boolean };
   'use-device': { services: ServiceView[]; chosen: string | null };
   'device-contents': DeviceContents;
   'write-back-up': BackUpWork;

@@ -27,7 +27,7 @@ export interface JobView {
    * - give (dry: what would be): `added`, `updated`, `same`, `companies_added`, `emails_added` and so on,
    *   `opted_out`, `unreadable`, and `kept_here` for what stayed on this device
    * - site and team_site: `addresses`, `pages`, and after a bad end `closed`, `http_only`, `scripted`,
-   *   `unreachable`, `moved`, `giving_up` or `stopped`
+   *   `unreachable`, `moved`, `hidden_redirect`, `giving_up` or `stopped`
    * - team_site meanwhile: `queued` while others are searched first, `stopping` until it has stopped
    *
    * On this device imports also count `merged`: rows that were merged by name and company.

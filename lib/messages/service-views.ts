@@ -1,6 +1,12 @@
 /** A service as pages see it: over HTTP, this device itself, or the sample data, from which nothing leaves. */
 export type ServiceView = RemoteView | LocalView;
 
+/**
+ * How a key is kept: in memory until the browser closes, encrypted on this computer, or there with a passphrase that
+ * is asked for once per browser session.
+ */
+export type KeyKept = 'session' | 'device' | 'passphrase';
+
 interface AnyServiceView {
   id: string;
   /** The user's name for it, or its host. Empty for this device and the sample, which pages name themselves. */
@@ -20,9 +26,10 @@ export interface RemoteView extends AnyServiceView {
   kind: 'remote';
   /** The service's address with its version, without a trailing slash. */
   base: string;
-  state: 'connected' | 'no-key' | 'no-permission' | 'key-refused';
-  /** The key is deleted when the browser closes. */
-  sessionOnly: boolean;
+  /** `key-locked`: the key waits for its passphrase. */
+  state: 'connected' | 'no-key' | 'key-locked' | 'no-permission' | 'key-refused';
+  /** How the key is kept; without a key, how the last one was. */
+  keyKept: KeyKept;
   /** Preset by the organisation's policy: the address cannot be changed. */
   managed: boolean;
   /** It says that it is a team's own. */

@@ -3,7 +3,7 @@ import type { Clock } from '../contract/times.ts';
 
 /**
  * Sends a request and returns the server's own answer. A redirect comes as 300 to 399 with its `Location`, which is
- * missing if it cannot be seen.
+ * missing if it cannot be seen. Throws for a host that may not be read.
  */
 export type SiteFetch = (address: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>;
 

@@ -75,7 +75,9 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
         // If a redirect led to another host's file, that host need not be asked.
         const { origin: last, pathname } = new URL(asked.address);
         if (last !== origin && pathname === '/robots.txt') state.robots[last] ??= robots;
-        return setRobots(origin, robots, asked.outcome === 'unreachable');
+        const isHidden = isHiddenRedirect(fetched);
+        if (isHidden) noteHidden(origin);
+        return setRobots(origin, robots, isHidden || asked.outcome === 'unreachable');
       }
       await parts.clock.wait(pause, signal).catch(() => undefined);
       if (signal.aborted) return;
@@ -102,6 +104,12 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
       const usual = isFirst ? [`${origin}/sitemap.xml`] : [];
       state.sitemaps.push(...(own.length > 0 ? byPromise(own) : usual));
     } else if (isFirst && isUnreachable) tryWww(origin);
+  }
+
+  /** The browser did not say where the start leads. If it may be the host with `www.`, that one is asked instead. */
+  function noteHidden(origin: string): void {
+    const isFirst = origin === new URL(state.start).origin && state.pages.length === 0;
+    if (isFirst && new URL(origin).hostname !== site.domain) state.end = 'hidden-redirect';
   }
 
   /** A domain may serve its site at `www.` only. */
@@ -174,6 +182,11 @@ export function createAnswers(site: Site, parts: SearchParts, state: SiteSearch,
     const to = target === null ? null : addressWithin(site, target, waiting.address);
     if (to === null) {
       asked.outcome = 'elsewhere';
+      if (isStart && target === null && state.pages.length === 0) {
+        const { origin } = new URL(waiting.address);
+        noteHidden(origin);
+        tryWww(origin);
+      }
       if (isStart && target !== null && state.pages.length === 0) state.movedTo = target;
       noteGain(state, waiting.group, null);
       return;
@@ -195,6 +208,8 @@ function isPlainOnly(site: Site, address: string, fetched: Fetched): boolean {
   const isPlain = site.protocol === 'https:' && new URL(fetched.to).protocol === 'http:';
   return isPlain && addressWithin(site, fetched.to, address) === address;
 }
+
+const isHiddenRedirect = (fetched: Fetched): boolean => fetched.at === 'moved' && fetched.to === null;
 
 function noteOutcome(asked: Asked, fetched: Fetched): void {
   if (fetched.at === 'no-page') asked.status = fetched.status;

@@ -39,6 +39,14 @@ export const isAddressNumber = (host: string): boolean =>
 
 export const isPrivateAddress = (host: string): boolean => isAddressNumber(host) && PRIVATE_ADDRESS.test(host);
 
+/** How far away a server's address is: 0 this computer, 1 the user's own network, 2 the public internet. */
+export function networkOf(ip: string): 0 | 1 | 2 {
+  const host = ip.includes(':') && !ip.startsWith('[') ? `[${ip.toLowerCase()}]` : ip;
+  const written = URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : host;
+  if (/^(?:127\.|0\.|\[::1?\]|\[::ffff:7f)/.test(written)) return 0;
+  return isPrivateAddress(written) ? 1 : 2;
+}
+
 /** Mailboxes read like any page, because they have no marks of their own. */
 const OTHER_MAILBOX = /^(?:mail\.aol\.com|app\.hey\.com|app\.tuta\.com)$/;
 

@@ -57,7 +57,7 @@ export async function withHarrier<Result>(
 }
 
 async function connect(say: Harrier['say'], { base, keys }: Reference, plan: PlanName): Promise<void> {
-  const request = { service: null, name: 'Reference', address: base, key: keys[plan], sessionOnly: false };
+  const request = { service: null, name: 'Reference', address: base, key: keys[plan], keyKept: 'device' as const };
   const connected = await say('connect', request);
   if (!connected.ok) throw new Error(`The service could not be connected: ${JSON.stringify(connected.wrong)}`);
 }

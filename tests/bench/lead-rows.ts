@@ -59,7 +59,7 @@ async function smallAccount({ say, service }: Harrier): Promise<string> {
     });
     if (!made.ok) throw new Error(`A lead was not made: ${made.status}`);
   }
-  const request = { service: null, name: 'Few', address: base, key: keys.growth, sessionOnly: false };
+  const request = { service: null, name: 'Few', address: base, key: keys.growth, keyKept: 'device' as const };
   const connected = await say('connect', request);
   if (!connected.ok) throw new Error('The second account could not be connected');
   return connected.service.id;

@@ -198,7 +198,7 @@ describe('without a page', () => {
           to: 'background',
           id: crypto.randomUUID(),
           name: 'connect',
-          data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
+          data: { service: null, name: 'Contacts', address, key, keyKept: 'device' },
         }),
       stage.service.base,
       stage.service.keys.starter,

@@ -67,7 +67,7 @@ function isAnswer<Name extends MessageName>(answer: unknown): answer is { value:
 const openOptions = () => chromium.openInTab('options.html');
 
 const connect = (page: Page, key: string | null, more: Partial<Says<'connect'>> = {}) =>
-  say(page, 'connect', { service: null, name: 'Reference', address: service.base, key, sessionOnly: false, ...more });
+  say(page, 'connect', { service: null, name: 'Reference', address: service.base, key, keyKept: 'device', ...more });
 
 describe('the worker', () => {
   test('opens on a page without a service: what the page is about, and what it holds', async () => {

@@ -15,6 +15,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     mailboxes: {},
     'turn-mailbox': { origins: [`${new URL(base).origin}/*`], title: 'Forged', on: true },
     'look-up': { text: 'aldermoor.test', private: false },
+    launch: { window: 1, text: 'aldermoor.test' },
     request: {
       operation: 'searchDomain',
       params: { domain: 'aldermoor.test' },
@@ -71,7 +72,8 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     settings: {},
     'change-settings': { searchOnOpen: true },
     services: {},
-    connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', sessionOnly: false },
+    connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', keyKept: 'device' },
+    unlock: { service, passphrase: 'a forged passphrase' },
     'use-device': {},
     'give-knowledge': { service: 'a', domain: null, dry: true, private: false },
     'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },

@@ -113,7 +113,7 @@ test('27: a content script that speaks to the screens in the name of the worker 
         name: 'FORGED',
         base,
         state: 'connected',
-        sessionOnly: false,
+        keyKept: 'device',
         managed: false,
         account: null,
       };

@@ -65,6 +65,7 @@ test('is nowhere after it was typed, checked, and kept', async () => {
   await on('options.html', async (options) => {
     await type(options, 'Service address', scene.service.base);
     await type(options, 'API key', key);
+    await press(options, 'radio', 'On this computer');
     await press(options, 'button', 'Save');
     await see(options, 'Connected as Robin Achterberg');
     await options.reload();

@@ -71,7 +71,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
 
 /** Connects the reference service and returns its id. */
 export async function connect({ service, quiet }: Scene, key = service.keys.starter): Promise<string> {
-  const request = { service: null, name: 'Reference', address: service.base, key, sessionOnly: false };
+  const request = { service: null, name: 'Reference', address: service.base, key, keyKept: 'device' as const };
   const connected = await say(await quiet(), 'connect', request);
   if (!connected.ok) throw new Error(`Not connected: ${JSON.stringify(connected.wrong)}`);
   return connected.service.id;

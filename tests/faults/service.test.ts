@@ -238,7 +238,7 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
     name: 'Reference',
     address: scene.service.base,
     key: scene.service.keys.starter,
-    sessionOnly: false,
+    keyKept: 'device' as const,
   };
   await say(quiet, 'connect', { service: services[0]?.id ?? null, ...request });
   await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });

@@ -291,7 +291,7 @@ describe('25: while an ask is under way', () => {
     name: 'Reference',
     address: reference.base,
     key,
-    sessionOnly: false,
+    keyKept: 'device' as const,
   });
 
   test('another service is chosen: the answer is nobody’s, and is kept for none', async () => {

@@ -282,7 +282,7 @@ export const service: RemoteView = {
   name: 'contacts.example',
   base: 'https://contacts.example/v2',
   state: 'connected',
-  sessionOnly: false,
+  keyKept: 'device',
   managed: false,
   team: false,
   account: { name: 'Marit Lindqvist', plan: 'Team' },

@@ -43,10 +43,10 @@ const entries: JournalEntry[] = operations.map((operation, at) => ({
 }));
 
 function formOf(of: RemoteView, state: FormState, values: Partial<ServiceValues>): ServiceForm {
-  const { name, base: address, sessionOnly } = of;
+  const { name, base: address, keyKept } = of;
   return {
     service: signal(of),
-    values: signal({ name, address, key: null, sessionOnly, team: false, ...values }),
+    values: signal({ name, address, key: null, keyKept, passphrase: null, team: false, ...values }),
     state: signal(state),
     write: none,
     save: none,
@@ -182,6 +182,18 @@ export const optionsScenes = {
   ),
   'options-managed': () => (
     <OptionsView options={optionsOf([{ ...service, managed: true, state: 'no-permission' }], notSafe)} />
+  ),
+  'options-locked': () => (
+    <OptionsView options={optionsOf([{ ...service, state: 'key-locked', keyKept: 'passphrase' }])} />
+  ),
+  'options-passphrase': () => (
+    <OptionsView
+      options={optionsOf(
+        [{ ...service, keyKept: 'session' }],
+        { at: 'wrong', wrong: { field: 'passphrase', fault: 'too-short' } },
+        { keyKept: 'passphrase', passphrase: 'short' },
+      )}
+    />
   ),
   'options-saving': () => <OptionsView options={optionsOf([service], { at: 'saving', slow: false })} />,
 } satisfies Record<string, () => ComponentChildren>;

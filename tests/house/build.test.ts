@@ -29,22 +29,13 @@ describe.each(builds)('the $name build', ({ dir }) => {
     ).toEqual([]);
   });
 
-  test('asks for exactly these permissions at install, and for the list of tabs and for notices only when the user wants them', () => {
+  test('asks for exactly these permissions at install, and for the list of tabs, notices and redirects only when the user wants them', () => {
     const manifest = manifestOf(dir);
     const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess', 'offscreen'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
-      [
-        'activeTab',
-        'alarms',
-        'contextMenus',
-        'scripting',
-        ...sidePanel,
-        'storage',
-        'unlimitedStorage',
-        'webRequest',
-      ].toSorted(),
+      ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
     );
-    expect(manifest.optional_permissions).toEqual(['tabs', 'notifications']);
+    expect(manifest.optional_permissions).toEqual(['tabs', 'notifications', 'webRequest']);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
   });
 
@@ -89,7 +80,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     );
   });
 
-  test('has one policy that makes a script’s address, of the background’s own four other files, and one that gives a text to the parser, each only where it is needed', () => {
+  test('has one policy that makes a script’s address, of the background’s own five other files, and one that gives a text to the parser, each only where it is needed', () => {
     const policies = builtFiles(dir, '.js').flatMap(({ path, text }) =>
       [...text.matchAll(/\.createPolicy\(([^)]*)\)/g)].map(([, how]) => `${path}: ${how}`),
     );
@@ -99,7 +90,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
     else
       expect(policies).toEqual([
         expect.stringMatching(
-          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:\1===.team.\?[\w$]+:[\w$]+\}$/,
+          /^background\.js: .engine.,\{createScriptURL:(\w)=>\1===.sample.\?[\w$]+:\1===.device.\?[\w$]+:\1===.team.\?[\w$]+:\1===.passphrase.\?[\w$]+:[\w$]+\}$/,
         ),
         inert('chunks/offscreen-[\\w-]+'),
       ]);
@@ -108,13 +99,13 @@ describe.each(builds)('the $name build', ({ dir }) => {
       .join('');
     if (dir !== chromiumBuild) return;
     const made =
-      /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):\1===`team`\?([\w$]+):([\w$]+)\}/.exec(
+      /createScriptURL:(\w)=>\1===`sample`\?([\w$]+):\1===`device`\?([\w$]+):\1===`team`\?([\w$]+):\1===`passphrase`\?([\w$]+):([\w$]+)\}/.exec(
         script,
       );
     const addresses = made
       ?.slice(2)
       .map((name) => new RegExp(`[ ,]${name.replaceAll('$', '\\$')}=\`([^\`]*)\``).exec(script)?.[1]);
-    expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/engine.js']);
+    expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/engine.js']);
   });
 
   test('has pages without inline scripts and foreign ones', () => {

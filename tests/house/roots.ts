@@ -38,6 +38,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     file: 'e2e/firefox.test.ts',
     test: 'answers from the sample data, of which nothing leaves, until they are left',
   },
+  'entrypoints/passphrase.ts': {
+    file: 'faults/kept-key.test.ts',
+    test: 'with a passphrase: it is locked after a start, and the passphrase unlocks it',
+  },
   'entrypoints/team.ts': {
     file: 'e2e/give-to-team.test.ts',
     test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',

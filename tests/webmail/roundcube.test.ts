@@ -37,7 +37,7 @@ beforeAll(async () => {
   await chromium.restart({ grants: ['http://127.0.0.1/*', origin] });
   const options = await chromium.openInTab('options.html');
   const key = service.keys.starter;
-  await say(options, 'connect', { service: null, name: 'Contacts', address: service.base, key, sessionOnly: false });
+  await say(options, 'connect', { service: null, name: 'Contacts', address: service.base, key, keyKept: 'device' });
   await options.close();
   mail = await chromium.openPage(`http://localhost:${roundcube.port}/`);
   await logIn(mail);

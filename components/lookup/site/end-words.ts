@@ -8,6 +8,7 @@ export function endWords({ counts }: Pick<JobView, 'counts'>, isPlain: boolean):
   if (counts.http_only || (counts.unreachable && isPlain)) return i18n.t('site.http_only');
   if (counts.unreachable) return i18n.t('site.unreachable');
   if (counts.scripted) return i18n.t('site.scripted');
+  if (counts.hidden_redirect) return i18n.t('site.hidden_redirect');
   if (counts.moved) return i18n.t('site.moved');
   return counts.giving_up ? i18n.t('site.giving_up') : null;
 }

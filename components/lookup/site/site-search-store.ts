@@ -3,7 +3,7 @@
  * the page closes.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { requestOrigin, sitePattern } from '../../../lib/browser/permissions.ts';
+import { requestSite, sitePattern } from '../../../lib/browser/permissions.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { type SendResult, send } from '../../../lib/messages/send.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
@@ -88,7 +88,7 @@ export function createSiteSearch(
 
   async function beginHere(): Promise<void> {
     const start = startOf(connection.page, domain);
-    const isGranted = requestOrigin(sitePattern(domain, start));
+    const isGranted = requestSite(sitePattern(domain, start));
     asked.value = { at: 'idle' };
     if (await isGranted) learnResponse(await send('search-site', { domain, start, private: connection.private.value }));
     else asked.value = { at: 'refused' };

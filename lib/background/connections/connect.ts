@@ -19,6 +19,7 @@ import {
 } from '../core/services.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
+import type { KeyKeeping } from '../storage/vault.ts';
 import { askTeamStated } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { freshRecord, type ServiceRecords, type ServicesParts, withDevice } from './services.ts';
@@ -50,13 +51,15 @@ interface Checked {
   name: string;
   address: ServiceAddress;
   key: string;
+  /** Null leaves the stored key as it is. */
+  keeping: KeyKeeping | null;
 }
 
 /** A failed check changes nothing. */
 export async function connect(parts: ConnectParts, intent: ConnectRequest): Promise<Connected> {
   const checked = await check(parts, intent);
   if (!checked.ok) return checked;
-  const { before, address, key } = checked;
+  const { before, address, key, keeping } = checked;
   const asked = await askAccount(parts, checked);
   if (!asked.ok) return wrong(checkFault(asked.problem));
   const stated = await askTeam(parts, checked);
@@ -74,7 +77,7 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
   const old = before && before.record.id !== service ? [before] : [];
   await parts.deletions.begin(
     async () => [...old, ...(await samples(parts))].map(replaced),
-    () => keepBoth(parts, { before, record, address, key }),
+    () => keepBoth(parts, { before, record, address, key, keeping }),
   );
   parts.changed();
   const usage = await parts.session().usage.learn(service, asked.account);
@@ -101,7 +104,7 @@ export async function disconnect(parts: ConnectParts, service: string): Promise<
  */
 async function keepBoth(
   { records, vault }: ConnectParts,
-  { before, record, address, key }: Pick<Checked, 'before' | 'address' | 'key'> & { record: RemoteRecord },
+  { before, record, address, key, keeping }: Omit<Checked, 'ok' | 'name'>,
 ): Promise<void> {
   const first = { ...(before?.record.id === record.id ? before.record : record), account: null };
   const isOld = ({ id }: ServiceRecord) => id === before?.record.id || id === record.id;
@@ -113,7 +116,7 @@ async function keepBoth(
     return { services: put(all, first), chosen };
   });
   try {
-    await vault.keep({ service: record.id, origin: address.origin }, key, record.sessionOnly);
+    if (keeping) await vault.keep({ service: record.id, origin: address.origin }, key, keeping);
   } catch (error) {
     await records.change(() => stood);
     throw error;
@@ -173,14 +176,28 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
   const read = readServiceAddress(before?.managed ? before.address.base : intent.address);
   if (!read.ok) return wrong({ field: 'address', fault: faultOf(read.fault) });
   const { address } = read;
+  const isSame = before?.address.base === address.base;
+  const kept = before && (await parts.vault.kept(before.record.id));
   const key = intent.key?.trim() || (await keyBefore(parts, intent, before, address));
-  if (!key) return wrong({ field: 'key', fault: 'empty' });
+  if (!key) {
+    const isLocked = intent.key === null && isSame && kept === 'passphrase';
+    return wrong({ field: 'key', fault: isLocked ? 'locked' : 'empty' });
+  }
+  const stays = isSame && intent.key === null && !intent.passphrase && kept === intent.keyKept;
+  const keeping = stays ? null : keepingOf(intent);
+  if (keeping?.kept === 'passphrase' && keeping.passphrase.length < shortest)
+    return wrong({ field: 'passphrase', fault: keeping.passphrase === '' ? 'empty' : 'too-short' });
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
   const name = (before?.managed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
-  const isSame = before?.address.base === address.base;
   const record = isSame ? before.record : freshRecord(name, address.base, false);
-  return { ok: true, before, record, name, address, key };
+  return { ok: true, before, record, name, address, key, keeping };
 }
+
+/** Characters of a passphrase. Whoever has the profile's files may guess as long as they like. */
+const shortest = 10;
+
+const keepingOf = ({ keyKept: kept, passphrase }: ConnectRequest): KeyKeeping =>
+  kept === 'passphrase' ? { kept, passphrase: passphrase ?? '' } : { kept };
 
 /** The stored key; null for another origin, because the vault releases a key only to its own origin. */
 async function keyBefore(
@@ -217,13 +234,13 @@ async function askTeam(parts: ConnectParts, { record: { id }, address }: Checked
   return stated;
 }
 
-function recordOf({ record, name }: Checked, { sessionOnly }: ConnectRequest, account: Account): RemoteRecord {
+function recordOf({ record, name }: Checked, { keyKept }: ConnectRequest, account: Account): RemoteRecord {
   const person = [account.first_name, account.last_name].filter((part) => part).join(' ');
   return {
     ...record,
     name,
     epoch: record.epoch + 1,
-    sessionOnly,
+    keyKept,
     refused: false,
     account: { name: person || account.email || name, plan: account.plan_name },
   };

@@ -15,7 +15,7 @@ interface Own
   local: Area;
 }
 
-type Names = 'connect' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
+type Names = 'connect' | 'unlock' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
 
 export function registerConnections(core: Shared, own: Own): Feature<Names> {
   const { services, snapshots } = core;
@@ -35,6 +35,16 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         await snapshots.clear();
         if (connected.ok) core.resume('key');
         return connected;
+      },
+      async unlock({ service, passphrase }) {
+        const one = await services.find(service);
+        const owner = one?.kind === 'remote' && { service, origin: one.address.origin };
+        const unlocked = owner ? await own.vault.unlock(owner, passphrase) : false;
+        if (unlocked) {
+          own.changed();
+          core.resume('unlock');
+        }
+        return { unlocked };
       },
       async 'use-device'() {
         await snapshots.clear();

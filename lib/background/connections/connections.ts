@@ -3,6 +3,7 @@
  * device, or the sample in memory. A changed key or address makes a new connection, so no response crosses over.
  */
 import { operationOf } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
 import type { Service } from '../../contract/service.ts';
 import { createRemoteService } from '../../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../../http-service/request.ts';
@@ -52,11 +53,12 @@ export function createConnections(parts: ConnectionParts): Connections {
 
 async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: boolean): Promise<Connection> {
   const { id, epoch } = one.record;
+  const hasKey = async () => true;
   if (one.kind === 'sample') {
-    return { id, epoch, hasKey: true, stays: true, service: await parts.sample(one.record, isPrivate) };
+    return { id, epoch, hasKey, stays: true, service: await parts.sample(one.record, isPrivate) };
   }
   if (one.kind === 'device') {
-    return { id, epoch, hasKey: true, stays: true, isDevice: true, service: await parts.device(isPrivate) };
+    return { id, epoch, hasKey, stays: true, isDevice: true, service: await parts.device(isPrivate) };
   }
   const owner = { service: id, origin: one.address.origin };
   const pace = parts.rateLimits.of(id);
@@ -88,10 +90,16 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
       if (answer.ok && !isPrivate) void recheck().catch(() => undefined);
+      if (!answer.ok && answer.problem.code === 'no-key') return { ok: false, problem: await withoutKey(parts, id) };
       return answer;
     },
   };
-  return { id, epoch, hasKey: (await parts.vault.read(owner)) !== null, service, team };
+  return { id, epoch, hasKey: async () => (await parts.vault.read(owner)) !== null, service, team };
+}
+
+/** Why there is no key. */
+async function withoutKey({ vault }: Pick<ConnectionParts, 'vault'>, service: string): Promise<Problem> {
+  return (await vault.kept(service)) === 'passphrase' ? { code: 'key-locked', service } : { code: 'no-key' };
 }
 
 const hour = 60 * 60_000;
@@ -128,7 +136,7 @@ async function teamOf(
       ...team,
       async ask(request, signal) {
         const key = await parts.vault.read({ service: id, origin: address.origin });
-        if (key === null || !(await now())) return { ok: false, problem: { code: 'no-key' } };
+        if (key === null || !(await now())) return { ok: false, problem: await withoutKey(parts, id) };
         if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
         if (!parts.wire.online()) return { ok: false, problem: { code: 'offline' } };
         const asked = await askTeam(request, key, { address, wire: parts.wire, signal });

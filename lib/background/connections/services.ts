@@ -3,7 +3,7 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import { readServiceAddress } from '../../http-service/address.ts';
-import type { RemoteView, ServiceView } from '../../messages/service-views.ts';
+import type { KeyKept, RemoteView, ServiceView } from '../../messages/service-views.ts';
 import {
   type DeviceRecord,
   isRemote,
@@ -153,19 +153,22 @@ async function remoteView(
   all: readonly Standing[],
 ): Promise<RemoteView> {
   const { record, address, managed } = one;
-  const [key, granted] = await Promise.all([
-    vault.read({ service: record.id, origin: address.origin }),
+  const { id, name, base, account } = record;
+  const [key, kept, granted] = await Promise.all([
+    vault.read({ service: id, origin: address.origin }),
+    vault.kept(id),
     isGranted(address.pattern),
   ]);
-  const state =
-    key === null ? 'no-key' : !granted ? 'no-permission' : record.refused ? 'key-refused' : ('connected' as const);
-  const { id, name, base, sessionOnly, account } = record;
+  const withoutKey = kept === 'passphrase' ? 'key-locked' : 'no-key';
+  const withKey = !granted ? 'no-permission' : record.refused ? 'key-refused' : 'connected';
+  const state: RemoteView['state'] = key === null ? withoutKey : withKey;
+  const keyKept = kept ?? record.keyKept;
   const { team } = record;
   const search = team?.search && {
     siteSearch: team.search.most,
     ...(team.search.stops && { stopsSearch: true as const }),
   };
-  const own = { id, name, base, sessionOnly, managed, account, team: team !== null, ...search };
+  const own = { id, name, base, keyKept, managed, account, team: team !== null, ...search };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
 
@@ -195,7 +198,7 @@ export function freshRecord(name: string, base: string, preset: boolean): Remote
     name,
     base,
     epoch: 1,
-    sessionOnly: false,
+    keyKept: 'session',
     refused: false,
     account: null,
     preset,
@@ -216,19 +219,26 @@ function readRecords(value: unknown): ServiceRecords {
 
 function readRecord(value: unknown): ServiceRecord | null {
   if (!isRecord(value)) return null;
-  const { kind, id, name, base, epoch, sessionOnly, refused, account, preset, teamAsked } = value;
+  const { kind, id, name, base, epoch, refused, account, preset, teamAsked } = value;
   if (kind === 'sample' || kind === 'device')
     return typeof id === 'string' && typeof epoch === 'number' ? { kind, id, epoch } : null;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof base !== 'string') return null;
-  if (typeof epoch !== 'number' || typeof sessionOnly !== 'boolean' || typeof refused !== 'boolean') return null;
+  if (typeof epoch !== 'number' || typeof refused !== 'boolean') return null;
   const read = readAccount(account);
   if (read === undefined) return null;
-  const own = { id, name, base, epoch, sessionOnly, refused, account: read, preset: preset === true };
+  const keyKept = readKept(value);
+  const own = { id, name, base, epoch, keyKept, refused, account: read, preset: preset === true };
   const asked = typeof teamAsked === 'number' ? teamAsked : 0;
   // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
   if (old) return { kind: 'remote', ...own, team: { import: old, search: null }, teamAsked: 0 };
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
+}
+
+/** `sessionOnly`: stored by an older version, which knew two ways. */
+function readKept({ keyKept, sessionOnly }: Record<string, unknown>): KeyKept {
+  if (keyKept === 'session' || keyKept === 'device' || keyKept === 'passphrase') return keyKept;
+  return sessionOnly === false ? 'device' : 'session';
 }
 
 /** Undefined if it cannot be read. */

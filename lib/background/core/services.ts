@@ -1,6 +1,6 @@
 /** The user's services as all parts of the background see them. Implemented in `connections/`. */
 import type { ServiceAddress } from '../../http-service/address.ts';
-import type { RemoteView, ServiceView } from '../../messages/service-views.ts';
+import type { KeyKept, RemoteView, ServiceView } from '../../messages/service-views.ts';
 import type { TeamStated } from '../requests/connection.ts';
 
 /** A stored service: over HTTP, this device, or the sample data in memory. */
@@ -17,7 +17,8 @@ export interface RemoteRecord {
   base: string;
   /** Grows when the key changes: responses to an older key are dropped. Another address is another service. */
   epoch: number;
-  sessionOnly: boolean;
+  /** How the key is to be kept. The vault knows how it is kept now. */
+  keyKept: KeyKept;
   /** The service rejected the key (401) and has not accepted it since. */
   refused: boolean;
   account: { name: string; plan: string | null } | null;

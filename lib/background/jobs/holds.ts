@@ -12,6 +12,7 @@ export function holdFor(problem: Problem, now: number): Hold | null {
   switch (problem.code) {
     case 'no-service':
     case 'no-key':
+    case 'key-locked':
     case 'no-permission':
     case 'key-refused':
     case 'used-up':
@@ -34,7 +35,7 @@ export function holdFor(problem: Problem, now: number): Hold | null {
   }
 }
 
-export type Occasion = 'start' | 'alarm' | 'online' | 'key';
+export type Occasion = 'start' | 'alarm' | 'online' | 'key' | 'unlock';
 
 /**
  * Whether an occasion ends a hold. Local causes (ceilings, storage) are rechecked freely. A refused key is not
@@ -45,6 +46,7 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
     case 'offline':
       return occasion !== 'alarm';
     case 'no-key':
+    case 'key-locked':
       return hasKey;
     case 'ceiling':
     case 'storage':

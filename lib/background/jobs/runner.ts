@@ -204,8 +204,9 @@ export function createRunner(
       for (const job of jobStore.jobs.values()) if (job.record.state !== 'done') await parts.read(job);
       for (const job of jobStore.jobs.values()) {
         const { held } = job.record;
-        if (!held || !endsHold(held, occasion, (await context.connectionOf(job.record.service))?.hasKey === true))
-          continue;
+        if (!held) continue;
+        const connection = await context.connectionOf(job.record.service);
+        if (!endsHold(held, occasion, (await connection?.hasKey()) === true)) continue;
         void save([jobStore.putJob({ ...job.record, held: null })]);
         updates.changed(job);
       }

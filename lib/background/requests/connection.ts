@@ -9,7 +9,8 @@ export interface Connection {
   /** Changes with address or key. */
   epoch: number;
   service: Service;
-  hasKey: boolean;
+  /** Whether it has a key that is not locked. */
+  hasKey(): Promise<boolean>;
   /** Requests to it stay on the device and are not journaled. It journals its own outgoing requests (DNS). */
   stays?: boolean | undefined;
   /**

@@ -207,6 +207,7 @@ function isMiss(reply: unknown): boolean {
 const unsent: ReadonlySet<Problem['code']> = new Set([
   'no-service',
   'no-key',
+  'key-locked',
   'no-permission',
   'offline',
   'ceiling',

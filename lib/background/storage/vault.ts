@@ -1,10 +1,17 @@
 /**
- * Stores services' keys, encrypted with a non-extractable key of this device. Each is bound to its service and that
- * service's origin. They are in extension storage or, for this browser session only, in memory. Errors never contain
- * the key.
+ * Stores services' keys, each encrypted and bound to its service and that service's origin. How it is kept is the
+ * user's choice (SECURITY.md, "The stored key"):
+ * - `session`: in memory alone, until the browser closes.
+ * - `device`: on disk, encrypted with a non-extractable key of this device.
+ * - `passphrase`: on disk, encrypted with a passphrase; in memory once it was unlocked.
+ *
+ * Errors never contain the key.
  */
 import { takeTurns } from '../../contract/async.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { KeyKept } from '../../messages/service-views.ts';
 import type { DeviceKeys } from './device-keys.ts';
+import type { PassphraseLock } from './passphrase-lock.ts';
 import { opened, sealed } from './sealing.ts';
 import type { ListedArea } from './stored-value.ts';
 
@@ -14,13 +21,19 @@ interface Owner {
   origin: string;
 }
 
+export type KeyKeeping = { kept: 'session' | 'device' } | { kept: 'passphrase'; passphrase: string };
+
 export interface Vault {
   /**
-   * Null if there is no key or it cannot be decrypted, for example after the device's key changed. Its bytes then
-   * stay stored.
+   * Null if there is no key, it is locked, or it cannot be decrypted, for example after the device's key changed. Its
+   * bytes then stay stored.
    */
   read(owner: Owner): Promise<string | null>;
-  keep(owner: Owner, key: string, sessionOnly: boolean): Promise<void>;
+  /** How a key is kept, told by what is stored; null if there is none. */
+  kept(service: string): Promise<KeyKept | null>;
+  keep(owner: Owner, key: string, keeping: KeyKeeping): Promise<void>;
+  /** Until the browser closes. False if the passphrase is wrong or nothing is locked. */
+  unlock(owner: Owner, passphrase: string): Promise<boolean>;
   forget(service: string): Promise<void>;
   /** Deletes keys without a service, in case the background was stopped between writing the two. */
   prune(isKnown: () => Promise<(service: string) => boolean>): Promise<void>;
@@ -32,7 +45,8 @@ interface VaultAreas {
   session: ListedArea;
 }
 
-export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
+/** `lockFile`: loads what locks with a passphrase. */
+export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys, lockFile: () => Promise<PassphraseLock>): Vault {
   /** Changes run one after another. */
   const turns = takeTurns();
   /** Keys read in this background run, by service. Nothing read before or during a change stays cached. */
@@ -51,6 +65,12 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
     );
   }
 
+  async function sealedHere(owner: Owner, key: string): Promise<string> {
+    const deviceKey = await deviceKeys.vaultKey(true);
+    if (!deviceKey) throw new Error('no device key');
+    return sealed(deviceKey, boundTo(owner), key);
+  }
+
   return {
     async read(owner) {
       const read = known.get(owner.service);
@@ -64,15 +84,39 @@ export function createVault(areas: VaultAreas, deviceKeys: DeviceKeys): Vault {
       if (key !== null && underWay === 0 && before === changes) known.set(owner.service, { origin: owner.origin, key });
       return key;
     },
-    keep: (owner, key, sessionOnly) =>
+    async kept(service) {
+      const slot = slotOf(service);
+      const onDisk = (await areas.local.get(slot))[slot];
+      if (onDisk !== undefined) return isRecord(onDisk) ? 'passphrase' : 'device';
+      return slot in (await areas.session.get(slot)) ? 'session' : null;
+    },
+    keep: (owner, key, keeping) =>
       inTurn(async () => {
         const slot = slotOf(owner.service);
-        const deviceKey = await deviceKeys.vaultKey(true);
-        if (!deviceKey) throw new Error('no device key');
-        const [area, other] = sessionOnly ? [areas.session, areas.local] : [areas.local, areas.session];
-        await area.set({ [slot]: await sealed(deviceKey, boundTo(owner), key) });
+        const readable = await sealedHere(owner, key);
+        if (keeping.kept === 'passphrase') {
+          const locked = await (await lockFile()).lock(keeping.passphrase, boundTo(owner), key);
+          await areas.local.set({ [slot]: locked });
+          await areas.session.set({ [slot]: readable });
+          return;
+        }
+        const [area, other] = keeping.kept === 'session' ? [areas.session, areas.local] : [areas.local, areas.session];
+        await area.set({ [slot]: readable });
         await other.remove(slot);
       }),
+    async unlock(owner, passphrase) {
+      let isUnlocked = false;
+      await inTurn(async () => {
+        const slot = slotOf(owner.service);
+        const locked = (await areas.local.get(slot))[slot];
+        if (!isRecord(locked)) return;
+        const key = await (await lockFile()).unlock(passphrase, boundTo(owner), locked);
+        if (key === null) return;
+        await areas.session.set({ [slot]: await sealedHere(owner, key) });
+        isUnlocked = true;
+      });
+      return isUnlocked;
+    },
     forget: (service) =>
       inTurn(async () => {
         await areas.local.remove(slotOf(service));

@@ -77,7 +77,7 @@ export async function startStage({
     sent() {
       const operations = service.witness.requests.slice(seen).flatMap(({ operation }) => operation ?? []);
       seen = service.witness.requests.length;
-      return operations.filter((operation) => operation !== 'getAccount');
+      return operations.filter((operation) => operation !== 'getAccount' && operation !== 'listConnectedApps');
     },
     async jobs(page) {
       const answer: unknown = await page.evaluate(() =>
@@ -105,7 +105,7 @@ async function connect(chromium: Chromium, service: Reference, plan: PlanName): 
         to: 'background',
         id: crypto.randomUUID(),
         name: 'connect',
-        data: { service: null, name: 'Contacts', address, key, sessionOnly: false },
+        data: { service: null, name: 'Contacts', address, key, keyKept: 'device' },
       }),
     service.base,
     service.keys[plan],

@@ -18,7 +18,7 @@ const bo = 'bo.dahl@acme.test';
 const address = 'https://service.test/v2';
 
 const connecting = (service: string | null, to = address) =>
-  ({ service, name: '', address: to, key: secret, sessionOnly: false }) as const;
+  ({ service, name: '', address: to, key: secret, keyKept: 'device' }) as const;
 
 const request = (operation: string, params: Record<string, unknown>) =>
   ({ operation, params, click: true, anew: true, again: true, private: false, page: null }) as Parameters<
@@ -348,7 +348,7 @@ test('44: a private window’s opt-out is written nowhere', async () => {
 });
 
 describe('45: a service is connected', () => {
-  it.each(['a new one', 'one with another key'])(
+  it.each(['a new one', 'one with another key', 'one with a passphrase'])(
     '%s leaves no key that belongs to nobody',
     async (which) => {
       for (let writes = 0, isDone = false; !isDone; writes += 1) {
@@ -359,7 +359,9 @@ describe('45: a service is connected', () => {
         const { handlers } = createEngine(dying.platform);
         const service = (await handlers.services({}, 'm')).chosen;
         dying.dieAfter(writes);
-        handlers.connect(connecting(service), 'm').then(
+        const passphrase = 'long enough for this';
+        const keeping = which === 'one with a passphrase' && ({ keyKept: 'passphrase', passphrase } as const);
+        handlers.connect({ ...connecting(service), ...keeping }, 'm').then(
           () => {
             isDone = true;
           },
@@ -373,6 +375,13 @@ describe('45: a service is connected', () => {
         const keys = [...next.local.stored.keys()].filter((key) => key.startsWith('vault:'));
         const orphans = keys.filter((key) => !ids.includes(key.slice('vault:'.length)));
         expect({ writes, orphans }).toEqual({ writes, orphans: [] });
+        // Whatever was written: a key that is locked can be unlocked after the next start of the browser.
+        next.session.stored.clear();
+        const later = createEngine(fakePlatform(next)).handlers;
+        const [after] = (await later.services({}, 'm')).services;
+        if (after?.state === 'key-locked')
+          expect(await later.unlock({ service: after.id, passphrase }, 'm')).toEqual({ unlocked: true });
+        if (isDone) expect(after?.state).toBe(keeping ? 'key-locked' : 'connected');
         if (isDone) expect(services).toMatchObject([{ state: 'connected', account: { name: 'Ada Byron' } }]);
       }
     },

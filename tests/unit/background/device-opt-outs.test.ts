@@ -20,7 +20,13 @@ beforeEach(async () => {
   platform.device.database = freshName();
   store = openStore(platform.device.database);
   ({ handlers } = createEngine(platform));
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   await handlers.connect(request, 'm');
   await handlers['change-settings']({ deviceFirst: true }, 'm');
   await settled();

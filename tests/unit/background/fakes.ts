@@ -7,6 +7,7 @@ import { siteStep } from '../../../lib/background/device/site-step.ts';
 import type { Platform } from '../../../lib/background/platform.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
+import { createPassphraseLock } from '../../../lib/background/storage/passphrase-lock.ts';
 import type { ListedArea } from '../../../lib/background/storage/stored-value.ts';
 import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
@@ -234,6 +235,8 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     web,
     clock,
     sampleFile: async () => (options) => createSampleService(options, createLocalService),
+    // The product's number of rounds takes a second.
+    passphraseFile: async () => createPassphraseLock(16),
     async deviceFile() {
       globalThis.harrierDeviceSteps = { siteStep };
       return (parts) => createDevice({ ...device, ...parts });

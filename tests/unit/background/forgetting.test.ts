@@ -13,7 +13,13 @@ let platform: FakePlatform;
 async function filled(): Promise<{ platform: FakePlatform; handlers: Handlers }> {
   const made = fakePlatform();
   const { handlers } = createEngine(made);
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: secret, sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: secret,
+    keyKept: 'device' as const,
+  };
   await handlers.connect(request, 'm');
   await handlers['change-settings']({ theme: 'dark' }, 'm');
   const [service] = (await handlers.services({}, 'm')).services;

@@ -19,7 +19,13 @@ let service: string;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   const answered = await handlers.connect(request, 'm');
   service = answered.ok ? answered.service.id : '';
   platform.web.sent.length = 0;

@@ -51,13 +51,13 @@ describe('a key', () => {
   const owner = { service: 's', origin: 'https://service.test' };
 
   it('is opened once, for its own origin alone, until it changes', async () => {
-    const vault = createVault(platform, platform.deviceKeys);
+    const vault = createVault(platform, platform.deviceKeys, platform.passphraseFile);
     const opened = vi.spyOn(platform.deviceKeys, 'vaultKey');
-    await vault.keep(owner, 'one', false);
+    await vault.keep(owner, 'one', { kept: 'device' });
     expect([await vault.read(owner), await vault.read(owner)]).toEqual(['one', 'one']);
     expect(opened.mock.calls).toEqual([[true], [false]]);
     expect(await vault.read({ ...owner, origin: 'https://elsewhere.test' })).toBeNull();
-    const change = vault.keep(owner, 'two', false);
+    const change = vault.keep(owner, 'two', { kept: 'device' });
     await Promise.all([vault.read(owner), change, vault.read(owner)]);
     expect(await vault.read(owner)).toBe('two');
     await vault.forget('s');

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { createSiteFetch, type HeadersApi } from '../../../lib/background/browser/site-fetch.ts';
+import { createSiteFetch, type WebRequestApi } from '../../../lib/background/browser/site-fetch.ts';
 
-type Listener = Parameters<HeadersApi['addListener']>[0];
+type Listener = Parameters<WebRequestApi['onResponseStarted']['addListener']>[0];
 
-function headersApi() {
+function webRequest() {
   const listening: { listener: Listener; urls: string[] }[] = [];
-  const api: HeadersApi = {
-    addListener: (listener, { urls }) => void listening.push({ listener, urls }),
-    removeListener: (listener) => {
-      const at = listening.findIndex((one) => one.listener === listener);
-      if (at >= 0) listening.splice(at, 1);
-    },
+  const event = () => {
+    const own: Listener[] = [];
+    return {
+      own,
+      addListener: (listener: Listener, { urls }: { urls: string[] }) => {
+        own.push(listener);
+        listening.push({ listener, urls });
+      },
+      removeListener: (listener: Listener) => {
+        for (const all of [own, listening]) {
+          const at = all.findIndex((one) => one === listener || ('listener' in one && one.listener === listener));
+          if (at >= 0) all.splice(at, 1);
+        }
+      },
+    };
   };
+  const [onHeadersReceived, onResponseStarted] = [event(), event()];
+  const api: WebRequestApi = { onHeadersReceived, onResponseStarted };
   const say = (url: string, location?: string) => {
     const responseHeaders = location === undefined ? [] : [{ name: 'Location', value: location }];
-    for (const { listener } of listening) listener({ url, responseHeaders });
+    for (const listener of onHeadersReceived.own) listener({ url, responseHeaders });
   };
-  return { api, listening, say };
+  const started = (url: string, ip?: string) => {
+    for (const listener of onResponseStarted.own) listener({ url, ip });
+  };
+  return { api, listening, say, started };
 }
 
 /** As browsers answer a redirect that is not followed: nothing of it can be read. */
@@ -33,7 +47,7 @@ const page = 'https://www.harbour.test/a';
 describe('asking a site', () => {
   test('follows no redirect, and says where it leads, whether that is heard before the answer or after', async () => {
     for (const isLate of [false, true]) {
-      const { api, say } = headersApi();
+      const { api, say } = webRequest();
       const asked: RequestInit[] = [];
       const fetch = async (_: unknown, init?: RequestInit) => {
         asked.push(init ?? {});
@@ -42,7 +56,7 @@ describe('asking a site', () => {
         return opaque();
       };
       const over = new AbortController();
-      const siteFetch = createSiteFetch({ fetch, headers: api, clock: stillClock }, 'harbour.test', over.signal);
+      const siteFetch = createSiteFetch({ fetch, events: api, clock: stillClock }, 'harbour.test', over.signal);
       const answer = await siteFetch(page, { signal: over.signal, redirect: 'follow' });
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe('https://elsewhere.test/');
@@ -51,10 +65,10 @@ describe('asking a site', () => {
   });
 
   test('says of a redirect that nobody heard of that it leads nowhere', async () => {
-    const { api, say } = headersApi();
+    const { api, say } = webRequest();
     const over = new AbortController();
     const siteFetch = createSiteFetch(
-      { fetch: async () => opaque(), headers: api, clock: pastClock },
+      { fetch: async () => opaque(), events: api, clock: pastClock },
       'harbour.test',
       over.signal,
     );
@@ -64,11 +78,47 @@ describe('asking a site', () => {
   });
 
   test('listens to that site alone, and no longer than it is searched', () => {
-    const { api, listening } = headersApi();
+    const { api, listening } = webRequest();
     const over = new AbortController();
-    createSiteFetch({ fetch: async () => opaque(), headers: api, clock: pastClock }, 'harbour.test', over.signal);
-    expect(listening.map(({ urls }) => urls)).toEqual([['*://*.harbour.test/*']]);
+    createSiteFetch({ fetch: async () => opaque(), events: api, clock: pastClock }, 'harbour.test', over.signal);
+    expect(listening.map(({ urls }) => urls)).toEqual([['*://*.harbour.test/*'], ['*://*.harbour.test/*']]);
     over.abort();
     expect(listening).toEqual([]);
+  });
+
+  test('hears nothing of redirects without the permission, and reads the rest', async () => {
+    const over = new AbortController();
+    let isRedirect = true;
+    const fetch = async () => (isRedirect ? opaque() : new Response('read'));
+    const siteFetch = createSiteFetch({ fetch, events: null, clock: stillClock }, 'harbour.test', over.signal);
+    const moved = await siteFetch(page, { signal: over.signal });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, null]);
+    isRedirect = false;
+    expect(await (await siteFetch(page, { signal: over.signal })).text()).toBe('read');
+  });
+
+  test.each([
+    ['this computer', '203.0.113.7', '127.0.0.1', false],
+    ['this computer by IPv6', '2001:db8::7', '::1', false],
+    ['the user’s own network', '203.0.113.7', '192.168.1.1', false],
+    ['the own network, in IPv6’s spelling of IPv4', '203.0.113.7', '::ffff:10.0.0.8', false],
+    ['a unique local address', '2001:db8::7', 'fd12:3456::1', false],
+    ['this computer, from a site in the own network', '10.1.2.3', '127.0.0.1', false],
+    ['another public server', '203.0.113.7', '198.51.100.9', true],
+    ['the same proxy, which all servers seem to be', '10.1.2.3', '10.1.2.3', true],
+    ['a public server, from a site in the own network', '192.168.1.1', '203.0.113.7', true],
+    ['a server whose address the browser does not tell', '203.0.113.7', undefined, true],
+  ])('52: a host of the site that is %s', async (_, first, second, isRead) => {
+    const { api, started } = webRequest();
+    const over = new AbortController();
+    const fetch = async (address: string | URL | Request) => {
+      started(String(address), String(address) === page ? first : second);
+      return new Response('read');
+    };
+    const siteFetch = createSiteFetch({ fetch, events: api, clock: pastClock }, 'harbour.test', over.signal);
+    await siteFetch(page, { signal: over.signal });
+    const answer = siteFetch('https://router.harbour.test/', { signal: over.signal });
+    if (isRead) expect(await (await answer).text()).toBe('read');
+    else await expect(answer).rejects.toThrow('nearer network');
   });
 });

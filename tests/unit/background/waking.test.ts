@@ -33,7 +33,13 @@ describe('the wake-up', () => {
 
   it('is made again at a start from the jobs, when the alarm was lost (case 6)', async () => {
     const platform = fakePlatform();
-    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-1', sessionOnly: false };
+    const request = {
+      service: null,
+      name: '',
+      address: 'https://service.test/v2',
+      key: 'k-1',
+      keyKept: 'device' as const,
+    };
     const answered = await createEngine(platform).handlers.connect(request, 'm');
     const service = answered.ok ? answered.service.id : '';
     const due = platform.clock.now() + 10 * 60_000;

@@ -12,7 +12,7 @@ let engine: Engine;
 let handlers: Handlers;
 
 const address = 'https://service.test/v2';
-const request = { service: null, name: 'Service', address, key: 'k-123', sessionOnly: false };
+const request = { service: null, name: 'Service', address, key: 'k-123', keyKept: 'device' as const };
 
 beforeEach(async () => {
   platform = fakePlatform();

@@ -5,6 +5,7 @@ import { nextWords, problemWords, type ShownProblem } from '../../../components/
 const problems: { [Code in ShownProblem['code']]: Extract<ShownProblem, { code: Code }> } = {
   'no-service': { code: 'no-service' },
   'no-key': { code: 'no-key' },
+  'key-locked': { code: 'key-locked', service: 's' },
   'no-permission': { code: 'no-permission' },
   offline: { code: 'offline' },
   ceiling: { code: 'ceiling', left: 3 },

@@ -36,7 +36,7 @@ export const remoteService: RemoteView = {
   name: 'Contacts',
   base: 'https://contacts.example/v2',
   state: 'connected',
-  sessionOnly: false,
+  keyKept: 'device',
   managed: false,
   team: false,
   account: null,

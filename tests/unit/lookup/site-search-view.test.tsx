@@ -14,7 +14,7 @@ import { byRole, draw } from '../harness/render.tsx';
 
 const device: ServiceView = {
   ...{ kind: 'device', id: 'device', name: 'On this device', base: '', account: null, state: 'connected' },
-  ...{ sessionOnly: false, managed: false },
+  ...{ keyKept: 'device', managed: false },
 };
 
 afterEach(() => document.body.replaceChildren());
@@ -27,6 +27,7 @@ test.each<[Partial<JobView>, string]>([
   [{ counts: { addresses: 0, http_only: 1 } }, 'This site has no encrypted address'],
   [{ counts: { addresses: 0, scripted: 1 } }, 'Open these pages yourself.'],
   [{ counts: { addresses: 0, moved: 1 } }, 'The site redirects to another one'],
+  [{ counts: { addresses: 0, hidden_redirect: 1 } }, 'your browser didn’t let Harrier see where to'],
   [{ counts: { addresses: 0, giving_up: 1 } }, 'The site failed again and again'],
   // Must not look like a site without addresses.
   [{ counts: { addresses: 0 }, failed: 1 }, 'Stopped early: Harrier couldn’t read more.'],

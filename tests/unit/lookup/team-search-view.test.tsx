@@ -15,7 +15,7 @@ import { byRole, click, draw } from '../harness/render.tsx';
 const domain = 'oakhollow.test';
 const team: ServiceView = {
   ...{ kind: 'remote', id: 'team', name: 'Team', base: 'https://team.test/v2', account: null, state: 'connected' },
-  ...{ sessionOnly: false, managed: false, team: true, siteSearch: 30 },
+  ...{ keyKept: 'device', managed: false, team: true, siteSearch: 30 },
 };
 
 // Loaded when first drawn; loaded here so that no test waits for it.

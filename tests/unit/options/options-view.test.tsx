@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
@@ -53,6 +53,63 @@ test('a kept key is never put into a field', async () => {
   const drawn = await drawServices();
   expect(drawn.querySelector('input[type=password]')).toBeNull();
   expect(drawn.textContent).toContain('Kept encrypted on this device');
+});
+
+test('a new key is kept until the browser closes, unless another way is chosen; a passphrase has its own field', async () => {
+  const sent: unknown[] = [];
+  const wrong: ConnectFault = { field: 'passphrase', fault: 'too-short' };
+  background.answer('connect', (data): Answers['connect'] => {
+    sent.push(data);
+    return { ok: false, wrong };
+  });
+  const drawn = await drawServices();
+  const ways = [...drawn.querySelectorAll<HTMLInputElement>('.key-keeping input[type=radio]')];
+  expect(ways.map(({ checked }) => checked)).toEqual([true, false, false]);
+  expect(drawn.querySelectorAll('input[type=password]')).toHaveLength(1);
+  click(byRole(drawn, 'button', 'Save'));
+  await settled();
+  for (const way of ways.slice(1)) {
+    act(() => way.click());
+    click(byRole(drawn, 'button', 'Save'));
+    await settled();
+  }
+  expect(sent).toMatchObject([
+    { keyKept: 'session', passphrase: null },
+    { keyKept: 'device', passphrase: null },
+    { keyKept: 'passphrase', passphrase: '' },
+  ]);
+  const [, field] = drawn.querySelectorAll('input[type=password]');
+  expect(field && label(drawn, field)).toBe('Passphrase');
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  expect(drawn.querySelector(`#${field?.getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'Use at least 10 characters.',
+  );
+});
+
+test('a locked key is unlocked in the form, where a wrong passphrase is named by its field', async () => {
+  const locked = { ...service, state: 'key-locked', keyKept: 'passphrase' } as const;
+  let now: typeof locked | typeof service = locked;
+  background.answer('services', () => ({ services: [now], chosen: service.id }));
+  background.answer('unlock', ({ passphrase }): Answers['unlock'] => {
+    const unlocked = passphrase === 'the right passphrase';
+    if (unlocked) now = { ...service, keyKept: 'passphrase' };
+    return { unlocked };
+  });
+  const drawn = await drawServices();
+  const form = drawn.querySelector<HTMLFormElement>('.unlock-key');
+  const field = form?.querySelector('input');
+  if (!form || !field) throw new Error('no field to unlock');
+  write(field, 'a wrong passphrase');
+  click(byRole(form, 'button', 'Unlock'));
+  await settled();
+  expect(drawn.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe(
+    'This passphrase doesn’t unlock the key.',
+  );
+  write(field, 'the right passphrase');
+  click(byRole(form, 'button', 'Unlock'));
+  await settled();
+  expect(drawn.querySelector('.unlock-key')).toBeNull();
+  expect(drawn.textContent).toContain('Set, and stored nowhere');
 });
 
 test('a service that is connected says as whom, and on which plan', () => {
@@ -172,4 +229,48 @@ test('what this device knows can be shown first beside a service, and this devic
   await act(settled);
   expect(background.said('change-settings')).toEqual([{ deviceFirst: true }]);
   expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
+});
+
+describe('on this device', () => {
+  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+  beforeEach(() => {
+    background.answer('services', () => ({ services: [device], chosen: device.id }));
+    background.answer('device-contents', () => ({
+      companies: 0,
+      addresses: 0,
+      articles: 0,
+      leads: 0,
+      bytes: null,
+      halfRestored: false,
+    }));
+  });
+
+  test('a service is added by a button, which opens its form and moves the focus there', async () => {
+    const drawn = await drawServices();
+    expect(drawn.querySelector('.service-form')).toBeNull();
+    click(byRole(drawn, 'button', 'Add a service'));
+    expect(document.activeElement && label(drawn, document.activeElement)).toBe('Service address');
+    expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Add a service');
+    click(byRole(drawn, 'button', 'Cancel'));
+    expect(drawn.querySelector('.service-form')).toBeNull();
+    byRole(drawn, 'button', 'Add a service');
+  });
+
+  test('the DNS server is chosen; a service is asked no such thing', async () => {
+    const words = 'Cloudflare';
+    expect(draw(<OptionsView options={await openOptions()} />).textContent).toContain(words);
+    background.answer('services', () => ({ services: [service], chosen: service.id }));
+    expect(draw(<OptionsView options={await openOptions()} />).textContent).not.toContain(words);
+  });
+});
+
+test('the section that was linked to is the current one where the page can’t scroll it up', async () => {
+  const drawn = draw(<OptionsView options={await openOptions()} />);
+  const current = () => drawn.querySelector('nav [aria-current]')?.textContent;
+  expect(current()).toBe('Service');
+  location.hash = '#journal';
+  await vi.waitFor(() => expect(current()).toBe('Journal'));
+  location.hash = '#permissions';
+  await vi.waitFor(() => expect(current()).toBe('Permissions'));
+  location.hash = '';
 });

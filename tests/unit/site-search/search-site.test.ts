@@ -461,6 +461,25 @@ describe('its end', () => {
     ['plain', { '/robots.txt': { status: 301, to: 'http://harbour.test/robots.txt' } }, 'http-only'],
     ['plain at its first page', { '/': { status: 301, to: 'http://harbour.test/' } }, 'http-only'],
     ['elsewhere', { '/': { status: 301, to: 'https://elsewhere.test/' } }, 'moved'],
+    [
+      'at an address that the browser does not say',
+      { '/robots.txt': { status: 301 }, 'https://www.harbour.test/robots.txt': { status: 301 } },
+      'hidden-redirect',
+    ],
+    [
+      'at an address that the browser does not say, but its host with www. answers',
+      {
+        '/robots.txt': { status: 301 },
+        'https://www.harbour.test/robots.txt': '',
+        'https://www.harbour.test/': 'a@harbour.test',
+      },
+      'done',
+    ],
+    [
+      'with its first page at an address that the browser does not say',
+      { '/': { status: 301 }, 'https://www.harbour.test/': { status: 301 } },
+      'hidden-redirect',
+    ],
   ])('says that the site is %s', async (_, answers, end) => {
     expect((await search(answers)).state?.end).toBe(end);
   });

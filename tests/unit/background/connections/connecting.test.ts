@@ -26,7 +26,7 @@ const request = (fields: Partial<Says<'connect'>> = {}): Says<'connect'> => ({
   name: '',
   address: base,
   key: canary,
-  sessionOnly: false,
+  keyKept: 'device',
   ...fields,
 });
 
@@ -52,6 +52,10 @@ const count = (domain: string) =>
     },
     `count-${domain}-${Math.random()}`,
   );
+
+const ask = (operation: 'getAccount', params: Record<string, unknown>): Says<'request'> => ({
+  ...{ operation, params, click: true, anew: true, again: false, private: false, page: null },
+});
 
 /** A verification that is held until a new key is set. */
 async function holdJob(): Promise<void> {
@@ -152,11 +156,11 @@ describe('connecting', () => {
       chosen: service,
     });
 
-    await connected({ service, sessionOnly: true });
+    await connected({ service, keyKept: 'session' });
     platform.session.stored.clear();
     const restarted = createEngine(fakePlatform(platform)).handlers;
     expect(await restarted.services({}, 'm')).toMatchObject({
-      services: [{ id: service, state: 'no-key', sessionOnly: true }],
+      services: [{ id: service, state: 'no-key', keyKept: 'session' }],
     });
   });
 
@@ -172,6 +176,117 @@ describe('connecting', () => {
     expect(await onDisk(platform)).not.toContain(canary);
     expect(await onDisk(platform)).not.toContain(btoa(canary));
     expect(platform.web.sent.every(({ url }) => !url.includes(canary))).toBe(true);
+  });
+});
+
+describe('a key with a passphrase', () => {
+  const passphrase = 'four plain words here';
+  const locked = { keyKept: 'passphrase', passphrase } as const;
+  const verified = { status: 200, body: { data: { status: 'valid', email: 'jane@acme.test' } } };
+
+  /** The browser was closed and opened again. */
+  function restart(): void {
+    platform.session.stored.clear();
+    platform = fakePlatform(platform);
+    engine = createEngine(platform);
+    ({ handlers } = engine);
+  }
+
+  it('is asked for once per browser session; jobs wait for it, say so, and go on', async () => {
+    platform.web.answers.set('/email-verifier', verified);
+    const service = await connected(locked);
+    restart();
+    expect((await services()).services).toMatchObject([{ id: service, state: 'key-locked', keyKept: 'passphrase' }]);
+    platform.web.sent.length = 0;
+    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    const problem = { code: 'key-locked', service };
+    await waitFor(async () =>
+      expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'held', held: { problem } }]),
+    );
+    expect(await handlers.request(ask('getAccount', {}), 'm-account')).toMatchObject({ ok: false, problem });
+    expect(platform.web.sent.filter(({ authorization }) => authorization !== null)).toEqual([]);
+
+    expect(await handlers.unlock({ service, passphrase: 'four plain words her' }, 'm')).toEqual({ unlocked: false });
+    expect((await services()).services).toMatchObject([{ state: 'key-locked' }]);
+    expect(await handlers.unlock({ service, passphrase }, 'm')).toEqual({ unlocked: true });
+    await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
+    expect(platform.web.sent.at(-1)?.authorization).toBe(`Bearer ${canary}`);
+    await waitFor(() =>
+      expect(platform.pushed.map(({ push }) => push)).toContainEqual(
+        expect.objectContaining({ topic: 'service', service: expect.objectContaining({ state: 'connected' }) }),
+      ),
+    );
+    expect(await onDisk(platform)).not.toContain(canary);
+  });
+
+  it('has to be long enough, and is not needed for changes that leave it as it is', async () => {
+    for (const [typed, fault] of [
+      ['', 'empty'],
+      [null, 'empty'],
+      ['short one', 'too-short'],
+    ] as const) {
+      const answer = await connect({ keyKept: 'passphrase', passphrase: typed });
+      expect(answer).toEqual({ ok: false, wrong: { field: 'passphrase', fault } });
+    }
+    expect(platform.web.sent).toEqual([]);
+    const service = await connected(locked);
+    const same = { service, key: null, keyKept: 'passphrase', passphrase: null } as const;
+    expect(await connect({ ...same, name: 'Renamed' })).toMatchObject({ ok: true, service: { name: 'Renamed' } });
+    const moved = await connect({ ...same, address: `${base}/`.replace('/v2/', '/api/v2') });
+    expect(moved).toEqual({ ok: false, wrong: { field: 'passphrase', fault: 'empty' } });
+    restart();
+    expect(await handlers.unlock({ service, passphrase }, 'm')).toEqual({ unlocked: true });
+    await connected({ ...same, passphrase: 'another long passphrase' });
+    restart();
+    expect(await handlers.unlock({ service, passphrase }, 'm')).toEqual({ unlocked: false });
+    expect(await handlers.unlock({ service, passphrase: 'another long passphrase' }, 'm')).toEqual({ unlocked: true });
+  });
+
+  it('can be taken away and set again, also when it was forgotten', async () => {
+    const service = await connected(locked);
+    await connected({ service, key: null, keyKept: 'device' });
+    restart();
+    expect((await services()).services).toMatchObject([{ state: 'connected', keyKept: 'device' }]);
+    await connected({ service, key: null, ...locked });
+    restart();
+    const unread = await connect({ service, key: null, keyKept: 'device' });
+    expect(unread).toEqual({ ok: false, wrong: { field: 'key', fault: 'locked' } });
+    await connected({ service, key: 'k-2', keyKept: 'passphrase', passphrase: 'a new long passphrase' });
+    restart();
+    expect(await handlers.unlock({ service, passphrase: 'a new long passphrase' }, 'm')).toEqual({ unlocked: true });
+  });
+
+  it('is gone with its service, and with everything', async () => {
+    const service = await connected(locked);
+    await handlers.disconnect({ service }, 'm');
+    expect(await handlers.unlock({ service, passphrase }, 'm')).toEqual({ unlocked: false });
+    platform.granted.add('https://service.test/*');
+    await connected(locked);
+    await handlers['forget-everything']({}, 'm');
+    await settled();
+    const all = [...platform.local.stored.keys(), ...platform.session.stored.keys()];
+    expect(all.filter((slot) => slot.startsWith('vault:'))).toEqual([]);
+  });
+});
+
+describe('a key for one browser session', () => {
+  it('is asked for again; jobs wait for it, say so, and go on with it', async () => {
+    platform.web.answers.set('/email-verifier', {
+      status: 200,
+      body: { data: { status: 'valid', email: 'jane@acme.test' } },
+    });
+    const service = await connected({ keyKept: 'session' });
+    platform.session.stored.clear();
+    platform = fakePlatform(platform);
+    ({ handlers } = createEngine(platform));
+    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    await waitFor(async () =>
+      expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([
+        { state: 'held', held: { problem: { code: 'no-key' } } },
+      ]),
+    );
+    await connected({ service, keyKept: 'session' });
+    await waitFor(async () => expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done' }]));
   });
 });
 
@@ -275,7 +390,7 @@ describe('a service that stands', () => {
     });
     const service = await connected();
     const old = await connection(service, false);
-    await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', false);
+    await front.vault.keep({ service, origin: 'https://service.test' }, 'new-key', { kept: 'device' });
     await front.records.change((records) => ({
       ...records,
       services: records.services.map((record) => ({ ...record, epoch: record.epoch + 1 })),

@@ -156,7 +156,13 @@ describe('the sample data', () => {
   it('is left by connecting a service', async () => {
     await handlers['try-sample']({}, 'm');
     await ask('searchDomain', { domain: 'lumenfjord.example' });
-    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'the-key', sessionOnly: false };
+    const request = {
+      service: null,
+      name: '',
+      address: 'https://service.test/v2',
+      key: 'the-key',
+      keyKept: 'device' as const,
+    };
     expect(await handlers.connect(request, 'm')).toMatchObject({ ok: true });
     const { services, chosen } = await handlers.services({}, 'm');
     expect(services.map(({ kind }) => kind)).toEqual(['remote']);

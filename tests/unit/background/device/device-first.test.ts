@@ -57,7 +57,13 @@ async function look(
 }
 
 async function connect(): Promise<void> {
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   await handlers.connect(request, 'm');
   await settled();
   platform.web.sent.length = 0;

@@ -22,7 +22,14 @@ beforeEach(() => {
   store = openStore(database, noon);
   const service = createLocalService({ store, now: clock.now });
   device = createDevice(service, clock);
-  device.connections.set('main', { id: 'main', epoch: 1, service, hasKey: true, stays: true, isDevice: true });
+  device.connections.set('main', {
+    id: 'main',
+    epoch: 1,
+    service,
+    hasKey: async () => true,
+    stays: true,
+    isDevice: true,
+  });
   device.imports = async () => store.imports;
   life = device.start();
 });

@@ -116,7 +116,7 @@ const article = (url: string, authors = [ann]): GivenArticle => ({
 
 async function connect(team = true) {
   await handlers['use-device']({}, 'm');
-  const request = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false, team };
+  const request = { service: null, name: '', address: base, key: 'canary-77aa01', keyKept: 'device' as const, team };
   return handlers.connect(request, crypto.randomUUID());
 }
 

@@ -114,7 +114,13 @@ it('says so when nothing can be read any more, keeps what was found, and takes n
 
 it('leaves a site granted on which a service of the user’s stands', async () => {
   platform.web.answers.set('/account', { status: 200, body: { data: { email: 'me@harbour.test' } } });
-  const service = { service: null, name: '', address: 'https://harbour.test/v2', key: 'a-key', sessionOnly: false };
+  const service = {
+    service: null,
+    name: '',
+    address: 'https://harbour.test/v2',
+    key: 'a-key',
+    keyKept: 'device' as const,
+  };
   expect(await handlers.connect(service, 'm')).toMatchObject({ ok: true });
   await handlers['use-device']({}, 'm');
   await begin();

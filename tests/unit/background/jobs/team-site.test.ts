@@ -90,7 +90,7 @@ function nextLife(): void {
 }
 
 async function connected(): Promise<string> {
-  const request = { service: null, name: '', address: base, key: 'canary-77aa01', sessionOnly: false };
+  const request = { service: null, name: '', address: base, key: 'canary-77aa01', keyKept: 'device' as const };
   const answer = await handlers.connect(request, crypto.randomUUID());
   if (!answer.ok) throw new Error(JSON.stringify(answer.wrong));
   return answer.service.id;

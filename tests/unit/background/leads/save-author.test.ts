@@ -12,7 +12,13 @@ let engine: Engine;
 beforeEach(async () => {
   platform = fakePlatform();
   engine = createEngine(platform);
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   await engine.handlers.connect(request, 'connect');
   platform.web.answers.set('/author-finder', {
     status: 200,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   world = createWorld(remote, clock);
   store = openStore(undefined, clock.now());
   const service = createLocalService({ store, now: clock.now });
-  world.connections.set('own', { id: 'own', epoch: 1, service, hasKey: true, stays: true, isDevice: true });
+  world.connections.set('own', { id: 'own', epoch: 1, service, hasKey: async () => true, stays: true, isDevice: true });
   world.imports = async () => store.imports;
   life = world.start();
   chosen = { ...remoteService, id: 'main' };

@@ -14,7 +14,13 @@ let handlers: Handlers;
 beforeEach(async () => {
   platform = fakePlatform();
   ({ handlers } = createEngine(platform));
-  const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+  const request = {
+    service: null,
+    name: '',
+    address: 'https://service.test/v2',
+    key: 'k-123',
+    keyKept: 'device' as const,
+  };
   await handlers.connect(request, 'm');
   // Unlocking the key takes real time, on another thread.
   await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toContain('service'));
@@ -197,6 +203,19 @@ describe('an opening', () => {
     expect(await openRead()).toMatchObject({ about: opening.about });
     expect(opening.about.cached).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
     expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
+  });
+
+  it('lists no lookup that found nobody', async () => {
+    for (const [domain, total] of [
+      ['acme.test', 3],
+      ['nobody.test', 0],
+    ] as const) {
+      platform.web.answers.set('/email-count', { status: 200, body: { data: { total } } });
+      const how = { click: false, anew: false, again: false, private: false, page: null };
+      await handlers.request({ operation: 'countDomainEmails', params: { domain }, ...how }, 'm');
+    }
+    shows('https://acme.test/', async () => facts());
+    expect((await open()).recents).toMatchObject([{ text: 'acme.test', results: 3 }]);
   });
 });
 

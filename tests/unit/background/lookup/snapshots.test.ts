@@ -90,7 +90,13 @@ describe('an opening', () => {
   beforeEach(async () => {
     platform = fakePlatform();
     engine = createEngine(platform);
-    const intent = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+    const intent = {
+      service: null,
+      name: '',
+      address: 'https://service.test/v2',
+      key: 'k-123',
+      keyKept: 'device' as const,
+    };
     await engine.handlers.connect(intent, 'm');
     shows(address);
   });
@@ -164,7 +170,7 @@ describe('an opening', () => {
       async () => {
         const [service] = (await engine.handlers.services({}, 'm3')).services;
         const to = { service: service?.id ?? '', name: '', address: 'https://service.test/v2', key: 'k-456' };
-        return engine.handlers.connect({ ...to, sessionOnly: false }, 'm4');
+        return engine.handlers.connect({ ...to, keyKept: 'device' as const }, 'm4');
       },
     ],
   ])('is gone when %s', async (_what, act) => {

@@ -279,7 +279,13 @@ describe('an opening', () => {
     expect(await engine.handlers.glance({ tab: 7 }, 'm')).toEqual({ subject });
     expect(platform.tab.reads).toBe(0);
 
-    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k-123', sessionOnly: false };
+    const request = {
+      service: null,
+      name: '',
+      address: 'https://service.test/v2',
+      key: 'k-123',
+      keyKept: 'device' as const,
+    };
     await engine.handlers.connect(request, 'm');
     platform.web.answers.set('/email-count', { status: 200, body: { data: { total: 5 } } });
     const ask = {

@@ -132,7 +132,13 @@ describe('a mailbox of the user’s own', () => {
   });
 
   it('keeps an origin granted that a service needs, and a service one that a mailbox needs', async () => {
-    const request = { service: null, name: '', address: 'https://service.test/v2', key: 'k', sessionOnly: false };
+    const request = {
+      service: null,
+      name: '',
+      address: 'https://service.test/v2',
+      key: 'k',
+      keyKept: 'device' as const,
+    };
     const connected = await engine.handlers.connect(request, 'm');
     await turn(['https://service.test/*'], true);
     await turn(['https://service.test/*'], false);

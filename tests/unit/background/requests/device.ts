@@ -73,7 +73,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
     imports: null,
     knowledge: null,
     connect(id, to, epoch = 1) {
-      device.connections.set(id, { id, epoch, service: to, hasKey: true });
+      device.connections.set(id, { id, epoch, service: to, hasKey: async () => true });
     },
     start: (witness) => begin(device, witness ?? (() => true)),
   };
