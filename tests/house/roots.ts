@@ -98,6 +98,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     'teams and keys are added, listed and removed, and opt-outs are counted',
     ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
   ),
+  ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
   ...ofCommand(
     'an app is connected with its settings from standard input, and a service that pushes stops on a signal',
     ...['connect app', 'renew app', 'list apps', 'remove app'],
