@@ -10,7 +10,7 @@ import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { ResolverAsk } from './resolver-ask.tsx';
-import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
 import { LeadSentence } from './status.tsx';
@@ -149,12 +149,12 @@ function Reach({ contact, onCopy }: ContactDetailsProps) {
   );
 }
 
-type RowSavingProps = Pick<Row, 'contact' | 'knownLead' | 'save'> &
-  Pick<RowEvents, 'onSave' | 'onUndo' | 'onRemove'> &
-  Pick<RowSurroundings, 'lists' | 'list'>;
+type RowSavingProps = Row & Pick<RowEvents, 'onSave' | 'onUndo' | 'onRemove'> & Pick<RowSurroundings, 'lists' | 'list'>;
 
 /** Save and its result: Undo while possible, then the list, with "Add to…" and Remove. */
-function RowSaving({ contact: { email }, knownLead, save, lists, list, onSave, onUndo, onRemove }: RowSavingProps) {
+function RowSaving({ lists, list, onSave, onUndo, onRemove, ...row }: RowSavingProps) {
+  const { contact, knownLead, save } = row;
+  const { email } = contact;
   if (save?.at === 'undoable') {
     return (
       <>
@@ -175,7 +175,7 @@ function RowSaving({ contact: { email }, knownLead, save, lists, list, onSave, o
     return (
       <SaveButton
         small
-        words={save?.at === 'failed' ? i18n.t('save.again') : i18n.t('save.save')}
+        words={i18n.t(save?.at === 'failed' ? 'save.again' : isInvalid(row) ? 'save.anyway' : 'save.save')}
         lists={lists}
         list={list}
         onSave={(to) => onSave(email, to)}

@@ -2,23 +2,25 @@
  * One contact: identity at the start, verification and confidence at the end. It unfolds; a problem appears directly
  * below.
  */
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useOneTabStop } from '../controls/one-tab-stop.ts';
 import { costWords } from '../format/cost-words.ts';
-import { leadStatusWords, listWords } from '../format/lead-words.ts';
+import { leadStatusWords, listWords, outreachWords } from '../format/lead-words.ts';
 import { useNow } from '../format/now.ts';
 import { calledWords, namelessWords, nameOf } from '../format/person-words.ts';
 import { plain } from '../format/plain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { invalidWords } from '../format/verdict-words.ts';
 import { Address, Name } from './address.tsx';
 import { ContactDetails, originSentence } from './contact-details.tsx';
 import './contact-row.css';
 import { ProblemLine } from '../shell/problem-notice.tsx';
 import { isLead, markOf } from '../shell/saving/saved.ts';
-import type { Row, RowEvents, RowOrigin, RowSurroundings } from './rows.ts';
+import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
 import { saveTip } from './save-menu.tsx';
 import { Confidence, LeadIcon, Outreach, Verification } from './status.tsx';
 
@@ -44,11 +46,13 @@ export interface ContactRowProps extends Row, RowEvents, RowSurroundings {
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { contact, check, knownLead, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
+  const { contact, check, selected, cursor, unfolded, place, onToggle, onUnfold, onCursor } = props;
   const met = props.met || props.origin === 'page';
   const { email } = contact;
   const id = useId();
   const [near, setNear] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const stop = useOneTabStop(row, '.unfolds');
   const name = nameOf(contact);
   const problem = problemOf(props);
   const looks = ['row', selected && 'selected', cursor && 'cursor'].filter(Boolean).join(' ');
@@ -72,7 +76,9 @@ export function ContactRow(props: ContactRowProps) {
       {/* A click outside its controls unfolds the row too; keyboards use the button. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside does the same */}
       <div
+        ref={row}
         class={looks}
+        {...stop}
         onClick={(event) => !isElsewhere(event.target) && onUnfold(email)}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={(event) => setNear(event.currentTarget.matches(':focus-within'))}
@@ -96,7 +102,7 @@ export function ContactRow(props: ContactRowProps) {
           </div>
           <div class="row-line">
             <Address email={email} onCopy={props.onCopy} />
-            {met ? knownLead && <Outreach knownLead={knownLead} /> : <Confidence value={contact.confidence} />}
+            {met ? <Beneath {...props} /> : <Confidence value={contact.confidence} />}
           </div>
         </div>
         <button
@@ -112,7 +118,37 @@ export function ContactRow(props: ContactRowProps) {
       </div>
       {unfolded && <ContactDetails {...props} id={`${id}d`} whole />}
       {problem && <ProblemLine problem={problem} onNext={(step) => props.onNext(email, step)} />}
+      {check?.at === 'still-checking' && !unfolded && <StillChecking onVerify={() => props.onVerify(email, false)} />}
     </li>
+  );
+}
+
+/** Under the verdict of an address that was read: outreach, or why it is invalid. */
+function Beneath(row: Row) {
+  const { check, knownLead } = row;
+  const now = useNow();
+  if (knownLead && outreachWords(knownLead, now)) return <Outreach knownLead={knownLead} />;
+  if (!isInvalid(row)) return null;
+  const reason = invalidWords(check?.at === 'done' ? check.verification : null);
+  return (
+    <span class="past stop cut" title={reason}>
+      {reason}
+    </span>
+  );
+}
+
+/** The check took longer than Harrier waits. */
+function StillChecking({ onVerify }: { onVerify: () => void }) {
+  return (
+    <p class="beside still" role="status">
+      <Icon name="clock" size="small" />
+      <span class="cut" title={i18n.t('status.still_sentence')}>
+        {i18n.t('status.still_line')}
+      </span>
+      <button type="button" class="link push" onClick={onVerify}>
+        {i18n.t('verify.ask_on')}
+      </button>
+    </p>
   );
 }
 
@@ -177,7 +213,7 @@ function QuickSteps(props: ContactRowProps) {
   const { contact, check, canVerify, list, onVerify, onSave } = props;
   const { email, verification } = contact;
   const canCheck = canVerify && check === null && verification.status === null;
-  const canSave = !isLead(props) && props.save === null;
+  const canSave = !isLead(props) && props.save === null && !isInvalid(props);
   if (!canCheck && !canSave) return null;
   const price = costWords({ spends: 'verification' });
   return (
@@ -211,8 +247,9 @@ function QuickSteps(props: ContactRowProps) {
 }
 
 /** The last problem with this address, or why it waits. */
-export function problemOf({ check, save }: Pick<Row, 'check' | 'save'>): ShownProblem | null {
+export function problemOf({ check, save, held }: Pick<Row, 'check' | 'save' | 'held'>): ShownProblem | null {
   if (check?.at === 'failed') return check.problem;
   if (save?.at === 'failed') return save.problem;
-  return save?.at === 'sending' && save.held ? save.held.problem : null;
+  if (save?.at === 'sending' && save.held) return save.held.problem;
+  return held ?? null;
 }

@@ -67,14 +67,15 @@ export interface BigDockProps {
   words: string;
   cost: string;
   busy?: boolean | undefined;
+  primary?: boolean | undefined;
   onClick: () => void;
 }
 
 /** One action for all visible rows: `Verify all 6`. */
-export function BigDock({ words, cost, busy, onClick }: BigDockProps) {
+export function BigDock({ words, cost, busy, primary = true, onClick }: BigDockProps) {
   return (
     <div class="dock tall">
-      <Button look="primary" size="big" full cost={cost} busy={busy} onClick={onClick}>
+      <Button look={primary ? 'primary' : undefined} size="big" full cost={cost} busy={busy} onClick={onClick}>
         {words}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { Checkbox } from '../controls/fields/choices.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { amount, number } from '../format/numbers.ts';
-import type { Order } from './rows.ts';
+import type { Order, PeopleCounts } from './rows.ts';
 import { ListMenu } from './save-menu.tsx';
 import './list-head.css';
 
@@ -84,9 +84,8 @@ export function listSaid({ shown, loaded, total, approximate }: ListSaid): strin
   return i18n.t('list.all', loaded, [number(loaded)]);
 }
 
-interface PeopleHeadProps {
-  leads: number;
-  /** Not leads yet. */
+interface PeopleHeadProps extends PeopleCounts {
+  /** Not leads yet, and worth saving. */
   fresh: number;
   all: 'all' | 'some' | 'none';
   lists: readonly string[];
@@ -100,30 +99,40 @@ interface PeopleHeadProps {
   onSaveFresh: (list: string | null) => void;
 }
 
-/** Above people of a mailbox or page: select all, how many are leads, and save the others. */
+/** Above people of a mailbox or page: select all, "3 people · 2 leads · 1 not checked", and save those who are new. */
 export function PeopleHead(props: PeopleHeadProps) {
-  const { leads, fresh, all, lists, list, onAskLeads, unasked = 0, onToggleAll, onSaveFresh } = props;
+  const {
+    people,
+    leads,
+    unchecked,
+    fresh,
+    all,
+    lists,
+    list,
+    onAskLeads,
+    unasked = 0,
+    onToggleAll,
+    onSaveFresh,
+  } = props;
   const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSaveFresh(null) };
+  const words = [
+    i18n.t('mailbox.counted', people, [number(people)]),
+    leads > 0 ? i18n.t('mailbox.leads', leads, [number(leads)]) : !onAskLeads && i18n.t('mailbox.no_leads'),
+    unchecked > 0 && i18n.t('mailbox.unchecked', [number(unchecked)]),
+  ]
+    .filter(Boolean)
+    .join(i18n.t('sentence_dot'));
   return (
-    <div class="list-head">
+    <div class={onAskLeads ? 'list-head asks' : 'list-head'}>
       <Checkbox
         label={i18n.t('list.select_all')}
         checked={all === 'all'}
         some={all === 'some'}
         onChange={onToggleAll}
       />
-      {(leads > 0 || !onAskLeads) && (
-        <span class="cut">
-          {leads > 0 ? i18n.t('mailbox.leads', leads, [number(leads)]) : i18n.t('mailbox.no_leads')}
-        </span>
-      )}
-      {onAskLeads && (
-        <button type="button" class="link cut" onClick={onAskLeads}>
-          {leads > 0 ? i18n.t('mailbox.ask_rest', unasked, [number(unasked)]) : i18n.t('mailbox.ask_leads')}
-          {i18n.t('sentence_dot')}
-          {costWords({ spends: 'nothing' })}
-        </button>
-      )}
+      <span class="cut" title={words}>
+        {words}
+      </span>
       {fresh > 0 && (
         <span class="push">
           <ListMenu
@@ -135,6 +144,15 @@ export function PeopleHead(props: PeopleHeadProps) {
             onChoose={onSaveFresh}
           />
         </span>
+      )}
+      {onAskLeads && (
+        <p class="ask">
+          <button type="button" class="link" onClick={onAskLeads}>
+            {leads > 0 ? i18n.t('mailbox.ask_rest', unasked, [number(unasked)]) : i18n.t('mailbox.ask_leads')}
+            {i18n.t('sentence_dot')}
+            {costWords({ spends: 'nothing' })}
+          </button>
+        </p>
       )}
     </div>
   );

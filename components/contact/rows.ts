@@ -4,14 +4,15 @@ import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import type { About, Check, KnownLead } from '../../lib/messages/people-views.ts';
 import { isShorterName } from '../../lib/names/fuller-name.ts';
-import type { NextStep } from '../format/problem-words.ts';
+import type { NextStep, ShownProblem } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Jobs } from '../shell/jobs/jobs.ts';
 import type { KnownPeople } from '../shell/known-people.ts';
-import type { RowSave } from '../shell/saving/saved.ts';
+import { isLead, type RowSave } from '../shell/saving/saved.ts';
 import type { Saves } from '../shell/saving/saves.ts';
 
 export interface Row {
@@ -20,12 +21,14 @@ export interface Row {
   check: Check | null;
   knownLead: KnownLead | null;
   save: RowSave | null;
+  /** Why its own check waits. A run over many addresses says that once, in its line. */
+  held?: ShownProblem | undefined;
 }
 
 /** Unchanged rows stay the same objects, so only changed ones are drawn again. */
 export function createRows(
   contacts: ReadonlySignal<readonly Contact[]>,
-  known: Pick<Known, 'checks' | 'saves' | 'known'>,
+  known: Pick<Known, 'checks' | 'saves' | 'known' | 'jobs'>,
 ): ReadonlySignal<Row[]> {
   let before = new Map<Contact, { row: Row; person: Contact | undefined }>();
   return computed(() => {
@@ -33,6 +36,7 @@ export function createRows(
     const knownLeads = known.saves.knownLeads.value;
     const saves = known.saves.rows.value;
     const people = known.known.people.value;
+    const jobs = known.jobs.all.value;
     const next: typeof before = new Map();
     for (const contact of contacts.value) {
       const email = contact.email.toLowerCase();
@@ -45,12 +49,19 @@ export function createRows(
         check: check && isNewer(check, joined.verification) ? check : null,
         knownLead: knownLeads.get(email) ?? null,
         save: saves.get(email) ?? null,
+        held: heldOf(check, jobs),
       };
       next.set(contact, { row: old && isSame(old.row, row) ? old.row : row, person });
     }
     before = next;
     return [...next.values()].map(({ row }) => row);
   });
+}
+
+function heldOf(check: Check | null, jobs: ReadonlyMap<string, JobView>): ShownProblem | undefined {
+  if (check?.at !== 'waiting' && check?.at !== 'checking') return undefined;
+  const job = jobs.get(check.job);
+  return job?.total === 1 ? job.held?.problem : undefined;
 }
 
 /** A verification that the answer already has, or a newer one, is the answer's own. */
@@ -90,6 +101,29 @@ export function verdictOfRow(row: Row): string | null {
   return row.check?.at === 'done' ? row.check.verification.status : row.contact.verification.status;
 }
 
+/** Mail to it will not arrive, so saving it is not offered unasked. */
+export function isInvalid(row: Row): boolean {
+  return verdictOf(verdictOfRow(row)) === 'invalid';
+}
+
+/** No lead yet, and mail can reach it: what "Save 3 new" saves. */
+export const isWorthSaving = (row: Row): boolean => !isLead(row) && !isInvalid(row);
+
+/** `unchecked`: without a verdict. */
+export interface PeopleCounts {
+  people: number;
+  leads: number;
+  unchecked: number;
+}
+
+export function countsOf(rows: readonly Row[]): PeopleCounts {
+  return {
+    people: rows.length,
+    leads: rows.filter(isLead).length,
+    unchecked: rows.filter((row) => row.check === null && verdictOfRow(row) === null).length,
+  };
+}
+
 /** A contact as the row shows it: with its newest verification. */
 export function contactOfRow(row: Row): Contact {
   if (row.check?.at !== 'done') return row.contact;
@@ -102,6 +136,7 @@ function isSame(one: Row, other: Row): boolean {
     one.contact === other.contact &&
     one.check === other.check &&
     one.knownLead === other.knownLead &&
+    JSON.stringify(one.held) === JSON.stringify(other.held) &&
     (one.save === other.save || JSON.stringify(one.save) === JSON.stringify(other.save))
   );
 }
@@ -161,6 +196,14 @@ function byName(one: Row, other: Row): number {
 /** The source of an address: the current page, the service, both, or this device. */
 export type RowOrigin = 'page' | 'known' | 'both' | 'device';
 
+export interface Pushing {
+  /** The connected apps; empty while they are unknown. */
+  apps: readonly string[];
+  /** A lead is looked at: they are asked for. */
+  want: () => void;
+  push: (lead: number) => void;
+}
+
 /** The actions of a row, in every list and card of contacts. */
 export interface RowEvents {
   onCopy: (text: string) => void;
@@ -182,6 +225,8 @@ export interface RowEvents {
    * whether it was done.
    */
   onForget?: ((email: string) => Promise<boolean>) | undefined;
+  /** Hands a lead over to an app, by its number; omitted where that is not offered. */
+  onPush?: Pushing | undefined;
   /** The next step of the row's problem. */
   onNext: (email: string, step: NextStep) => void;
 }

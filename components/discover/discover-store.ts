@@ -4,6 +4,7 @@ import { limits } from '../../lib/contract/limits.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { createSuggestions, type Suggestions } from '../lookup/suggestions-store.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copy } from '../shell/copy.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
@@ -20,6 +21,8 @@ import { createSavedSearches, type SavedSearches } from './saved-searches-store.
 
 export interface Discover extends Opening {
   asking: Asking;
+  /** Known companies that the typed words name. Choosing one opens it, free of charge. */
+  offers: Suggestions;
   found: Found;
   refusals: Refusals;
   /** Filters that cannot match anything on this device */
@@ -68,6 +71,7 @@ export function createDiscover(workspace: Workspace): Discover {
   return {
     ...createOpening(workspace, rows),
     asking: createAsking(shared, found, refusals),
+    offers: createSuggestions(life, shared, ({ kind }) => kind === 'company'),
     found: {
       ...found,
       async loadMore() {

@@ -7,12 +7,14 @@ import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Kbd } from '../controls/kbd.tsx';
+import { useLayer } from '../controls/layers/escape.ts';
 import { Progress } from '../controls/progress.tsx';
 import { Wrong } from '../filters/wrong.tsx';
 import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
+import { optionId, SuggestionList } from '../lookup/suggestions.tsx';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { DiscoverProps } from './discover-store.ts';
@@ -41,32 +43,56 @@ export function DiscoverTools({ workspace, store, fieldRef }: DiscoverProps & { 
   );
 }
 
-/** Describes the companies in one sentence. The service turns it into filters, which can then be edited. */
+/**
+ * Describes the companies in one sentence. The service turns it into filters, which can then be edited. A company that
+ * the words name is offered below, and opens beside the table.
+ */
 function AskBar({ store, fieldRef }: Pick<DiscoverProps, 'store'> & { fieldRef: Ref<HTMLInputElement> }) {
-  const { asking, found } = store;
+  const { asking, found, offers } = store;
   const id = useId();
+  const listId = useId();
+  const lines = offers.list.value;
+  const active = offers.active.value;
+  useLayer(lines !== null, offers.close);
   const state = found.state.value;
   const sentence = asking.sentence.value;
   const isMissing = asking.sentenceMissing.value;
   const isNext = found.answered.value === null && sentence.trim() !== '';
-  const choose = () => void asking.choose();
+  const choose = () => {
+    offers.close();
+    void asking.choose();
+  };
+  const open = (domain: string) => {
+    offers.close();
+    store.open(domain, false);
+  };
+  const marked = active === null ? undefined : lines?.[active];
   return (
     <div class="discover-asked">
       <div class="discover-ask">
-        <Field
-          label={i18n.t('discover.sentence')}
-          placeholder={i18n.t('discover.sentence_example')}
-          icon="search"
-          dir="auto"
-          value={sentence}
-          wrong={isMissing}
-          describedBy={isMissing ? id : undefined}
-          inputRef={fieldRef}
-          onValue={asking.write}
-          onEnter={choose}
-        >
-          {sentence === '' && <Kbd>/</Kbd>}
-        </Field>
+        <search>
+          <Field
+            label={i18n.t('discover.sentence')}
+            placeholder={i18n.t('discover.sentence_example')}
+            icon="search"
+            dir="auto"
+            value={sentence}
+            wrong={isMissing}
+            describedBy={isMissing ? id : undefined}
+            inputRef={fieldRef}
+            list={{ id: listId, open: lines !== null, active: active === null ? undefined : optionId(listId, active) }}
+            onValue={(text) => {
+              asking.write(text);
+              offers.write(text);
+            }}
+            onEnter={() => (marked ? open(marked.text) : choose())}
+            onArrow={offers.move}
+            onBlur={offers.close}
+          >
+            {sentence === '' && <Kbd>/</Kbd>}
+          </Field>
+          {lines && <SuggestionList id={listId} lines={lines} active={active} onChoose={open} />}
+        </search>
         <Button
           look={isNext ? 'primary' : undefined}
           size="big"

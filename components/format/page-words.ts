@@ -13,6 +13,7 @@ export function formWord(form: AddressForm): string {
 
 /** "byline, page data": visible places first. */
 export function placeWords(places: readonly AuthorPlace[]): string {
+  if (places.includes('owner')) return i18n.t('author_place.owner');
   const seen = places.filter((place) => place === 'byline' || place === 'rel-author');
   const words = [
     ...(seen.length > 0 ? [i18n.t('author_place.byline')] : []),

@@ -99,3 +99,13 @@ export function checkWords(verification: EmailVerification): CheckWords[] {
     };
   });
 }
+
+/** The checks that explain an invalid address, the plainest first. */
+const telling: readonly string[] = ['regexp', 'mx_records', 'smtp_check'];
+
+/** Why an address is invalid, in two or three words. `verification` null: only the verdict is known. */
+export function invalidWords(verification: EmailVerification | null): string {
+  const bad = verification ? checkWords(verification).filter(({ mood }) => mood === 'bad') : [];
+  const told = bad.find(({ key }) => telling.includes(key)) ?? bad[0];
+  return told?.words ?? i18n.t('check_undelivered');
+}

@@ -12,6 +12,8 @@ import './foot.css';
 
 export interface FootProps {
   service: ServiceView | null;
+  /** The background has not said yet which service answers. */
+  waiting?: boolean;
   usage: Usage | null;
   /** Nothing is written to disk. */
   private: boolean;
@@ -20,7 +22,7 @@ export interface FootProps {
   onKeys: () => void;
 }
 
-export function Foot({ service, usage, private: inPrivate, onWorkspace, onKeys }: FootProps) {
+export function Foot({ service, waiting = false, usage, private: inPrivate, onWorkspace, onKeys }: FootProps) {
   return (
     <footer class="foot">
       <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
@@ -31,7 +33,7 @@ export function Foot({ service, usage, private: inPrivate, onWorkspace, onKeys }
         ) : service ? (
           left(usage, service)
         ) : (
-          i18n.t('foot.no_service')
+          !waiting && i18n.t('foot.no_service')
         )}
         {inPrivate && <span class="dot">{i18n.t('foot.private')}</span>}
       </span>

@@ -2,6 +2,7 @@
 import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
 import type { Lookup } from './lookup-store.ts';
 import type { People } from './people-store.ts';
+import type { Finding } from './view-of-subject.ts';
 
 export interface Places {
   field(): HTMLInputElement | null;
@@ -68,14 +69,23 @@ function undo({ shared: { saves } }: Lookup): boolean {
   return now !== null;
 }
 
-/** Folds, then clears, then goes back; after that the popup closes. */
+/** Folds, then clears, then closes the finder, then goes back; after that the popup closes. */
 function leave(lookup: Lookup, people: People | null): boolean {
   const selection = people?.selection;
+  const finding = openFinder(lookup);
   const unfolded = selection ? [...selection.unfolded.value] : [];
   const cursor = unfolded.find((email) => email === selection?.cursor.value) ?? unfolded.at(-1);
   if (selection && cursor !== undefined) selection.fold(cursor);
   else if (selection && selection.rows.value.length > 0) selection.clear();
+  else if (finding) finding.close();
   else if (lookup.showing.value?.from === 'typed') lookup.back();
   else return false;
   return true;
+}
+
+/** The finder above a company's people; elsewhere it is always open. */
+function openFinder({ showing }: Lookup): Finding | null {
+  const view = showing.value?.view;
+  const isOpen = view?.kind === 'company' && view.company.search.shown.value !== null && view.finding.open.value;
+  return isOpen ? view.finding : null;
 }

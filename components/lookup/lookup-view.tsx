@@ -16,6 +16,8 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { DoneToast } from '../shell/saving/done-toast.tsx';
 import { Bar, type BarKind } from './bar.tsx';
 import { CountCardWaiting } from './company/count-card.tsx';
+import { isAwaited } from './company/is-awaited.ts';
+import { SubjectWaiting } from './company/subject-card.tsx';
 import { Foot } from './foot.tsx';
 import { Frame, Part } from './frame.tsx';
 import { listenToKeys } from './keyboard.ts';
@@ -84,6 +86,7 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
         foot={
           <Foot
             service={shared.service.value}
+            waiting={stage.at === 'opening' && showing === null}
             usage={shared.usage.value}
             private={shared.connection.private.value}
             onWorkspace={lookup.openWorkspace}
@@ -146,14 +149,14 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
     <>
       <Troubles lookup={lookup} />
       <SubjectView lookup={lookup} view={showing.view} />
-      {painted && !awaitsDevice(showing.view) && <BelowPart lookup={lookup} />}
+      {painted && !isViewAwaited(lookup, showing.view) && <BelowPart lookup={lookup} />}
     </>
   );
 }
 
-/** People known to this device may still appear above what follows. */
-function awaitsDevice(view: View): boolean {
-  return view.kind === 'company' && view.company.onDevice.awaited.value;
+/** Something may still appear above what follows. */
+function isViewAwaited(lookup: Opened, view: View): boolean {
+  return view.kind === 'company' && isAwaited(lookup, view.company);
 }
 
 /** The background is slow; until it answers, the last known state is shown. */
@@ -168,10 +171,15 @@ function AsItWas({ taken }: { taken: number }) {
 
 function Opening({ slow }: { slow: boolean }) {
   return (
-    <Part>
-      {slow && <BackgroundSlow />}
-      <CountCardWaiting />
-    </Part>
+    <>
+      <Part>
+        <SubjectWaiting />
+      </Part>
+      <Part>
+        <CountCardWaiting />
+        {slow && <BackgroundSlow />}
+      </Part>
+    </>
   );
 }
 
@@ -225,7 +233,7 @@ function saidOf(showing: Showing | null): string | undefined {
   return listSaid({
     shown: people.rows.value.length,
     loaded: people.loaded.value.length,
-    total: shown.results,
+    total: showing.view.company.results.value,
     approximate: shown.approximate,
   });
 }

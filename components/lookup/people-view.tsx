@@ -2,6 +2,7 @@
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { downloadFile } from '../../lib/browser/download.ts';
+import { openWorkspace } from '../../lib/browser/pages.ts';
 import { send } from '../../lib/messages/send.ts';
 import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
 import { Dock } from '../contact/dock.tsx';
@@ -89,11 +90,16 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     onCopy: copy,
     // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
-    onForget: isThisDevice(shared.service.value) && !shared.connection.private.value ? forgetPerson : undefined,
+    onForget: knowsPeople(shared) && !shared.connection.private.value ? forgetPerson : undefined,
     onVerify: (email, anew) => people.verify([email], anew),
     onSave: (email, list) => people.save([email], list),
     onUndo: people.undo,
     onRemove: people.remove,
+    onPush: {
+      apps: shared.apps.names.value,
+      want: shared.apps.want,
+      push: (lead) => void openWorkspace(`#/account?push=${lead}`),
+    },
     onNext: (email, step) =>
       nextStep(
         shared,
@@ -102,6 +108,10 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
       )(step),
   };
 }
+
+/** This device's own people are among the rows. */
+const knowsPeople = ({ service, deviceFirst }: Lookup['shared']): boolean =>
+  isThisDevice(service.value) || deviceFirst.value;
 
 /** Must be called in the click itself. */
 function copyMarkdown(rows: readonly Row[], flash: Flash): void {

@@ -28,6 +28,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
   const [job, ...others] = jobs.bulk.value.filter((one) => !isOver(one) || jobs.ended.value.has(one.id));
   if (!job) return null;
   const title = jobTitle(job);
+  const name = plain(job.name ?? '');
   const more = others.length > 0 && i18n.t('run_line.more', [number(others.length)]);
   const save = job.kind === 'verify' && isOver(job) && <SaveValid key={job.id} job={job} shared={shared} />;
   return (
@@ -38,7 +39,7 @@ export function RunLine({ shared }: { shared: SharedState }) {
           <Icon name={open ? 'down' : 'up'} size="small" />
           <span class="cut">
             <span class="dotted">{title}</span>
-            {job.name && <bdi class="dotted ink3">{plain(job.name)}</bdi>}
+            {name && !title.includes(name) && <bdi class="dotted ink3">{name}</bdi>}
             {more && <span class="dotted ink3">{more}</span>}
           </span>
         </button>

@@ -24,9 +24,11 @@ export interface Suggestions {
 
 const most = 8;
 
+/** `offered`: the kinds of lines that fit the field. */
 export function createSuggestions(
   life: AbortSignal,
   { connection, recents }: Pick<SharedState, 'connection' | 'recents'>,
+  offered: (line: Line) => boolean = () => true,
 ): Suggestions {
   const typed = signal<string | null>(null);
   const known = signal<readonly Suggestion[]>([]);
@@ -35,7 +37,7 @@ export function createSuggestions(
 
   const lines = computed((): readonly Line[] => {
     const text = typed.value;
-    return text === null ? [] : linesOf(text.trim(), known.value, recents.list.value);
+    return text === null ? [] : linesOf(text.trim(), known.value, recents.list.value).filter(offered);
   });
   const list = computed(() => (lines.value.length === 0 ? null : lines.value));
 

@@ -17,7 +17,14 @@ import { noFilters } from './company/filters.ts';
 import { createPeopleOnDevice, type PeopleOnDevice } from './on-device/people-on-device-store.ts';
 import { createPeople, type People } from './people-store.ts';
 import { type Article, type Authors, createAuthors } from './person/article-store.ts';
-import { createFinder, type Finder, type FinderText, type FinderValues } from './person/finder-store.ts';
+import {
+  createFinder,
+  type Finder,
+  type FinderText,
+  type FinderValues,
+  isMidTyping,
+  leaveTyping,
+} from './person/finder-store.ts';
 import { createSiteSearch, type SiteSearch } from './site/site-search-store.ts';
 
 /** A finder with the row of the person it found. */
@@ -32,7 +39,8 @@ export interface Finding {
   site: ReadonlySignal<SiteSearch | null>;
   /** Above a list of people the finder is shown only on demand. */
   open: ReadonlySignal<boolean>;
-  toggle(): void;
+  /** What was typed fills it again. */
+  close(): void;
   /** Opens it, with the focus in its first field. */
   focus(): void;
   /** Rises whenever either of them opens it: its first field takes the focus. */
@@ -243,10 +251,10 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
   const draft = drafts.of(`finder ${subject}`);
   const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, cached: about.cached });
   const open = signal(false);
-  // A draft is shown again, even if it arrives after the snapshot was drawn.
-  const isDrafted = computed(() => Object.keys(draft.values.value).length > 0);
+  // Shown again, even if the draft arrives after the snapshot was drawn.
+  const isLeftOpen = computed(() => isMidTyping(draft, connection.now()));
   const unopen = effect(() => {
-    if (isDrafted.value) open.value = true;
+    if (isLeftOpen.value) open.value = true;
   });
   connection.signal.addEventListener('abort', unopen, { once: true });
   const wanted = signal(0);
@@ -254,16 +262,16 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
     open.value = true;
     wanted.value += 1;
   };
-  const toggle = () => {
-    if (open.value) open.value = false;
-    else focus();
+  const close = () => {
+    open.value = false;
+    leaveTyping(draft);
   };
   const others = createPeople(finder.others, signal(noFilters), start.known, start.connection);
   const site = followSite(start, finder);
   const named = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
   const { known, deviceFirst: isOn } = start;
   const onDevice = createPeopleOnDevice({ connection, known, isOn, whom: finder.whom, named });
-  return { finder, people: peopleOf(start, finder.found), others, onDevice, site, open, toggle, focus, wanted };
+  return { finder, people: peopleOf(start, finder.found), others, onDevice, site, open, close, focus, wanted };
 }
 
 /** Keeps one search for the domain that is guessed at, so that its progress stays visible when more is known. */

@@ -8,6 +8,8 @@ import type { Saves } from '../shell/saving/saves.ts';
 
 export interface MailCompany {
   domain: Domain;
+  /** As it is known here; null if it is not. */
+  name: ReadonlySignal<string | null>;
   /** The parts of addresses after the `@`. Several may belong to one company. */
   endings: readonly string[];
   count: ReadonlySignal<RequestState<'countDomainEmails'>>;
@@ -53,7 +55,12 @@ export function createCompanies(
       const count = domain && counts.get(domain.ascii);
       if (!domain || !count || ending === undefined) continue;
       const before = companies.get(domain.ascii);
-      companies.set(domain.ascii, { domain, endings: [...(before?.endings ?? []), ending], count: count.state });
+      companies.set(domain.ascii, {
+        domain,
+        name: known.nameOf(domain.ascii),
+        endings: [...(before?.endings ?? []), ending],
+        count: count.state,
+      });
     }
     list.value = [...companies.values()].slice(0, most);
   };
@@ -80,12 +87,15 @@ export function createCompanies(
 function createKnown(connection: Connection) {
   const domains = new Map<string, Promise<Domain | null>>();
   const counts = new Map<string, RequestStore<'countDomainEmails'>>();
+  const names = new Map<string, string>();
 
   const find = async (ending: string): Promise<Domain | null> => {
     const response = await send('look-up', { text: ending, private: connection.private.value });
     if (!response.ok) domains.delete(ending);
     if (!response.ok || response.value.typed.kind !== 'domain') return null;
     const { domain } = response.value.typed;
+    const { company } = response.value.about;
+    if (company !== undefined) names.set(domain.ascii, company);
     if (!counts.has(domain.ascii)) {
       const state = createRequestState(connection, 'countDomainEmails');
       const cached = cachedOf(response.value.about.cached, 'countDomainEmails', ({ type }) => type === undefined);
@@ -96,6 +106,14 @@ function createKnown(connection: Connection) {
   };
   return {
     counts,
+    /** What is known here, or what the count says. */
+    nameOf(domain: string): ReadonlySignal<string | null> {
+      return computed(() => {
+        const counted = counts.get(domain)?.state.value;
+        const said = counted?.at === 'shown' ? counted.reply.data.organization : null;
+        return names.get(domain) ?? said ?? null;
+      });
+    },
     domainOf(ending: string): Promise<Domain | null> {
       const found = domains.get(ending) ?? find(ending);
       domains.set(ending, found);

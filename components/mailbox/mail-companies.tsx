@@ -22,7 +22,7 @@ export type MailCount =
 
 export interface MailCompaniesProps {
   /** `domain`: in readable letters, not Punycode. */
-  companies: readonly { key: string; domain: string; count: MailCount }[];
+  companies: readonly { key: string; domain: string; name: string | null; count: MailCount }[];
   onCount: (key: string) => void;
   onOthers: (domain: string) => void;
 }
@@ -37,6 +37,7 @@ export function CompaniesPart({ lookup, companies }: { lookup: Lookup; companies
         companies={all.map((company) => ({
           key: company.domain.ascii,
           domain: company.domain.unicode,
+          name: company.name.value,
           count: countOf(company, isConnected),
         }))}
         onCount={companies.count}
@@ -59,7 +60,7 @@ export function MailCompanies({ companies, onCount, onOthers }: MailCompaniesPro
     <>
       <h2 class="label">{i18n.t('mailbox.where')}</h2>
       <ul class="mail-companies">
-        {companies.map(({ key, domain, count }) => (
+        {companies.map(({ key, domain, name, count }) => (
           <li key={key}>
             <button
               type="button"
@@ -67,10 +68,15 @@ export function MailCompanies({ companies, onCount, onOthers }: MailCompaniesPro
               title={i18n.t('row.others', [plain(domain)])}
               onClick={() => onOthers(domain)}
             >
-              <Tile name={domain} size="small" />
+              <Tile name={name ?? domain} size="small" />
               <b class="med cut">
-                <Name>{domain}</Name>
+                <Name>{name ?? domain}</Name>
               </b>
+              {name !== null && (
+                <span class="t12 ink3 cut" dir="ltr">
+                  {plain(domain)}
+                </span>
+              )}
             </button>
             <Count domain={domain} count={count} onCount={() => onCount(key)} />
             <Icon name="right" size="small" />

@@ -33,7 +33,7 @@ export function MailboxStep({ turn, looks = false }: MailboxStepProps) {
           <h2 class="med">{looks ? i18n.t('mailbox.looks') : i18n.t('mailbox.keep')}</h2>
           <p class="t12 ink2">{i18n.t('mailbox.keep_words', [placeWords(mailbox)])}</p>
           <Said turn={turn} />
-          <Button busy={turning === 'asking'} onClick={turn.turnOn}>
+          <Button look="primary" busy={turning === 'asking'} onClick={turn.turnOn}>
             {turning === 'refused'
               ? i18n.t('mailbox.refused_again')
               : i18n.t('mailbox.turn_on', [plain(mailbox.title)])}

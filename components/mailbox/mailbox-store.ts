@@ -9,11 +9,10 @@ import type { MailName, MailPerson } from '../../lib/page/mail/mail-facts.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import type { MailboxName } from '../../lib/page/mail/mailboxes.ts';
 import { toVerify } from '../contact/fresh.ts';
-import { type Known, learnAbout, type Row } from '../contact/rows.ts';
+import { isWorthSaving, type Known, learnAbout, type Row } from '../contact/rows.ts';
 import { noFilters } from '../lookup/company/filters.ts';
 import { createPeople, type People } from '../lookup/people-store.ts';
 import type { Connection } from '../shell/connection.ts';
-import { isLead } from '../shell/saving/saved.ts';
 import { type Companies, createCompanies } from './companies.ts';
 import { createFollower, type Follower, type Following } from './following.ts';
 import { createTurn, type Turn } from './turn.ts';
@@ -38,7 +37,7 @@ export interface Mailbox {
   people: People;
   /** People without a fresh verdict: "verify all" covers these. */
   unverified: ReadonlySignal<string[]>;
-  /** People who are not leads yet */
+  /** People who are not leads yet, and whose address is not invalid */
   fresh: ReadonlySignal<string[]>;
   companies: Companies;
   /** Null if the mailbox cannot be turned on or off. */
@@ -74,7 +73,7 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
     look: follower.look,
     people,
     unverified: computed(() => toVerify(people.loaded.value, connection.now())),
-    fresh: addresses((row) => !isLead(row)),
+    fresh: addresses(isWorthSaving),
     companies: createCompanies(connection, seen.endings, known.saves),
     turn: mailbox && createTurn(connection.signal, mailbox, follower.look),
   };

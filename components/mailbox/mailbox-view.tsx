@@ -3,6 +3,7 @@ import { domainOf } from '../../lib/contract/text.ts';
 import type { MailRole } from '../../lib/page/mail/mailbox.ts';
 import '../contact/contact-row.css';
 import { PeopleHead } from '../contact/list-head.tsx';
+import { countsOf } from '../contact/rows.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { Empty } from '../controls/empty.tsx';
@@ -18,7 +19,6 @@ import type { Lookup } from '../lookup/lookup-store.ts';
 import { PeopleList } from '../lookup/people-view.tsx';
 import { BackgroundSlow } from '../lookup/state-cards.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { isLead } from '../shell/saving/saved.ts';
 import type { MailCompany } from './companies.ts';
 import { CompaniesPart } from './mail-companies.tsx';
 import { NamesPart } from './mail-names.tsx';
@@ -37,13 +37,12 @@ export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
   const rows = people.loaded.value;
   const called = [...rows.map(({ contact }) => calledWords(contact)), ...mailbox.names.value.map(({ name }) => name)];
   const isReading = following.value.at === 'reading';
-  const isRevoked = turn?.mailbox.value.state === 'revoked';
   return (
     <>
       <p class="vh" role="status">
         {isReading ? '' : saidWords(called, isConversation(mailbox))}
       </p>
-      {turn && isRevoked && <MailboxStep turn={turn} />}
+      {turn && <MailboxStep turn={turn} />}
       {called.length > 0 ? (
         <InView lookup={lookup} mailbox={mailbox} />
       ) : isReading ? (
@@ -51,7 +50,6 @@ export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
       ) : (
         <Nobody mailbox={mailbox} />
       )}
-      {turn && !isReading && turn.mailbox.value.state === 'off' && <MailboxStep turn={turn} />}
       <VerifyPart lookup={lookup} mailbox={mailbox} />
     </>
   );
@@ -91,7 +89,7 @@ function isConversation({ people, names, roles }: Mailbox): boolean {
 }
 
 /** Hidden while people are selected, since the selection's own bar takes its place. */
-function VerifyPart({ lookup: { shared }, mailbox: { people, unverified } }: MailboxPartProps) {
+function VerifyPart({ lookup: { shared }, mailbox: { people, unverified, turn } }: MailboxPartProps) {
   const hasChosen = people.selection.rows.value.length > 0;
   if (shared.service.value === null || hasChosen || unverified.value.length === 0) return null;
   return (
@@ -99,6 +97,7 @@ function VerifyPart({ lookup: { shared }, mailbox: { people, unverified } }: Mai
       people={people.loaded.value.length}
       unverified={unverified.value.length}
       verificationsLeft={shared.usage.value?.verifications.left ?? null}
+      primary={turn?.mailbox.value.state !== 'off'}
       onVerify={() => people.verify(unverified.value, false)}
     />
   );
@@ -126,7 +125,7 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
   return (
     <>
       <PeopleHead
-        leads={people.loaded.value.filter(isLead).length}
+        {...countsOf(people.loaded.value)}
         fresh={fresh.value.length}
         all={people.selection.all.value}
         lists={shared.saves.lists.value}

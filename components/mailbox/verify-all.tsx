@@ -9,14 +9,16 @@ export interface VerifyAllProps {
   people: number;
   unverified: number;
   verificationsLeft: number | null;
+  /** It is the view's next step. */
+  primary?: boolean | undefined;
   onVerify: () => void;
 }
 
-export function VerifyAll({ people, unverified, verificationsLeft, onVerify }: VerifyAllProps) {
+export function VerifyAll({ people, unverified, verificationsLeft, primary = true, onVerify }: VerifyAllProps) {
   const cost = costWords({ spends: 'verification', most: unverified, left: verificationsLeft });
   return (
     <div class="verify-all">
-      <BigDock words={wordsOf(people, unverified)} cost={cost} onClick={onVerify} />
+      <BigDock words={wordsOf(people, unverified)} cost={cost} primary={primary} onClick={onVerify} />
     </div>
   );
 }

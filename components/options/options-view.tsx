@@ -31,6 +31,8 @@ export function OptionsView({ options }: { options: Options }) {
   const { services, data } = options;
   const chosen = services.list.value.find((service) => service.id === services.chosen.value);
   const { entries, more } = data.journal.value;
+  // Only this device asks a DNS server.
+  const hasDevice = services.list.value.some(({ kind }) => kind === 'device');
   return (
     <div class="options">
       <SideNav label={i18n.t('options.label')}>
@@ -51,7 +53,7 @@ export function OptionsView({ options }: { options: Options }) {
             {options.move.state.value.at === 'none' && <TakeLeadsNotice store={options.take} />}
             <ServicesView services={services} />
             <TeamMoveView move={options.move} />
-            {options.settings.value && (
+            {options.settings.value && hasDevice && (
               <DeviceDns
                 resolver={options.settings.value.resolver}
                 onChoose={(resolver) => options.change({ resolver })}
@@ -90,7 +92,7 @@ export function OptionsView({ options }: { options: Options }) {
 
 /**
  * The section being read: the last one whose heading is above the upper third. At the top it is the first section, at
- * the end the last.
+ * the end the last. A section that was linked to is the one being read where the page cannot scroll it up further.
  */
 function useCurrent(ids: readonly string[]): string {
   const [current, setCurrent] = useState(ids[0] ?? '');
@@ -101,14 +103,22 @@ function useCurrent(ids: readonly string[]): string {
       const isPassed = (id: string) =>
         (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const linked = isAtEnd ? all.find((id) => location.hash === `#${id}` && isInView(id)) : undefined;
       const now = scrollY === 0 ? all[0] : isAtEnd ? all.at(-1) : all.findLast(isPassed);
-      setCurrent(now ?? all[0] ?? '');
+      setCurrent(linked ?? now ?? all[0] ?? '');
     };
     look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const life = new AbortController();
+    addEventListener('scroll', look, { passive: true, signal: life.signal });
+    addEventListener('hashchange', look, { signal: life.signal });
+    return () => life.abort();
   }, [key]);
   return current;
+}
+
+function isInView(id: string): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+  return top >= 0 && top < innerHeight;
 }
 
 type PartName = 'service' | 'permissions' | 'mailboxes' | 'habits' | 'keys' | 'data' | 'journal' | 'about';

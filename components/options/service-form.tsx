@@ -102,7 +102,7 @@ export function ServiceFormView({ services, form, connects = false }: ServiceFor
         <KeyKeeping form={form} error={errorOf('passphrase')} />
         <div class="line service-steps">
           <span class="push" />
-          {others > 0 && service === null && (
+          {services.list.value.length > 0 && service === null && (
             <Button look="quiet" onClick={services.closeForm}>
               {i18n.t('service.cancel')}
             </Button>

@@ -63,8 +63,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     // A managed policy may add a service a moment after the form opened.
     const isUntouched = form.value !== null && isEmpty(form.value);
     if (form.value !== null && !(isUntouched && only?.managed)) return;
-    if (!only) edit(null);
-    else if (others.length === 0) edit(only.id);
+    if (response.value.services.length === 0) edit(null);
+    else if (only && others.length === 0) edit(only.id);
   };
   const begin = async (name: 'try-sample' | 'use-device') => {
     const response = await send(name, {});
@@ -77,7 +77,7 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
     if (!response.ok || life.aborted) return;
     if (name === 'disconnect') closeForm();
     show(response.value);
-    if (remoteOf(response.value.services).length === 0) edit(null);
+    if (response.value.services.length === 0) edit(null);
     await loadUsage();
   };
   const loadUsage = async () => {

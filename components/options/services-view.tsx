@@ -1,5 +1,5 @@
 /** The open form, what is left of the plan, and the choice of service */
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { Name } from '../contact/address.tsx';
@@ -12,6 +12,7 @@ import { Block, Item } from './options-frame.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import { Confirm } from './stored-data.tsx';
+import { TeamGuideLink } from './team-guide.tsx';
 import './services-view.css';
 import '../contact/status.css';
 
@@ -23,6 +24,7 @@ export function ServicesView({ services }: { services: Services }) {
   // What is left of the sample belongs to no plan.
   const isCounted = list.find(({ id }) => id === services.chosen.value)?.kind === 'remote';
   const edited = form?.service.value ?? null;
+  const edit = useFocusedForm(services);
   return (
     <>
       {!list.some(({ kind }) => kind === 'device') && (
@@ -37,7 +39,7 @@ export function ServicesView({ services }: { services: Services }) {
           {usage && isCounted && <Quotas usage={usage} />}
         </Block>
       )}
-      {list.length > 0 && <ServiceList services={services} onDisconnect={setLeaving} />}
+      {list.length > 0 && <ServiceList services={services} onEdit={edit} onDisconnect={setLeaving} />}
       {leaving !== null && (
         <Confirm
           {...leavingWords(list.find(({ id }) => id === leaving))}
@@ -47,6 +49,21 @@ export function ServicesView({ services }: { services: Services }) {
       )}
     </>
   );
+}
+
+/** Opens a service's form and moves the focus into it. */
+function useFocusedForm({ form, edit }: Services): (service: string | null) => void {
+  const isWanted = useRef(false);
+  const opened = form.value;
+  useEffect(() => {
+    if (!isWanted.current || opened === null) return;
+    isWanted.current = false;
+    document.querySelector<HTMLElement>('.service-form input:not([readonly])')?.focus();
+  }, [opened]);
+  return (service) => {
+    isWanted.current = true;
+    edit(service);
+  };
 }
 
 /** A team's own service or any other: one of the two forms is open. */
@@ -68,7 +85,14 @@ function NewService({ services, form }: { services: Services; form: ServiceForm 
         )}
       </Item>
       {choose(false)}
-      <Item title={i18n.t('team.name')} words={`${i18n.t('team.words')} ${team ? i18n.t('team.how') : ''}`}>
+      <Item
+        title={i18n.t('team.name')}
+        words={
+          <>
+            {i18n.t('team.words')} {i18n.t('team.how')} <TeamGuideLink />
+          </>
+        }
+      >
         {!team && (
           <Button label={i18n.t('team.connect')} onClick={() => form.write({ team: true })}>
             {i18n.t('team.choose')}
@@ -80,10 +104,19 @@ function NewService({ services, form }: { services: Services; form: ServiceForm 
   );
 }
 
+interface ServiceListProps {
+  services: Services;
+  /** Null: a new service */
+  onEdit: (service: string | null) => void;
+  onDisconnect: (service: string) => void;
+}
+
 /** All services, each with its own key and cache; one of them is in use. */
-function ServiceList({ services, onDisconnect }: { services: Services; onDisconnect: (service: string) => void }) {
+function ServiceList({ services, onEdit, onDisconnect }: ServiceListProps) {
   const group = useId();
   const list = services.list.value;
+  const form = services.form.value;
+  const isAdding = form !== null && form.service.value === null;
   return (
     <>
       <fieldset class="service-list" aria-label={i18n.t('service.list')}>
@@ -105,7 +138,7 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
                 <Button
                   look="quiet"
                   label={i18n.t('service.edit_one', [nameOf(service)])}
-                  onClick={() => services.edit(service.id)}
+                  onClick={() => onEdit(service.id)}
                 >
                   {i18n.t('service.edit')}
                 </Button>
@@ -127,9 +160,11 @@ function ServiceList({ services, onDisconnect }: { services: Services; onDisconn
       </fieldset>
       <div class="item">
         <p>{i18n.t('service.several')}</p>
-        <Button icon="plus" onClick={() => services.edit(null)}>
-          {i18n.t('service.add')}
-        </Button>
+        {!isAdding && (
+          <Button icon="plus" onClick={() => onEdit(null)}>
+            {i18n.t('service.add')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -4,7 +4,11 @@
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { leaveTo, type Opener, openerTab } from '../../lib/browser/own-tab.ts';
+import { ownWindow } from '../../lib/browser/own-window.ts';
+import { hasPanel, openPanel } from '../../lib/browser/pages.ts';
 import { shortcuts } from '../../lib/browser/shortcuts.ts';
+import { watchPinned } from '../../lib/browser/toolbar.ts';
+import { send } from '../../lib/messages/send.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Services } from './services-store.ts';
 
@@ -15,6 +19,10 @@ export interface Welcome {
   opener: ReadonlySignal<Opener | null>;
   /** The shortcut that opens Harrier; null if there is none. */
   key: ReadonlySignal<string | null>;
+  /** Whether Harrier's button is pinned to the toolbar; null if the browser does not say. */
+  pinned: ReadonlySignal<boolean | null>;
+  /** Looks up a text in the panel, in the click itself; null if the browser has none. */
+  lookUp: ((text: string) => void) | null;
   /** Returns to that tab and closes this page. */
   leave(): void;
 }
@@ -22,9 +30,15 @@ export interface Welcome {
 export function createWelcome(life: AbortSignal, services: Services): Welcome {
   const opener = signal<Opener | null>(null);
   const key = signal<string | null>(null);
+  const pinned = signal<boolean | null>(null);
+  watchPinned((is) => {
+    pinned.value = is;
+  }, life);
+  let window: number | null = null;
   const look = async () => {
-    const [from, list] = await Promise.all([openerTab(), shortcuts()]);
+    const [from, list, own] = await Promise.all([openerTab(), shortcuts(), ownWindow()]);
     if (life.aborted) return;
+    window = own;
     opener.value = from;
     key.value = list?.find(({ name }) => name === '_execute_action')?.key || null;
   };
@@ -36,6 +50,14 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
     }),
     opener,
     key,
+    pinned,
+    lookUp: hasPanel()
+      ? (text) => {
+          if (window === null) return;
+          void openPanel(window);
+          void send('launch', { window, text });
+        }
+      : null,
     leave: () => void leaveTo(opener.value),
   };
 }

@@ -11,9 +11,12 @@ import { Icon, type IconName } from '../controls/icon.tsx';
 import { around, slot } from '../format/around.tsx';
 import { plain } from '../format/plain.ts';
 import { Quotas } from '../shell/quotas.tsx';
+import { FirstLookUp } from './first-look-up.tsx';
+import { PinPicture } from './pin-picture.tsx';
 import { ServiceFormView } from './service-form.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
 import { ServiceStatus } from './services-view.tsx';
+import { TeamGuideLink } from './team-guide.tsx';
 import type { Welcome } from './welcome-store.ts';
 import './welcome-view.css';
 
@@ -114,13 +117,13 @@ function TeamChoice({ services, form }: { services: Services; form: ServiceForm 
     <section class="card" aria-label={i18n.t('team.connect')}>
       <div class="block">
         <h2 class="welcome-choice">{i18n.t('team.name')}</h2>
-        <p class="ink2">{i18n.t('team.words')}</p>
+        <p class="ink2">
+          {i18n.t('team.words')} {i18n.t('team.how')} <TeamGuideLink />
+        </p>
         {form.values.value.team ? (
           <>
             <ServiceFormView services={services} form={form} connects />
-            <p class="t12 ink3">
-              {i18n.t('team.how')} {i18n.t('welcome.sent_words')}
-            </p>
+            <p class="t12 ink3">{i18n.t('welcome.sent_words')}</p>
           </>
         ) : (
           <ChooseButton label={i18n.t('team.connect')} onClick={() => form.write({ team: true })} />
@@ -148,7 +151,7 @@ function Fact({ icon, words }: { icon: IconName; words: string }) {
 }
 
 function Ready({ service, services, welcome }: WelcomeViewProps & { service: ServiceView }) {
-  const { opener, key } = welcome;
+  const { opener, key, pinned } = welcome;
   const usage = services.usage.value;
   const host = opener.value?.host ?? null;
   const isSample = service.kind === 'sample';
@@ -159,11 +162,13 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
         <ServiceStatus service={service} />
         {usage && service.kind === 'remote' && <Quotas usage={usage} />}
         <p class="ink2">{i18n.t(next[service.kind])}</p>
+        {welcome.lookUp && <FirstLookUp onLookUp={welcome.lookUp} />}
         <p class="ink2">
           {key.value
             ? around(i18n.t('welcome.open_by_key', [slot]), <kbd key="k">{plain(key.value)}</kbd>)
             : i18n.t('welcome.open')}
         </p>
+        {pinned.value === false && <Pin />}
         <div class="line welcome-steps">
           <Button look={isSample ? undefined : 'primary'} size="big" onClick={welcome.leave}>
             {host !== null
@@ -186,6 +191,19 @@ function Ready({ service, services, welcome }: WelcomeViewProps & { service: Ser
           )}
         </div>
       </div>
+    </section>
+  );
+}
+
+/** Browsers hide new buttons behind the puzzle piece. */
+function Pin() {
+  return (
+    <section class="welcome-pin" aria-label={i18n.t('welcome.pin')}>
+      <div>
+        <h2 class="med">{i18n.t('welcome.pin')}</h2>
+        <p class="t12 ink2">{import.meta.env.FIREFOX ? i18n.t('welcome.pin_firefox') : i18n.t('welcome.pin_words')}</p>
+      </div>
+      <PinPicture />
     </section>
   );
 }

@@ -1,13 +1,18 @@
-/** What every page does with its root element: colour scheme, language, and the guard against double clicks. */
+/**
+ * What every page does with its root element: colour scheme, language, focus, and the guard against double
+ * clicks.
+ */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Settings } from '../../lib/messages/settings-views.ts';
 import { guardDoubleClicks } from '../controls/double-click.ts';
+import { keepFocus } from '../controls/kept-focus.ts';
 
 export function startPage(settings: ReadonlySignal<Settings | null>, root: HTMLElement, life: AbortSignal): void {
   showLanguage(root);
   showTheme(settings, root, life);
   guardDoubleClicks(root, life);
+  keepFocus(root, life);
 }
 
 /** Default: the system's colour scheme. */

@@ -8,6 +8,7 @@ import type { Settings } from '../../lib/messages/settings-views.ts';
 import { isFree } from '../format/cost-words.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { type Checks, createChecks } from './checks.ts';
+import { type ConnectedApps, createConnectedApps } from './connected-apps.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
@@ -46,6 +47,7 @@ export interface SharedState {
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
+  apps: ConnectedApps;
   restore(opening: Standing): void;
   onPush(push: Push): void;
 }
@@ -87,6 +89,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     flash,
     recents,
     drafts,
+    apps: createConnectedApps(connection, service),
     restore(opening) {
       isPrivate.value = opening.private;
       service.value = opening.service;

@@ -11,7 +11,7 @@ export const costs = {
   searchDomain: 'search',
   searchDomainWithPost: 'search',
   findEmail: 'search',
-  findAuthor: 'unknown',
+  findAuthor: 'search',
   /** All polls of one verification count once. */
   verifyEmail: 'verification',
   countDomainEmails: 'nothing',

@@ -11,6 +11,8 @@ export interface Answers {
   byKnownAddresses?: boolean;
   /** Verifies without asking the mail server; otherwise the store's mail checks are used. */
   verify?: Verify;
+  /** Verifications by `verify` are limited, too: by the plan and per domain (lib/contract/README.md §8). */
+  limitsVerify?: boolean;
   /** Verifies at the mail server, instead of `verify`. */
   askMailbox?: AskMailbox;
   /** People who opted out cannot become leads again. */

@@ -96,7 +96,7 @@ async function whatIsLearnt(company: Company, { store, answers }: Context): Prom
 const unsupported = { ...blankCompany(''), domain: null, origins: {} } satisfies Partial<DomainSearch>;
 
 /** An address as replies show it. */
-export function entryOf({ place: _, origins, ...email }: KnownEmail): EmailEntry {
+export function entryOf({ place: _, onPages: __, origins, ...email }: KnownEmail): EmailEntry {
   return {
     ...email,
     ...fieldSourcesOf(origins),

@@ -54,24 +54,33 @@ export function verifyWith(verify: Verify): SlowHandler<'verifyEmail'> {
   return async ({ email, domain_metadata }, { lend, signal, ...rest }) => {
     const domain = domainOf(email);
     if (domain === null) return refused(400, 'invalid_email', 'This is not an email address.');
-    const before = await lend(async ({ directory }) => ({
-      optedOut: await directory.optedOut(email),
-      sources: (await directory.email(email))?.sources ?? [],
-      company: domain_metadata ? await directory.company(domain) : null,
-    }));
-    if (before.optedOut) return claimed();
+    const isLimited = rest.answers.limitsVerify === true;
+    const before = await lend(async (store) => {
+      const { directory } = store;
+      if (await directory.optedOut(email)) return claimed();
+      const context = { ...rest, store };
+      const refusal = isLimited ? await begin(domain, context) : null;
+      return (
+        refusal ?? {
+          left: isLimited ? await leftToday(domain, context) : null,
+          sources: (await directory.email(email))?.sources ?? [],
+          company: domain_metadata ? await directory.company(domain) : null,
+        }
+      );
+    });
+    if ('at' in before) return before;
     const checked = await verify(email, { sources: before.sources, signal });
     if (!signal?.aborted)
       await lend(async (store) => {
         const context = { ...rest, store };
-        await spend(context, 'verifications');
+        if (!isLimited) await spend(context, 'verifications');
         await saveVerified(email, checked.verdict.data.status, context);
       });
     const metadata = domain_metadata && {
       domain_metadata: { ...metadataOf(domain, before.company), accept_all: null },
     };
     const data = { ...checked.verdict.data, without_server: withoutServer(checked), ...metadata };
-    return replied({ data, meta: { params: { email } } });
+    return replied({ data, meta: { params: { email } } }, 200, before.left);
   };
 }
 

@@ -210,6 +210,8 @@ export interface KnownEmail {
   /** The domain of the company that it is kept under, where that is not the address' own: a webmail address on a company's page. */
   company?: string;
   origins?: Origins;
+  /** By field: what a page says where the user's or an import's value counts. */
+  onPages?: Readonly<Partial<Record<string, { value: string; uri: string; extracted_on: string }>>>;
 }
 
 export interface Article {
@@ -368,6 +370,8 @@ export interface StoredView {
 export interface Views {
   /** The oldest first. */
   all(): Promise<readonly StoredView[]>;
+  /** Whether a name is in use; missing where `all` says so. Names are the team's, the searches a member's own. */
+  isTaken?(name: string): Promise<boolean>;
   /** Gives it the next id. */
   add(view: Omit<StoredView, 'id'>): Promise<StoredView>;
   /** False when there was none. */

@@ -71,6 +71,8 @@ export const catalogue = {
   begin: entry(nothing),
   /** The subject of a typed text, with everything cached about it. */
   'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
+  /** What was typed beside a panel that opens in this window, which then looks it up. Sends nothing. */
+  launch: entry(() => z.strictObject({ window: z.int(), text })),
   /**
    * Sends a request to the service. `click`: the user saw what it may spend. Without it, nothing that may spend is
    * sent.
@@ -321,6 +323,7 @@ export interface Answers
   'turn-mailbox': { mailboxes: MailboxView[] };
   begin: Beginning;
   'look-up': { typed: Typed; about: About };
+  launch: Record<string, never>;
   request: unknown;
   'cancel-request': Record<string, never>;
   undo: { undone: boolean };

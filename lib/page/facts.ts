@@ -1,7 +1,10 @@
 /** What the page reader returns: plain data, never trusted. */
 
-/** Where an author's name stood. authors.ts decides how far each place is trusted. */
-export type AuthorPlace = 'json-ld' | 'meta' | 'citation' | 'rel-author' | 'itemprop' | 'byline';
+/**
+ * Where an author's name stood. authors.ts decides how far each place is trusted. `owner`: no author is named, but the
+ * site is one person's own.
+ */
+export type AuthorPlace = 'json-ld' | 'meta' | 'citation' | 'rel-author' | 'itemprop' | 'byline' | 'owner';
 
 /** A pen name counts as a person. A desk, a team, an agency and the site itself are organisations. */
 export type AuthorKind = 'person' | 'organisation';

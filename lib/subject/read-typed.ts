@@ -4,6 +4,7 @@
  */
 import { visible } from '../contract/text.ts';
 import { type Host, hostDomain } from './domain.ts';
+import { isWebmail } from './hosts.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Typed } from './subject.ts';
 
@@ -17,6 +18,10 @@ const JOINT = /[\s,;]*(?:@|\bat|\bfrom|[,;]|[-–—])?\s*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 
 const nothing = (why: NothingReason | 'empty'): Typed => ({ kind: 'nothing', why });
+
+/** A company's domain. At a mail provider people of all companies have addresses, so there is nobody to list. */
+const companyAt = (domain: Domain): Typed =>
+  isWebmail(domain.ascii) ? nothing('webmail-host') : { kind: 'domain', domain };
 
 /** A word as a web address, if it may be one: with a scheme, or starting with a host with a dot. */
 function asUrl(word: string): URL | null {
@@ -80,7 +85,7 @@ function typedWord(word: string): Typed {
   const profile = url && profileOf(url);
   if (profile) return { kind: 'profile', ...profile };
   const domain = domainIn(word);
-  if (domain) return { kind: 'domain', domain };
+  if (domain) return companyAt(domain);
   if (SCHEME.test(word) && !url) return nothing(/^file:/i.test(word) ? 'file' : 'browser-page');
   const host = url ? hostDomain(url.hostname) : null;
   const isHost =
@@ -88,8 +93,7 @@ function typedWord(word: string): Typed {
   if (host && 'why' in host && (isHost || (host.why === 'private-host' && word.includes('.'))))
     return nothing(host.why);
   // With a scheme or a path it is a host, whatever its suffix.
-  if (host && 'domain' in host && (SCHEME.test(word) || /^[^/?#]+[:/]/.test(word)))
-    return { kind: 'domain', domain: host.domain };
+  if (host && 'domain' in host && (SCHEME.test(word) || /^[^/?#]+[:/]/.test(word))) return companyAt(host.domain);
   return company(word);
 }
 
@@ -108,7 +112,7 @@ function typedWords(text: string): Typed {
     .slice(0, text.length - last.length)
     .replace(JOINT, '')
     .trim();
-  if (domain) return before === '' ? { kind: 'domain', domain } : { kind: 'person', name: before, domain };
+  if (domain) return before === '' ? companyAt(domain) : { kind: 'person', name: before, domain };
   if (last === '@') return { kind: 'person', name: before, domain: null };
   return company(text);
 }

@@ -2,6 +2,9 @@ import { readCommand, usage } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
 import { citusStatements } from './database/citus.ts';
 
+// What is written is readable by this user alone: the database, the first key, exported leads.
+process.umask(0o077);
+
 const command = readCommand(process.argv.slice(2), process.env);
 if (command.at === 'help') console.log(usage);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));

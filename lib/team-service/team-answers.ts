@@ -27,14 +27,22 @@ export interface TeamAnswersParts {
   clock?: Clock;
   /** Ends conversations with mail servers. */
   signal?: AbortSignal;
+  onBlocked?: (hosts: number) => void;
 }
 
-export function teamAnswers({ mail, ask = nodeDns(), clock = systemClock, signal }: TeamAnswersParts): Answers {
+export function teamAnswers({
+  mail,
+  ask = nodeDns(),
+  clock = systemClock,
+  signal,
+  onBlocked,
+}: TeamAnswersParts): Answers {
   const { kindsOf } = packagedLists();
   return {
     byKnownAddresses: true,
     refusesForgotten: true,
+    limitsVerify: true,
     kindsOf,
-    ...mailAnswers(mail, { clock, ask, kindsOf, ...(signal && { signal }) }),
+    ...mailAnswers(mail, { clock, ask, kindsOf, onBlocked, ...(signal && { signal }) }),
   };
 }

@@ -216,7 +216,7 @@ describe('the menu of a page', () => {
     const opened = await panelTab();
     expect(new URL(opened.url()).searchParams.get('tab')).toBe(String(tab));
     await see(opened, 'The slow return of the marsh harrier');
-    await find(opened, 'button', 'Find author · may use credits');
+    await find(opened, 'button', 'Find author · 1 search');
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('commands', () => {
     stage.sent();
     await dispatch('commands.onCommand', ['save-author']);
     const shown = await panel();
-    await find(shown, 'button', 'Find author · may use credits');
+    await find(shown, 'button', 'Find author · 1 search');
     expect(stage.sent().filter((operation) => operation !== 'countDomainEmails')).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('commands', () => {
     await stage.service.change({ autoSave: 'off' });
     const page = await stage.chromium.openPage(article);
     const popup = await stage.chromium.pressButton(page);
-    await pressFirst(popup, 'button', 'Find author · may use credits');
+    await pressFirst(popup, 'button', 'Find author · 1 search');
     await see(popup, 'ngocanh');
     await popup.close();
     await page.bringToFront();

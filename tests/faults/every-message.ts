@@ -15,6 +15,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     mailboxes: {},
     'turn-mailbox': { origins: [`${new URL(base).origin}/*`], title: 'Forged', on: true },
     'look-up': { text: 'aldermoor.test', private: false },
+    launch: { window: 1, text: 'aldermoor.test' },
     request: {
       operation: 'searchDomain',
       params: { domain: 'aldermoor.test' },

@@ -31,6 +31,7 @@ interface Look {
 let browser: Browser;
 let server: PreviewServer;
 let page: Page;
+let names: string[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -52,14 +53,12 @@ beforeAll(async () => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(server.resolvedUrls?.local[0] ?? '');
+  names = await page.$$eval('a[data-scene]', (links) => links.map((link) => link.getAttribute('data-scene') ?? ''));
 });
 afterAll(() => Promise.all([browser?.close(), server?.close()]));
 
 test('every scene has nothing that axe finds, no text without room, and no sideways scrolling', async () => {
-  const names = await page.$$eval('[data-scene]', (links) =>
-    links.map((link) => link.getAttribute('data-scene') ?? ''),
-  );
-  const scenes = [...names, ...Object.keys(pressed)].filter((name) => name !== '');
+  const scenes = [...names, ...Object.keys(pressed)];
   expect(scenes.length).toBeGreaterThan(40);
   const faults: Record<string, string[]> = {};
   for (const scene of scenes) {
@@ -79,6 +78,51 @@ test('every scene has nothing that axe finds, no text without room, and no sidew
   expect(faults).toEqual({});
   expect(complaints).toEqual([]);
 });
+
+test.each(['en', 'de'])(
+  'no scene is wider than a popup or a narrow side panel, and none cuts a button, in %s',
+  async (lang) => {
+    const scenes = names.filter((name) => !name.startsWith('options'));
+    const faults: string[] = [];
+    for (const width of [320, 400]) {
+      await page.setViewport({ width, height: 600, deviceScaleFactor: 1 });
+      faults.push(...(await page.evaluate(wideScenes, scenes, lang, width)));
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+/** Shows each scene and says what is wider than its window, cut, or drawn over something else. */
+async function wideScenes(scenes: readonly string[], lang: string, width: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scene of scenes) {
+    const shown = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = String(new URLSearchParams({ scene, lang, ...(width !== 400 && { panel: 'yes' }) }));
+    await shown;
+    const say = (fault: string) => faults.push(`${scene} at ${width}: ${fault}`);
+    for (const selector of ['html', '.frame', '.frame > .body'])
+      for (const element of document.querySelectorAll(selector))
+        if (element.scrollWidth > element.clientWidth) say(`${selector} scrolls sideways`);
+    for (const field of document.querySelectorAll<HTMLInputElement>('.bar input')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('Nothing can be measured');
+      pen.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (pen.measureText(field.placeholder).width > room) say(`“${field.placeholder}” is cut`);
+    }
+    for (const bar of document.querySelectorAll('.chart > button')) {
+      const { left } = bar.getBoundingClientRect();
+      const from = (bar.lastElementChild?.getBoundingClientRect().left ?? 0) - left;
+      if (Number.parseFloat(getComputedStyle(bar, '::before').inlineSize) > from)
+        say(`${bar.textContent}: over its bar`);
+    }
+    for (const words of document.querySelectorAll('.btn:not(.small) > .cut'))
+      if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
+        say(`“${words.textContent}” is cut`);
+  }
+  return faults;
+}
 
 /**
  * With text twice as large, a popup grows to the 800 by 600 that browsers allow. A page keeps its window, so it has

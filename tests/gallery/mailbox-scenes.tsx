@@ -1,7 +1,7 @@
 /** A mailbox in its states: people in view, long names, none, not turned on, revoked, no longer followed. */
 import type { ComponentChildren } from 'preact';
 import { PeopleHead } from '../../components/contact/list-head.tsx';
-import type { Row } from '../../components/contact/rows.ts';
+import { countsOf, isWorthSaving, type Row } from '../../components/contact/rows.ts';
 import { Part } from '../../components/lookup/frame.tsx';
 import { MailCompanies, type MailCompaniesProps } from '../../components/mailbox/mail-companies.tsx';
 import { MailboxStep } from '../../components/mailbox/mailbox-step.tsx';
@@ -34,7 +34,7 @@ const inView = [
     contact('piet.heijn1962@inbox.example', 'Piet Heijn', { verification: { status: 'webmail', date: '2026-03-03' } }),
     { knownLead: knownLead('p', { list: 'Newsletter', sending_status: 'unsubscribed' }) },
   ),
-  row(contact(`accounts@${fjord}`, null, { type: null })),
+  row(contact(`accounts@${fjord}`, null, { type: null, verification: { status: 'invalid', date: '2026-03-03' } })),
 ];
 
 const notes = new Map([
@@ -74,8 +74,8 @@ const outlook: MailboxView = {
 const own: MailboxView = { ...gmail, title: 'mail.harbour.example', origins: ['https://mail.harbour.example/*'] };
 
 const companies: MailCompaniesProps['companies'] = [
-  { key: fjord, domain: fjord, count: { at: 'counted', known: 58 } },
-  { key: 'tbilisi-optik.test', domain: 'tbilisi-optik.test', count: { at: 'uncounted' } },
+  { key: fjord, domain: fjord, name: 'Kestrel & Fjord', count: { at: 'counted', known: 58 } },
+  { key: 'tbilisi-optik.test', domain: 'tbilisi-optik.test', name: null, count: { at: 'uncounted' } },
 ];
 
 function Mail(props: {
@@ -103,8 +103,8 @@ function Mail(props: {
         {props.children}
       </Part>
       <PeopleHead
-        leads={rows.filter((one) => one.knownLead).length}
-        fresh={rows.filter((one) => !one.knownLead).length}
+        {...countsOf(rows)}
+        fresh={rows.filter(isWorthSaving).length}
         all="none"
         lists={rowPlace.lists}
         list="Prospects"
@@ -149,10 +149,15 @@ export const mailboxScenes = {
       />
       <Where
         companies={[
-          { key: 'a', domain: 'a-very-long-subdomain.of-a-longer-name.example', count: { at: 'uncounted' } },
-          { key: 'b', domain: 'tbilisi-optik.test', count: { at: 'counting' } },
-          { key: 'c', domain: 'münchner-feinmechanik-und-optik.example', count: { at: 'failed' } },
-          { key: 'd', domain: 'aldermoor.test', count: { at: 'none' } },
+          {
+            key: 'a',
+            domain: 'a-very-long-subdomain.of-a-longer-name.example',
+            name: null,
+            count: { at: 'uncounted' },
+          },
+          { key: 'b', domain: 'tbilisi-optik.test', name: null, count: { at: 'counting' } },
+          { key: 'c', domain: 'münchner-feinmechanik-und-optik.example', name: null, count: { at: 'failed' } },
+          { key: 'd', domain: 'aldermoor.test', name: null, count: { at: 'none' } },
         ]}
       />
       <VerifyAll people={3} unverified={2} verificationsLeft={null} onVerify={none} />
@@ -160,26 +165,26 @@ export const mailboxScenes = {
   ),
   'mailbox-nobody': () => (
     <View text="mail.google.com" kind="mailbox">
+      <MailboxStep turn={turnOf(gmail)} />
       <Part>
         <NobodyInView why="none" />
       </Part>
-      <MailboxStep turn={turnOf(gmail)} />
     </View>
   ),
   'mailbox-unseen': () => (
     <View text="outlook.live.com" kind="mailbox">
+      <MailboxStep turn={turnOf(outlook, 'refused')} />
       <Part>
         <NobodyInView why="unseen" />
       </Part>
-      <MailboxStep turn={turnOf(outlook, 'refused')} />
     </View>
   ),
   'mailbox-off': () => (
     <View text="mail.google.com" kind="mailbox">
+      <MailboxStep turn={turnOf(gmail)} />
       <Mail rows={inView.slice(0, 2)} head={{ onTurnOff: null }} unasked />
       <Where />
-      <MailboxStep turn={turnOf(gmail)} />
-      <VerifyAll people={2} unverified={1} verificationsLeft={112} onVerify={none} />
+      <VerifyAll people={2} unverified={1} verificationsLeft={112} primary={false} onVerify={none} />
     </View>
   ),
   'mailbox-revoked': () => (

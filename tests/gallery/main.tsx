@@ -1,4 +1,7 @@
-/** Shows one state of the components: `#scene=people&theme=dark&dir=rtl&zoom=200`. Without a scene, lists them all. */
+/**
+ * Shows one state of the components: `#scene=people&theme=dark&dir=rtl&zoom=200&lang=de`. Without a scene, lists them
+ * all. `panel=yes`: in the width of the window, as a side panel.
+ */
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../assets/styles/base.css';
@@ -23,8 +26,9 @@ function show(): void {
   if (theme) page.dataset.theme = theme;
   else delete page.dataset.theme;
   page.dir = asked.get('dir') ?? 'ltr';
+  page.lang = asked.get('lang') ?? 'en';
   page.style.fontSize = `${asked.get('zoom') ?? 100}%`;
-  document.body.className = name?.startsWith('options') ? '' : 'popup';
+  document.body.className = name?.startsWith('options') || asked.has('panel') ? '' : 'popup';
   if (!root) return;
   render(null, root);
   const scene = Object.entries(scenes).find(([each]) => each === name)?.[1];

@@ -20,7 +20,7 @@ import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
 import { NoService, NothingCard } from '../../components/lookup/state-cards.tsx';
 import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
-import { ago, company, count, job, now, people, service, states, usage } from './made-up.ts';
+import { ago, company, contact, count, job, now, people, service, states, usage } from './made-up.ts';
 
 export const none = () => {};
 
@@ -249,9 +249,14 @@ export const popupScenes = {
             { name: 'Wilhelmina van Amstel-Góngora y Argote-Sørensen', kind: 'person', places: ['byline'] },
           ]}
           chosen={0}
+          results={[
+            { at: 'open' },
+            { at: 'found', contact: contact('yael.ben-david@wadden-quarterly.example', 'יעל בן־דוד') },
+            { at: 'none' },
+          ]}
           searchesLeft={38}
           asking={false}
-          spends="unknown"
+          spends="search"
           onChoose={none}
           onFind={none}
         />
@@ -265,7 +270,8 @@ export const popupScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>

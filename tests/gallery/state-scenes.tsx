@@ -12,7 +12,7 @@ import { ArticleHead, AuthorsCard } from '../../components/lookup/person/article
 import { FinderForm } from '../../components/lookup/person/finder-view.tsx';
 import { ViewHead } from '../../components/lookup/person/person-view.tsx';
 import { Recents } from '../../components/lookup/recents-view.tsx';
-import { BackgroundSlow, ConfirmDomain, NothingCard } from '../../components/lookup/state-cards.tsx';
+import { BackgroundSlow, ConfirmDomain, InternalName, NothingCard } from '../../components/lookup/state-cards.tsx';
 import { BulkRun } from '../../components/shell/jobs/bulk-run.tsx';
 import { KeysHelp } from '../../components/shell/keys/keys-help.tsx';
 import { ProblemNotice } from '../../components/shell/problem-notice.tsx';
@@ -112,9 +112,31 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
+      </Part>
+    </View>
+  ),
+  large: () => (
+    <View text="meridian-freight.test" kind="company">
+      <Part>
+        <Count
+          count={{
+            at: 'shown',
+            count: {
+              ...count,
+              total: 184_350,
+              department: { communication: 41_230, it: 40_980, operations: 12_000, executive: 4, sales: 1_209 },
+              seniority: { senior: 115_000, junior: 69_350 },
+            },
+            asked: ago(1),
+          }}
+        />
+      </Part>
+      <Part>
+        <InternalName name="wiki.intra" service="contacts.meridian-freight.test" onAsk={none} />
       </Part>
     </View>
   ),
@@ -333,7 +355,8 @@ export const stateScenes = {
           asking={false}
           onWrite={none}
           onSplit={none}
-          onPatient={none}
+          answered={false}
+          onAgain={null}
           onFind={none}
         />
       </Part>
@@ -399,9 +422,10 @@ export const stateScenes = {
         <AuthorsCard
           authors={[{ name: hostile, kind: 'person', places: ['meta'] }]}
           chosen={0}
+          results={[]}
           searchesLeft={null}
           asking
-          spends="unknown"
+          spends="search"
           onChoose={none}
           onFind={none}
         />

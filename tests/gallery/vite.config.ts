@@ -8,15 +8,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `#i18n` as a module that holds the texts. */
+/** `#i18n` as a module that holds the texts of both languages; the document's own one is read. */
 function words(): Plugin {
   return {
     name: 'words',
     resolveId: (id) => (id === '#i18n' ? '\0words' : undefined),
     async load(id) {
       if (id !== '\0words') return undefined;
-      const messages = generateChromeMessages(await parseMessagesFile(`${here}../../assets/locales/en.yml`));
-      return `import { reader } from '${here}../unit/i18n-reader.ts';\nexport const i18n = reader(${JSON.stringify(messages)});`;
+      const textsOf = async (locale: string) =>
+        JSON.stringify(generateChromeMessages(await parseMessagesFile(`${here}../../assets/locales/${locale}.yml`)));
+      return `import { reader } from '${here}../unit/i18n-reader.ts';
+        const en = reader(${await textsOf('en')});
+        const de = reader(${await textsOf('de')});
+        export const i18n = { t: (...given) => (document.documentElement.lang === 'de' ? de : en).t(...given) };`;
     },
   };
 }

@@ -50,7 +50,10 @@ async function answerOperation(
   const effect = faults.next(name);
   const away = `${elsewhere.origin}${request.path}`;
   if (effect && comesBefore(effect) && (await happen(effect, response, away, faults))) return;
-  const reply = withCors(name, written(await decide(name, request, authenticator), authenticator.now()));
+  const reply = withCors(
+    name,
+    written(await decide(name, { ...request, fields: async () => request.fields }, authenticator), authenticator.now()),
+  );
   if (effect && !comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   await sendBroken(effect, response, reply);
 }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDeviceStore } from '../../lib/background/device/device-store.ts';
 import type { Belongings } from '../../lib/device-service/memory-store.ts';
 import type { AccountRecord, Store } from '../../lib/device-service/store.ts';
+import { publicDomain } from '../../lib/subject/domain.ts';
 
 let opened = 0;
 
@@ -18,6 +19,7 @@ export async function storeOnDevice(memory: Store, account: AccountRecord, { vie
     mail: memory.mail,
     account,
     isNoEmployer: async () => () => false,
+    registrable: publicDomain,
   });
   for (const view of views) await device.views.add(view);
   const { leads, verifications, account: own, views: stored } = device;

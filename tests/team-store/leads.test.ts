@@ -2,10 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { expect, test } from 'vitest';
+import { leadAsks } from '../../lib/device-service/filters/lead-asks.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type LeadFilter, type StoredLead } from '../../lib/device-service/store.ts';
+import { leadConditions } from '../../lib/team-service/store/lead-conditions.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { listSize } from '../service/list-size.ts';
@@ -159,6 +163,31 @@ test('finds a part of a text by its letters, whatever their case, and signs that
   expect(await found('青')).toEqual([names[3]]);
   expect(await found('n\0b')).toEqual([names[4]]);
   expect(await found('half ')).toEqual([names[5]]);
+});
+
+test('of a hundred titles each lead has one or none, by one condition, and signs of patterns mean themselves', async () => {
+  const lend = await newTeam();
+  const titles = ['Head of Sales', '100 % Quota', 'a_b\\c', 'Buyer'];
+  await lend(async ({ leads }) => {
+    for (const [nth, position] of titles.entries()) {
+      await leads.add({ ...blank(`person-${nth}@some.test`), texts: { position } });
+    }
+  });
+  const found = (position: string[]) =>
+    lend(async ({ leads }) => {
+      const { leads: all } = await leads.leads({ position }, now, everything);
+      return all.map(({ texts }) => texts.position).toReversed();
+    }, 'read');
+  const others = Array.from({ length: 98 }, (_, nth) => `no such title ${nth}`);
+  expect(await found([...others, 'of sa', 'BUY'])).toEqual([titles[0], titles[3]]);
+  expect(await found([...others, 'r', '% q'])).toEqual([titles[1], titles[3]]);
+  expect(await found(['h%a', 'b.y', 'a%c', 'a_b\\C'])).toEqual([titles[2]]);
+  expect(await found(['h_ad', 'b%r'])).toEqual([]);
+
+  const [condition, ...more] = leadConditions(null, leadAsks({ position: [...others, 'r'] }), now);
+  const database = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) });
+  expect(condition?.compile(database).sql).toBe('(((texts ->> $1::text) like any($2::text[])))');
+  expect(more).toEqual([]);
 });
 
 test('an address longer than an index takes is a lead like any other', async () => {

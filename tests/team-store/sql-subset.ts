@@ -106,7 +106,7 @@ const nodes = new Set([
 ]);
 const functions = new Set(['count', 'sum', 'min', 'max', 'strpos', 'cardinality', 'unnest']);
 const types = new Set(['int8', 'int4', 'text', 'bool', 'jsonb']);
-const operators = new Set(['=', '<>', '<', '>', '<=', '>=', '+', '@>', '&&', '->>', 'BETWEEN']);
+const operators = new Set(['=', '<>', '<', '>', '<=', '>=', '+', '@>', '&&', '->>', '~~', 'BETWEEN']);
 const constraints = new Set(['CONSTR_NOTNULL', 'CONSTR_PRIMARY', 'CONSTR_NULL']);
 
 function nodeFaults(tree: Tree): string[] {

@@ -1,6 +1,6 @@
 /** A company in one line above its people. It unfolds, and starts the search for one person. */
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { Tile } from '../../contact/tile.tsx';
@@ -26,6 +26,7 @@ export interface CompanyHeadProps {
 export function CompanyHead({ company, note, children, onFind, finding }: CompanyHeadProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const opener = useFocusAfter(finding);
   const name = companyName(company);
   const domain = company.domain ? plain(company.domain.unicode) : '';
   const mail = mailOf(company);
@@ -51,11 +52,13 @@ export function CompanyHead({ company, note, children, onFind, finding }: Compan
             ))}
           </p>
         </div>
-        {onFind && (
-          <Button size="small" look="quiet" icon="person" expanded={finding} onClick={onFind}>
-            {i18n.t('company.find_person')}
-          </Button>
-        )}
+        <span ref={opener}>
+          {onFind && (
+            <Button size="small" look="quiet" icon="person" expanded={finding} onClick={onFind}>
+              {i18n.t('company.find_person')}
+            </Button>
+          )}
+        </span>
         <IconButton
           small
           icon={open ? 'up' : 'down'}
@@ -72,6 +75,19 @@ export function CompanyHead({ company, note, children, onFind, finding }: Compan
       )}
     </section>
   );
+}
+
+/** Gives the focus back to the button inside when what it opened closes with the focus in it. */
+function useFocusAfter(isOpen: boolean) {
+  const opener = useRef<HTMLSpanElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === null || activeElement === body;
+    if (wasOpen.current && !isOpen && isLost) opener.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }
 
 /** A property of all the domain's addresses, shown once at the top. */

@@ -39,8 +39,12 @@ export interface Company {
   /** Copies what this device knows of it to a team; null as for `site`. */
   give: GiveToTeam | null;
   people: People;
-  /** People there who are known to this device and not named by the search. */
+  /** People there who are known to this device, shown first while nothing was searched. Later they are among the rows. */
   onDevice: PeopleOnDevice;
+  /** The people in total: those of the search's answer, and those that only this device or the page knows. */
+  results: ReadonlySignal<number | null>;
+  /** This device has just learnt from the page, and counts again. */
+  learning: ReadonlySignal<boolean>;
   /** People on the page who are among the rows although the search did not find them: `page-rows.ts`. */
   met: Signal<readonly Contact[]>;
   /** Input of the chips: `chipsOf`. */
@@ -82,12 +86,6 @@ export function createCompany(
     return profileOf(who, search.shown.value?.company ?? null, page, name ?? nameHere.value);
   });
   const met = signal<readonly Contact[]>([]);
-  const people = createPeople(
-    computed(() => [...(search.shown.value?.contacts ?? []), ...met.value]),
-    search.filters,
-    start.known,
-    connection,
-  );
   const begun = signal(start.early !== 'drawn');
   const onDevice = createPeopleOnDevice({
     connection,
@@ -96,6 +94,21 @@ export function createCompany(
     whom: computed(() => (begun.value ? of : null)),
     named: computed(() => search.shown.value?.contacts ?? []),
   });
+  /** The device's people as they stood before the search: they keep their places. */
+  const first = signal<readonly string[]>([]);
+  const stand = effect(() => {
+    if (search.shown.value === null) first.value = onDevice.found.value.map(keyOf);
+  });
+  connection.signal.addEventListener('abort', stand, { once: true });
+  const people = createPeople(
+    computed(() => {
+      const answered = search.shown.value?.contacts;
+      return answered ? merged(first.value, onDevice.found.value, [...answered, ...met.value]) : met.value;
+    }),
+    search.filters,
+    start.known,
+    connection,
+  );
   /** The name if the page has none. A cached one comes first and stays after the count. */
   const nameHere = computed(() => {
     const counted = count.state.value.at === 'shown' ? count.state.value.reply.data.organization : null;
@@ -113,8 +126,14 @@ export function createCompany(
     isCounted = true;
   };
   /** Requests again what this device has learned meanwhile, which costs nothing. */
+  const learning = signal(false);
   const askOfLearnt = () => {
-    if (canCount) void count.refresh(of);
+    if (canCount) {
+      learning.value = true;
+      void count.refresh(of).finally(() => {
+        learning.value = false;
+      });
+    }
     if (search.shown.value) search.refresh();
   };
   showCount(start.about);
@@ -153,6 +172,15 @@ export function createCompany(
       isInternal || !('domain' in who) ? null : createGiveToTeam({ connection, jobs: start.jobs }, who.domain.ascii),
     people,
     onDevice,
+    results: computed(() => {
+      const shown = search.shown.value;
+      if (!shown || shown.results === null) return null;
+      const named = new Set(shown.contacts.map(({ email }) => email.toLowerCase()));
+      return (
+        shown.results + people.loaded.value.filter(({ contact }) => !named.has(contact.email.toLowerCase())).length
+      );
+    }),
+    learning,
     met,
     counted: computed(() => ({
       contacts: people.loaded.value.map((row) => ({ contact: row.contact, verdict: verdictOfRow(row) })),
@@ -169,6 +197,16 @@ export function createCompany(
     },
     clearFilters: () => search.setFilters(noFilters),
   };
+}
+
+const keyOf = ({ email }: Contact): string => email.toLowerCase();
+
+/** One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words. */
+function merged(first: readonly string[], found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {
+  if (found.length === 0) return answered;
+  const all = new Map([...found, ...answered].map((contact) => [keyOf(contact), contact]));
+  const order = new Set([...first, ...answered.map(keyOf), ...found.map(keyOf)]);
+  return [...order].flatMap((key) => all.get(key) ?? []);
 }
 
 /** A refusal by the plan concerns the filters in that request. */

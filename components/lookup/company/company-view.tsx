@@ -3,6 +3,7 @@
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../../controls/button.tsx';
+import { Empty } from '../../controls/empty.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { RowSkeleton } from '../../controls/skeleton.tsx';
 import { age } from '../../format/ages.ts';
@@ -10,6 +11,7 @@ import { costWords } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
+import { plain } from '../../format/plain.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
@@ -20,27 +22,35 @@ import type { Lookup } from '../lookup-store.ts';
 import { onDemand } from '../on-demand.ts';
 import { Painted } from '../painted.ts';
 import { FinderPart } from '../person/finder-view.tsx';
+import { sampleCompany } from '../sample-company.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
 import { SiteSearchView } from '../site/site-search-view.tsx';
 import { CompanyHead, mailOf } from './company-head.tsx';
 import type { Company } from './company-store.ts';
 import { type Chosen, CountCard, type CountView } from './count-card.tsx';
+import { isAwaited } from './is-awaited.ts';
 import { type CompanyPartProps, ResultsPart, searchingFor } from './results-part.tsx';
-import { hasAbout, SubjectAbout, SubjectHead } from './subject-card.tsx';
+import { companyName, hasAbout, SubjectAbout, SubjectHead } from './subject-card.tsx';
 import './company-view.css';
 
 export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
   const { search } = company;
   const state = search.state.value;
   const painted = useContext(Painted);
-  const first = state.at === 'asking' && !search.shown.value ? state.since : null;
+  const awaited = isAwaited(lookup, company);
+  const first = state.at === 'asking' && !search.shown.value && !awaited ? state.since : null;
   const canFind = lookup.shared.service.value !== null;
   if (search.shown.value || first !== null)
     return (
       <>
         <HeadPart lookup={lookup} company={company} finding={finding} />
         {canFind && finding.open.value && (
-          <FinderPart lookup={lookup} finding={finding} heading={i18n.t('company.find_person')} />
+          <FinderPart
+            lookup={lookup}
+            finding={finding}
+            heading={i18n.t('company.find_person')}
+            onClose={finding.close}
+          />
         )}
         {first === null ? (
           <>
@@ -50,20 +60,24 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
         ) : (
           <Searching since={first} onCancel={search.cancel} />
         )}
-        <OnDevicePart lookup={lookup} company={company} />
         <GivePart lookup={lookup} company={company} />
       </>
     );
+  const nobody = awaited ? null : nobodyThere(lookup, company);
+  if (nobody === 'no-company') return <NoCompany name={companyName(company.profile.value)} />;
   const known = company.profile.value;
-  const isRestDrawn = painted && !company.onDevice.awaited.value;
+  const isRestDrawn = painted && !awaited && nobody === null;
+  const late = company.onDevice.late.value;
+  const onDevice = <OnDevicePart lookup={lookup} company={company} />;
   return (
     <>
       <Part>
         <SubjectHead company={known} waiting={lookup.reading.value} />
       </Part>
-      <CountPart lookup={lookup} company={company} />
-      <OnDevicePart lookup={lookup} company={company} />
-      <SitePart lookup={lookup} company={company} />
+      {!late && onDevice}
+      {nobody === 'sample' ? <OnlySample onOpen={lookup.look} /> : <CountPart lookup={lookup} company={company} />}
+      {late && onDevice}
+      {!awaited && <SitePart lookup={lookup} company={company} />}
       {isRestDrawn && hasAbout(known) && (
         <Part>
           <SubjectAbout company={known} onCopy={lookup.copy} />
@@ -81,14 +95,51 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
   );
 }
 
+/**
+ * Why nobody can be shown: no company has this name, or only the invented ones of the sample data are known. Null if
+ * somebody may be.
+ */
+function nobodyThere({ shared }: Lookup, { who, count, onDevice }: Company): 'no-company' | 'sample' | null {
+  if (count.value.at !== 'shown' || count.value.reply.data.total > 0 || onDevice.people.loaded.value.length > 0)
+    return null;
+  if (shared.service.value?.kind === 'sample') return 'sample';
+  return 'name' in who && who.internal !== true ? 'no-company' : null;
+}
+
+function NoCompany({ name }: { name: string }) {
+  return (
+    <Part>
+      <Empty level={1} title={i18n.t('count.no_company', [plain(name)])}>
+        {i18n.t('count.no_company_words')}
+      </Empty>
+    </Part>
+  );
+}
+
+function OnlySample({ onOpen }: { onOpen: (domain: string) => void }) {
+  return (
+    <Part>
+      <Empty
+        title={i18n.t('sample.only')}
+        step={
+          <Button look="primary" size="big" onClick={() => onOpen(sampleCompany.domain)}>
+            {i18n.t('sample.open', [sampleCompany.name])}
+          </Button>
+        }
+      />
+    </Part>
+  );
+}
+
 const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
 
-/** Below the button that spends a search, so that no button moves when they arrive. */
+/**
+ * Above the button that spends a search, which waits for them. If they come late, they stand below it, so that it does
+ * not move.
+ */
 function OnDevicePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const parts = lookup.shared.deviceFirst.value ? onDeviceView() : null;
-  if (!parts) return null;
-  const { onDevice, search } = company;
-  return <parts.PeopleOnDevicePart lookup={lookup} onDevice={onDevice} apart={search.shown.value !== null} />;
+  return parts && <parts.PeopleOnDevicePart lookup={lookup} onDevice={company.onDevice} />;
 }
 
 /** The company in one line, so that its people come first. */
@@ -103,7 +154,7 @@ function HeadPart({ lookup, company, finding }: CompanyPartProps) {
       company={known}
       note={shown ? i18n.t(shown.cached ? 'kept_line.kept' : 'kept_line.answered', [age(shown.asked, now)]) : undefined}
       finding={finding.open.value}
-      onFind={lookup.shared.service.value ? finding.toggle : null}
+      onFind={lookup.shared.service.value ? (finding.open.value ? finding.close : finding.focus) : null}
     >
       <SubjectAbout company={known} facts onCopy={lookup.copy} />
       <DomainNotes {...known} onLookUp={lookup.look} />
@@ -142,11 +193,13 @@ function Searching({ since, onCancel }: { since: number; onCancel: () => void })
   );
 }
 
-function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'finding'>) {
+function CountPart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
+  const { shared } = lookup;
   const { search } = company;
   const state = search.state.value;
   const service = shared.service.value;
-  const count = countOf(company, shared);
+  const awaited = isAwaited(lookup, company);
+  const count = awaited ? { at: 'waiting' as const } : countOf(company, shared);
   if (count.at === 'none') return null;
   return (
     <Part>
@@ -156,7 +209,7 @@ function CountPart({ lookup: { shared }, company }: Omit<CompanyPartProps, 'find
         perSearch={shared.usage.value?.perSearch ?? null}
         chosen={chosenOf(company)}
         onFilter={company.toggle}
-        onShow={service ? search.ask : null}
+        onShow={service && !awaited ? search.ask : null}
       />
       {state.at === 'failed' && !isSaidAbove(state.problem, service) && (
         <ProblemNotice problem={state.problem} onNext={nextStep(shared, search.retry)} />

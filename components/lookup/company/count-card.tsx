@@ -182,12 +182,13 @@ interface ChartProps extends Pick<CountCardProps, 'chosen' | 'onFilter'> {
   most: number;
 }
 
-/** Bars relative to the longest; each is a filter. */
+/** Bars relative to the longest, which leaves room for the widest number; each is a filter. */
 function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
   const bars = Object.entries(of)
     .filter(([, value]) => value > 0)
     .sort(([, one], [, other]) => other - one);
   const longest = bars[0]?.[1] ?? 1;
+  const digits = number(longest).length;
   return (
     <fieldset class="chart" aria-label={label}>
       <span class="label">{label}</span>
@@ -196,7 +197,7 @@ function Chart({ name, label, of, word, most, chosen, onFilter }: ChartProps) {
           key={slug}
           type="button"
           aria-pressed={chosen?.[name].includes(slug) ?? false}
-          style={{ '--v': (value / longest).toFixed(3) }}
+          style={{ '--v': (value / longest).toFixed(3), '--digits': digits }}
           onClick={() => onFilter(name, slug)}
         >
           <span class="cut">{word(slug)}</span> <span>{number(value)}</span>

@@ -111,7 +111,7 @@ function FilterSheet(props: FilterBarProps & { onClose: () => void }) {
               {i18n.t('filter.clear')}
             </Button>
           )}
-          <Button size="small" look={apply ? undefined : 'primary'} onClick={close}>
+          <Button size="small" look={apply ? undefined : 'primary'} disabled={shown === 0} onClick={close}>
             {i18n.t('filter.show', [number(shown)])}
           </Button>
           {apply && <ApplyButton apply={apply} onDone={close} />}

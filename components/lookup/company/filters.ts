@@ -6,7 +6,13 @@ import type { Contact } from '../../../lib/contract/contact.ts';
 import type { Field, NameIn, ValueOf } from '../../../lib/contract/filters/field.ts';
 import { rowFilters } from '../../../lib/contract/filters/row-filters.ts';
 import type { Params } from '../../../lib/contract/operations.ts';
-import { noDepartment, verdictOf } from '../../../lib/contract/taxonomy.ts';
+import {
+  noDepartment,
+  searchVerificationStatuses,
+  type Verdict,
+  verdictOf,
+  verdicts,
+} from '../../../lib/contract/taxonomy.ts';
 
 export type SearchParams = Params<'searchDomain'>;
 export type Place = NonNullable<NonNullable<SearchParams['location']>['include']>[number];
@@ -18,7 +24,9 @@ export type ChipName = RowFilter | 'include' | 'exclude';
 
 type Held<Of> = Of extends { kind: 'option' } ? ValueOf<Of> | null : ValueOf<Of>;
 
-export type Filters = { [Name in RowFilter]: Held<Table[Name]> } & {
+export type Filters = { [Name in Exclude<RowFilter, 'verification_status'>]: Held<Table[Name]> } & {
+  /** Rows show verdicts by which a service cannot filter. */
+  verification_status: Verdict[];
   /** Rows have no place of their own, so only the service can filter by it. */
   include: Place[];
   exclude: Place[];
@@ -48,6 +56,20 @@ function nothing({ kind }: Field): null | false | [] {
 }
 
 export const noFilters: Filters = filtersOf({});
+
+/** What a service is asked for: without verdicts if one of them can be told only from the rows. */
+export function sentOf(filters: Filters): Filters {
+  const askable: readonly string[] = searchVerificationStatuses;
+  const canAsk = filters.verification_status.every((verdict) => askable.includes(verdict));
+  return canAsk ? filters : { ...filters, verification_status: [] };
+}
+
+/** The values of a filter with a fixed choice; null for the others. */
+function choiceOf(name: RowFilter): readonly string[] | null {
+  if (name === 'verification_status') return verdicts;
+  const field = fieldOf(name);
+  return 'of' in field && Array.isArray(field.of) ? field.of : null;
+}
 
 /** A filter's values as those of its chips. */
 export function valuesOf(filters: Filters, name: ChipName): string[] {
@@ -126,7 +148,7 @@ export function toggled(filters: Filters, name: ChipName, value: string): Filter
   const held = valuesOf(filters, name);
   const field = fieldOf(name);
   const isOn = held.includes(value);
-  if ('of' in field && Array.isArray(field.of) && !field.of.includes(value)) return filters;
+  if (choiceOf(name)?.includes(value) === false) return filters;
   if (field.kind === 'flag') return { ...filters, [name]: !isOn };
   if (field.kind === 'option') return { ...filters, [name]: isOn ? null : value };
   return { ...filters, [name]: isOn ? held.filter((one) => one !== value) : [...held, value] };
@@ -210,7 +232,7 @@ function offered(counted: Counted, filters: Filters, name: ChipName): string[] {
   if (name === 'include' || name === 'exclude') return valuesOf(filters, name);
   const field = fieldOf(name);
   if (field.kind === 'flag') return ['true'];
-  return 'of' in field && Array.isArray(field.of) ? [...field.of] : valuesOf(filters, name);
+  return [...(choiceOf(name) ?? valuesOf(filters, name))];
 }
 
 function chip(counted: Counted, filters: Filters, name: ChipName, value: string): Chip {

@@ -1,6 +1,7 @@
 /** The people found by a search: filters, the list, and the next page. */
 import { i18n } from '#i18n';
 import { ListHead } from '../../contact/list-head.tsx';
+import type { RowOrigin } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Empty } from '../../controls/empty.tsx';
 import { costWords } from '../../format/cost-words.ts';
@@ -11,7 +12,7 @@ import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { WaitLine } from '../../shell/wait-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
-import { isNew, type People } from '../people-store.ts';
+import { isNew } from '../people-store.ts';
 import { PeopleList } from '../people-view.tsx';
 import type { Finding } from '../view-of-subject.ts';
 import type { Company } from './company-store.ts';
@@ -74,12 +75,12 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
         />
       ) : (
         <>
-          <Head people={people} shown={shown} whole={chips.some((chip) => chip.whole)} />
+          <Head company={company} shown={shown} whole={chips.some((chip) => chip.whole)} />
           <PeopleList
             lookup={lookup}
             people={people}
             coming={asking?.reason === 'more' ? 3 : 0}
-            origins={merged?.origins.value}
+            origins={originsOf(company, merged)}
           />
         </>
       )}
@@ -150,6 +151,14 @@ function mergedWith({ onPage }: Lookup, company: Company): PageRows | null {
   return facts ? pageRowsOf(company, facts.addresses) : null;
 }
 
+/** The rows that only this device knows, or that are on the page. Undefined if there are none. */
+function originsOf({ onDevice }: Company, merged: PageRows | null): ReadonlyMap<string, RowOrigin> | undefined {
+  const here = onDevice.people.loaded.value;
+  if (here.length === 0) return merged?.origins.value;
+  const device = here.map(({ contact }): [string, RowOrigin] => [contact.email.toLowerCase(), 'device']);
+  return new Map([...device, ...(merged?.origins.value ?? [])]);
+}
+
 function chipOf(merged: PageRows | null) {
   return merged
     ? [{ name: 'on_page' as const, value: '', on: merged.only.value, count: merged.origins.value.size }]
@@ -164,13 +173,14 @@ function newChip({ people, search }: Company) {
   return [{ name: 'new_only' as const, value: '', on, count: fresh }];
 }
 
-function Head({ people, shown, whole }: { people: People; shown: Answered; whole: boolean }) {
+function Head({ company, shown, whole }: { company: Company; shown: Answered; whole: boolean }) {
+  const { people } = company;
   const { selection } = people;
   return (
     <ListHead
       shown={people.rows.value.length}
       loaded={people.loaded.value.length}
-      total={shown.results}
+      total={company.results.value}
       approximate={shown.approximate}
       counts={whole ? 'domain' : 'loaded'}
       all={selection.all.value}

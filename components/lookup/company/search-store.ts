@@ -20,6 +20,7 @@ import {
   noFiltersKey,
   paramsOf,
   type SearchParams,
+  sentOf,
   wantsService,
 } from './filters.ts';
 
@@ -75,17 +76,19 @@ export function createSearch(
 ): Search {
   const answers = signal<ReadonlyMap<string, Answered>>(cachedAnswers(cached));
   const filters = signal(noFilters);
+  /** The part of them that the service can apply; the rows are filtered by all. */
+  const wanted = computed(() => sentOf(filters.value));
   const applied = signal(firstKey(answers.value));
   const state = signal<SearchState>(answers.value.size > 0 ? { at: 'shown' } : { at: 'idle' });
-  const shown = computed(() => best(answers.value, filters.value, applied.value));
+  const shown = computed(() => best(answers.value, wanted.value, applied.value));
   const canApply = computed(() => {
     const now = shown.value;
-    if (!now || keyOf(now.filters) === keyOf(filters.value)) return false;
-    return wantsService(filters.value) || !now.complete || !isWithin(filters.value, now.filters);
+    if (!now || keyOf(now.filters) === keyOf(wanted.value)) return false;
+    return wantsService(wanted.value) || !now.complete || !isWithin(wanted.value, now.filters);
   });
   /** The filters that a request's outcome is shown with: those that are set, or those of the rows that it continues. */
   const besideOf = (reason: Reason): Filters =>
-    reason === 'more' || reason === 'anew' ? (shown.value?.filters ?? filters.value) : filters.value;
+    reason === 'more' || reason === 'anew' ? (shown.value?.filters ?? wanted.value) : wanted.value;
   /** A failure with other filters is shown only with those. */
   const current = computed((): SearchState => {
     const now = state.value;
@@ -152,12 +155,12 @@ export function createSearch(
     state.value = { at: 'shown' };
   }
 
-  function go(reason: Reason, asking = filters.value): void {
+  function go(reason: Reason, asking = wanted.value): void {
     const now = shown.value;
     if (reason === 'more') {
       if (now && more.value) void start('more', now.filters, now.nextOffset, false);
     } else if (reason === 'anew') {
-      void start('anew', now?.filters ?? filters.value, 0, false);
+      void start('anew', now?.filters ?? wanted.value, 0, false);
     } else void start(reason, asking, 0, false);
   }
 
@@ -187,14 +190,14 @@ export function createSearch(
     },
     canApply,
     more,
-    ask: (whole = false) => go('first', whole ? noFilters : filters.value),
+    ask: (whole = false) => go('first', whole ? noFilters : wanted.value),
     apply: () => go('apply'),
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
     askAgain: () => go('anew'),
     refresh() {
       const now = shown.value;
-      void start(now ? 'anew' : 'first', now?.filters ?? filters.value, 0, false, false);
+      void start(now ? 'anew' : 'first', now?.filters ?? wanted.value, 0, false, false);
     },
     retry() {
       const now = current.value;

@@ -23,6 +23,23 @@ export interface SubjectCardProps {
   onCopy: (text: string) => void;
 }
 
+/** Placeholder with the place and size of the head. */
+export function SubjectWaiting() {
+  return (
+    <div class="subject" aria-hidden="true">
+      <span class="tile" />
+      <div class="subject-waiting">
+        <p class="t15">
+          <SkeletonLine share={46} />
+        </p>
+        <p class="t12">
+          <SkeletonLine share={72} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** Name and facts, at the same height whatever is learned later. */
 export function SubjectHead({ company, waiting = false }: Omit<SubjectCardProps, 'onCopy'>) {
   const { domain } = company;

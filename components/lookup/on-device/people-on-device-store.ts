@@ -13,6 +13,8 @@ import { noFilters } from '../company/filters.ts';
 import { createPeople, type People } from '../people-store.ts';
 
 export interface PeopleOnDevice {
+  /** Everyone. */
+  found: ReadonlySignal<readonly Contact[]>;
   /** Without those named in the service's answer. */
   people: People;
   /** This device knows more of them than these. */
@@ -21,6 +23,8 @@ export interface PeopleOnDevice {
   company: ReadonlySignal<string | null>;
   /** They may still arrive, so content below them waits and nothing jumps. Ends after a second. */
   awaited: ReadonlySignal<boolean>;
+  /** They came, or will come, after that. */
+  late: ReadonlySignal<boolean>;
 }
 
 interface PeopleOnDeviceParts {
@@ -43,6 +47,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
   const more = signal(false);
   const company = signal<string | null>(null);
   const state = signal<State>('waiting');
+  const late = signal(false);
   const newest = createNewest(connection.signal);
   /** An equal request is not repeated, even if its object is new. */
   const question = computed(() => (isOn.value && whom.value ? JSON.stringify(whom.value) : null));
@@ -52,7 +57,9 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
     if (!asked || !isOn.peek()) return;
     const mine = newest.begin();
     const response = await send('people-on-device', { ...asked, private: connection.private.peek() }, () => {
-      if (!mine.aborted && state.peek() === 'waiting') state.value = 'slow';
+      if (mine.aborted || state.peek() !== 'waiting') return;
+      state.value = 'slow';
+      late.value = true;
     });
     if (mine.aborted) return;
     found.value = response.ok ? response.value.people : [];
@@ -69,6 +76,7 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
       more.value = false;
       company.value = null;
       state.value = 'waiting';
+      late.value = false;
       if (isAsked) void ask();
     });
   });
@@ -92,9 +100,11 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
   // to no single answer.
   const apart: Known = { ...known, known: { ...known.known, people: nobody } };
   return {
+    found,
     people: createPeople(others, signal(noFilters), apart, connection),
     more,
     company,
     awaited: computed(() => isOn.value && state.value === 'waiting'),
+    late,
   };
 }

@@ -1,7 +1,4 @@
-/**
- * People known to this device, shown beside the service's answer and never among its rows. Each has the page and day
- * that named them.
- */
+/** People known to this device, shown before a search is spent. Each has the page and day that named them. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { ContactList } from '../../contact/contact-list.tsx';
@@ -20,37 +17,31 @@ import './people-on-device-view.css';
 interface PeopleOnDeviceProps {
   lookup: Lookup;
   onDevice: PeopleOnDevice;
-  /** The service has answered without naming any of them. */
-  apart: boolean;
 }
 
-/** Shown before the rest is requested, so that the way to the service stays near. */
-const few = 10;
+/** Shown before the rest is requested, so that the way to the service stays in view. */
+const few = 4;
 
-const none: ReadonlySet<string> = new Set();
-
-export function PeopleOnDevicePart({ lookup, onDevice, apart }: PeopleOnDeviceProps) {
+export function PeopleOnDevicePart({ lookup, onDevice }: PeopleOnDeviceProps) {
   const [all, setAll] = useState(false);
   const { people, more } = onDevice;
   const { selection } = people;
   const rows = people.rows.value;
   if (rows.length === 0) return null;
-  const shown = all ? rows : rows.slice(0, few);
+  const shown = all || rows.length === few + 1 ? rows : rows.slice(0, few);
   return (
     <>
       <Part>
-        <Heading apart={apart} count={i18n.t('on_device.count', rows.length, [amount(rows.length, more.value)])} />
+        <Heading apart={false} count={i18n.t('on_device.count', rows.length, [amount(rows.length, more.value)])} />
       </Part>
       <ContactList
         {...eventsOf(lookup, onDevice)}
-        // Selecting many is for the service's rows, once they are there.
-        fixed={apart}
-        label={headingWords(apart)}
+        label={headingWords(false)}
         rows={shown}
         origins={originsOf(onDevice)}
-        selected={apart ? none : selection.has.value}
+        selected={selection.has.value}
         unfolded={selection.unfolded.value}
-        cursor={apart ? null : selection.cursor.value}
+        cursor={selection.cursor.value}
         onToggle={selection.toggle}
         onUnfold={selection.fold}
         onCursor={selection.moveTo}
@@ -66,8 +57,10 @@ export function PeopleOnDevicePart({ lookup, onDevice, apart }: PeopleOnDevicePr
   );
 }
 
-/** The person that a finder asks for, as known to this device. */
-export function FoundOnDevice({ lookup, onDevice, apart }: PeopleOnDeviceProps) {
+/**
+ * The person that a finder asks for, as known to this device. `apart`: the service has answered without naming them.
+ */
+export function FoundOnDevice({ lookup, onDevice, apart }: PeopleOnDeviceProps & { apart: boolean }) {
   const rows = onDevice.people.rows.value;
   if (rows.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /**
  * The authors of the page's article: the names given by the page, and the author finder. lib/contract/README.md §4.3.
  */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfFinding, contactsOfCandidates } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
@@ -15,6 +15,9 @@ import { type Finder, type Guess, guessIn } from './finder-store.ts';
 
 export type Article = Extract<Subject, { kind: 'article' }>;
 
+/** What is known of one author. `none`: looked for, and not found. */
+export type AuthorResult = { at: 'open' } | { at: 'none' } | { at: 'found'; contact: Contact };
+
 export interface Authors {
   article: Article;
   /** The selected name. Before a choice: the author that was found, otherwise the first person. */
@@ -25,6 +28,8 @@ export interface Authors {
   state: ReadonlySignal<RequestState<'findAuthor'>>;
   /** The selected author, from the article's answer or as known here. */
   found: ReadonlySignal<Contact | null>;
+  /** Of each author, in the article's order. */
+  results: ReadonlySignal<readonly AuthorResult[]>;
   /** From the article's own answer: the same person under other addresses, and how they were guessed. */
   others: ReadonlySignal<readonly Contact[]>;
   guess: ReadonlySignal<Guess | null>;
@@ -50,8 +55,8 @@ export function createAuthors(
 ): Authors {
   const state = createRequestState(connection, 'findAuthor');
   const picked = signal<number | null>(null);
-  /** Selected authors who are known here, by index. */
-  const recalled = signal<ReadonlyMap<number, Contact>>(new Map());
+  /** What is known here of them, by index; null if they were looked for and not found. */
+  const recalled = signal<ReadonlyMap<number, Contact | null>>(new Map());
   const addresses = [article.url, article.visited];
   const learn = (all: readonly CachedAnswer[]) => {
     const old = cachedOf(all, 'findAuthor', (params) => addresses.includes(params.url));
@@ -72,15 +77,36 @@ export function createAuthors(
   const chosen = computed(() => picked.value ?? whose.value);
   const byName = computed(() => chosen.value !== whose.value);
   const found = computed(() => {
-    if (!byName.value) return answered.value;
-    return finder.found.value === null ? (recalled.value.get(chosen.value) ?? null) : null;
+    const here = recalled.value.get(chosen.value) ?? null;
+    if (!byName.value) return said.value ? answered.value : here;
+    return finder.found.value === null ? here : null;
   });
-  const recall = async (index: number, name: string) => {
-    const names = [{ name, at: article.domain.ascii }];
-    const response = await send('known', { emails: [], names, private: connection.private.value });
-    const contact = response.ok ? response.value.names[0]?.contact : null;
-    if (contact && !connection.signal.aborted) recalled.value = new Map(recalled.value).set(index, contact);
+  /** Sends nothing to a service. */
+  const recall = async () => {
+    const names = article.authors.map(({ name }) => ({ name, at: article.domain.ascii }));
+    if (names.length === 0) return;
+    const response = await send('known', { emails: [], names, private: connection.private.peek() });
+    if (!response.ok || connection.signal.aborted) return;
+    const known = new Map(response.value.names.map(({ name, contact }) => [name, contact]));
+    recalled.value = new Map(
+      article.authors.flatMap(({ name }, index) => {
+        const contact = known.get(name);
+        return contact === undefined ? [] : [[index, contact] as const];
+      }),
+    );
   };
+  // At once, and again with each answer of the finder, which may be about one of them.
+  const stop = effect(() => {
+    if (finder.state.value.at !== 'asking') void recall();
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+  const results = computed(() =>
+    article.authors.map((_, index): AuthorResult => {
+      const contact = said.value && index === whose.value ? answered.value : recalled.value.get(index);
+      if (contact === undefined) return { at: 'open' };
+      return contact === null ? { at: 'none' } : { at: 'found', contact };
+    }),
+  );
   const asked = computed(() => {
     const now = state.state.value;
     return now.at === 'shown' || now.at === 'failed' ? now.params.url : article.url;
@@ -101,11 +127,11 @@ export function createAuthors(
         picked.value = index;
         finder.suggest({ name: author.name });
       });
-      void recall(index, author.name);
     },
     learn,
     state: state.state,
     found,
+    results,
     others: computed(() => (said.value && !byName.value ? contactsOfCandidates(said.value) : [])),
     guess: computed(() => (said.value && !byName.value ? guessIn(said.value) : null)),
     canTryVisited: computed(

@@ -19,6 +19,7 @@ import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
 import type { View } from '../view-of-subject.ts';
+import type { AuthorResult } from './article-store.ts';
 import { GuessPart, OtherAddresses } from './finder-guess.tsx';
 import { FinderPart, FoundPeople } from './finder-view.tsx';
 import './article-view.css';
@@ -69,6 +70,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
       <AuthorsCard
         authors={authors.article.authors}
         chosen={authors.chosen.value}
+        results={authors.results.value}
         searchesLeft={shared.usage.value?.searches.left ?? null}
         asking={state.at === 'asking'}
         spends={byName ? costs.findEmail : costs.findAuthor}
@@ -151,6 +153,8 @@ export interface AuthorsCardProps {
   authors: readonly AuthorCandidate[];
   /** The one that the finder by name would look for. */
   chosen: number;
+  /** What is known of each of them. */
+  results: readonly AuthorResult[];
   searchesLeft: number | null;
   asking: boolean;
   /** What the button spends. */
@@ -163,7 +167,7 @@ export interface AuthorsCardProps {
 }
 
 export function AuthorsCard(props: AuthorsCardProps) {
-  const { authors, chosen, searchesLeft, asking, spends, words, onChoose, onFind } = props;
+  const { authors, chosen, results, searchesLeft, asking, spends, words, onChoose, onFind } = props;
   const group = useId();
   const byOrganisation = isByOrganisation(authors);
   return (
@@ -188,7 +192,7 @@ export function AuthorsCard(props: AuthorsCardProps) {
                 ) : (
                   name
                 )}
-                <span class="t12 ink3">{placeWords(author.places)}</span>
+                <AuthorSaid author={author} result={results[at]} />
               </div>
             );
           })}
@@ -208,4 +212,20 @@ export function AuthorsCard(props: AuthorsCardProps) {
       )}
     </>
   );
+}
+
+/** Their address, that there is none, or else where the page names them. */
+function AuthorSaid({ author, result }: { author: AuthorCandidate; result: AuthorResult | undefined }) {
+  switch (result?.at) {
+    case 'found':
+      return (
+        <span class="t12 ink2 cut" dir="ltr" title={plain(result.contact.email)}>
+          {plain(result.contact.email)}
+        </span>
+      );
+    case 'none':
+      return <span class="t12 ink3">{i18n.t('article.none')}</span>;
+    default:
+      return <span class="t12 ink3">{placeWords(author.places)}</span>;
+  }
 }

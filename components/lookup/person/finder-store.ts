@@ -21,7 +21,7 @@ export interface FinderValues {
   where: string;
   /** A profile's handle or address; if it is filled, the rest is not needed. */
   handle: string;
-  /** Waits up to 20 s for a better answer. */
+  /** Waits up to 20 s for a better answer: by the user's settings, or because this person was searched longer. */
   patient: boolean;
 }
 
@@ -47,11 +47,12 @@ export interface Finder {
    */
   guess: ReadonlySignal<Guess | null>;
   fault: ReadonlySignal<FinderFault | null>;
+  /** The shown answer is about the person in the fields, so the same search is not offered again. */
+  isAnswered: ReadonlySignal<boolean>;
   /** The person that the fields describe; null while a required one is empty. */
   whom: ReadonlySignal<Whom | null>;
   write(field: FinderText, text: string): void;
   setSplit(split: boolean): void;
-  setPatient(patient: boolean): void;
   /** Fills fields after a choice by the user, replacing their content. */
   suggest(values: Partial<Pick<FinderValues, FinderText>>): void;
   /** Takes what became known since: answers if nothing is shown yet, and drafts if nothing was typed since. */
@@ -79,6 +80,20 @@ export function guessIn({ source_type, domain, based_on = null }: Finding): Gues
 }
 
 const texts: readonly FinderText[] = ['name', 'first', 'last', 'where', 'handle'];
+
+/** Milliseconds. A draft opens the finder again if it was typed this recently; an older one only fills it. */
+const recent = 10 * 60_000;
+
+/** Whether the finder was closed in the middle of typing, a moment ago. `now`: epoch milliseconds. */
+export function isMidTyping(draft: Draft, now: number): boolean {
+  const { typed = '' } = draft.values.value;
+  return typed !== '' && now - Number(typed) < recent;
+}
+
+/** The user closed it: what was typed still fills it, but does not open it. */
+export function leaveTyping(draft: Draft): void {
+  draft.drop(['typed']);
+}
 
 interface FinderStart {
   suggested: Partial<Pick<FinderValues, FinderText>>;
@@ -137,7 +152,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
     const own = askerOf(sought(params));
     void own.ask(params, { click: true, ...how }).then(() => {
-      if (current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split']);
+      if (current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split', 'typed']);
     });
   };
 
@@ -149,6 +164,9 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     guess: computed(() => (state.value.at === 'shown' ? guessIn(state.value.reply.data) : null)),
     whom: computed(() => (missingOf(values.value) ? null : paramsOf(values.value))),
     fault: computed(() => missing.value ?? refusedField(state.value)),
+    isAnswered: computed(
+      () => state.value.at === 'shown' && sought(state.value.params) === sought(paramsOf(values.value)),
+    ),
     learn(all) {
       if (!isWritten) values.value = { ...values.value, ...typed() };
       known = all;
@@ -156,9 +174,9 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     },
     write(field, text) {
       isWritten = true;
-      values.value = { ...values.value, [field]: text };
+      values.value = { ...values.value, [field]: text, patient: start.patient };
       if (missing.value?.field === field) missing.value = null;
-      draft.keep({ [field]: text });
+      draft.keep({ [field]: text, typed: String(connection.now()) });
     },
     setSplit(split) {
       isWritten = true;
@@ -169,15 +187,12 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
         : { ...now, split, name: now.name || `${now.first} ${now.last}`.trim() };
       draft.keep({ split: split ? 'yes' : '' });
     },
-    setPatient(patient) {
-      values.value = { ...values.value, patient };
-    },
     suggest(some) {
       isWritten = true;
       const before = sought(paramsOf(values.value));
       const [first = '', ...rest] = (some.name ?? '').trim().split(/\s+/);
       const parts = some.name === undefined ? {} : { first, last: rest.join(' ') };
-      values.value = { ...values.value, ...parts, ...some };
+      values.value = { ...values.value, ...parts, ...some, patient: start.patient };
       const now = sought(paramsOf(values.value));
       missing.value = null;
       if (now !== before) current.value = asked.get(now) ?? createRequestState(connection, 'findEmail');

@@ -4,10 +4,10 @@ import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
 import { FindingCard, FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
 import { Button } from '../../controls/button.tsx';
-import { SwitchLine } from '../../controls/fields/choices.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
+import { useNow } from '../../format/now.ts';
 import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
@@ -25,15 +25,20 @@ import './finder-view.css';
 
 const onDeviceView = onDemand(() => import('../on-device/people-on-device-view.tsx'));
 
+/** Milliseconds. A found address this old may have changed, so the same search is offered again. */
+const old = 24 * 60 * 60 * 1_000;
+
 interface FinderPartProps {
   lookup: Lookup;
   finding: Finding;
   by?: 'name' | 'handle';
   /** Null if the finder is the view's own next step. */
   heading: string | null;
+  /** Escape inside it; omitted where it cannot be closed. */
+  onClose?: (() => void) | undefined;
 }
 
-export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPartProps) {
+export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: FinderPartProps) {
   const { finder, people } = finding;
   const { shared } = lookup;
   const form = useRef<HTMLElement>(null);
@@ -44,6 +49,8 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
   const state = finder.state.value;
   const missed = state.at === 'shown' && finder.found.value === null;
   const fault = finder.fault.value;
+  const now = useNow();
+  const isOld = state.at === 'shown' && !missed && now - state.asked > old;
   const onDevice = shared.deviceFirst.value ? onDeviceView() : null;
   return (
     <>
@@ -56,10 +63,12 @@ export function FinderPart({ lookup, finding, by = 'name', heading }: FinderPart
           fault={fault}
           searchesLeft={shared.usage.value?.searches.left ?? null}
           asking={state.at === 'asking'}
+          answered={finder.isAnswered.value}
           onWrite={finder.write}
           onSplit={finder.setSplit}
-          onPatient={finder.setPatient}
           onFind={finder.find}
+          onAgain={isOld ? finder.findAgain : null}
+          onClose={onClose}
         />
         {missed && <MissedPart lookup={lookup} finding={finding} />}
         {state.at === 'failed' && fault === null && (
@@ -152,20 +161,42 @@ export interface FinderFormProps {
   fault: FinderFault | null;
   searchesLeft: number | null;
   asking: boolean;
+  /** The answer about this person is shown: the search is offered again once a field is changed. */
+  answered: boolean;
   onWrite: (field: FinderText, text: string) => void;
   onSplit: (split: boolean) => void;
-  onPatient: (patient: boolean) => void;
   onFind: () => void;
+  /** The answer is old; null where asking again promises nothing new. */
+  onAgain: (() => void) | null;
+  onClose?: (() => void) | undefined;
 }
 
 export function FinderForm(props: FinderFormProps) {
-  const { values, by = 'name', primary, heading, searchesLeft, asking, onSplit, onPatient, onFind } = props;
+  const {
+    values,
+    by = 'name',
+    primary,
+    heading,
+    searchesLeft,
+    asking,
+    answered,
+    onSplit,
+    onFind,
+    onAgain,
+    onClose,
+  } = props;
   return (
     <form
       class="finder-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!asking) onFind();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing || !onClose) return;
+        // Closes the finder only, not the popup.
+        event.preventDefault();
+        onClose();
       }}
     >
       {(heading || by === 'name') && (
@@ -194,25 +225,21 @@ export function FinderForm(props: FinderFormProps) {
           <div class={values.split ? 'wide' : undefined}>{field(props, 'where', i18n.t('finder.where'))}</div>
         )}
       </div>
-      <div class="line">
-        <SwitchLine checked={values.patient} onChange={onPatient}>
-          {i18n.t('finder.patient', [limits.finder.maxDuration])}
-        </SwitchLine>
-        <span class="push" />
-        {!primary && (
-          <Button submit busy={asking} cost={costWords({ spends: 'search' })}>
-            {i18n.t('finder.find')}
+      {answered && onAgain && (
+        <p>
+          <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onAgain}>
+            {i18n.t('kept_line.again')}
           </Button>
-        )}
-      </div>
-      {primary && (
+        </p>
+      )}
+      {!answered && (
         <Button
           submit
-          look="primary"
-          size="big"
+          look={primary ? 'primary' : undefined}
+          size={primary ? 'big' : undefined}
           full
           busy={asking}
-          cost={costWords({ spends: 'search', left: searchesLeft })}
+          cost={costWords({ spends: 'search', left: primary ? searchesLeft : null })}
         >
           {i18n.t('finder.find')}
         </Button>

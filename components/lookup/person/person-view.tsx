@@ -4,15 +4,16 @@ import { openWorkspace } from '../../../lib/browser/pages.ts';
 import { Name } from '../../contact/address.tsx';
 import { toVerify } from '../../contact/fresh.ts';
 import { PeopleHead } from '../../contact/list-head.tsx';
+import { countsOf, isWorthSaving } from '../../contact/rows.ts';
 import { Tile } from '../../contact/tile.tsx';
 import { Button } from '../../controls/button.tsx';
 import type { IconName } from '../../controls/icon.tsx';
 import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
+import { nameOf } from '../../format/person-words.ts';
 import { plain } from '../../format/plain.ts';
 import { VerifyAll } from '../../mailbox/verify-all.tsx';
-import { isLead } from '../../shell/saving/saved.ts';
 import { CompanyLine } from '../company/company-line.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
@@ -45,7 +46,7 @@ export function PersonPart({
       return (
         <>
           <Part>
-            <ViewHead icon="person" title={plain(view.handle)} words={i18n.t('profile.words', [plain(view.host)])} />
+            <ViewHead icon="person" title={profileTitle(view)} words={i18n.t('profile.words', [plain(view.host)])} />
           </Part>
           <FinderPart lookup={lookup} finding={view.finding} by="handle" heading={null} />
           <WhoStep lookup={lookup} handle={view.handle} />
@@ -62,6 +63,12 @@ export function PersonPart({
         </>
       );
   }
+}
+
+/** The person's name, once it is known whose profile it is. */
+function profileTitle({ handle, finding: { people } }: Extract<View, { kind: 'profile' }>): string {
+  const [person] = people.rows.value;
+  return (person && nameOf(person.contact)) ?? plain(handle);
 }
 
 /**
@@ -92,7 +99,7 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
   const { shared } = lookup;
   const { selection } = people;
   const rows = people.loaded.value;
-  const fresh = rows.filter((row) => !isLead(row)).map(({ contact }) => contact.email);
+  const fresh = rows.filter(isWorthSaving).map(({ contact }) => contact.email);
   const unverified = toVerify(rows, useNow());
   const canVerifyAll = shared.service.value !== null && selection.rows.value.length === 0 && unverified.length > 0;
   return (
@@ -105,7 +112,7 @@ export function AddressesPart({ lookup, view: { people, cut } }: AddressesPartPr
         />
       </Part>
       <PeopleHead
-        leads={rows.filter(isLead).length}
+        {...countsOf(rows)}
         fresh={fresh.length}
         all={selection.all.value}
         lists={shared.saves.lists.value}

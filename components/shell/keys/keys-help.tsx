@@ -17,6 +17,7 @@ export function KeyList() {
     [['/'], i18n.t('keys.search')],
     [['f'], i18n.t('keys.find')],
     [['j', 'k', '↓', '↑'], i18n.t('keys.move')],
+    [['→', '←'], i18n.t('keys.within')],
     [['Enter'], i18n.t('keys.unfold')],
     [['x'], i18n.t('keys.select')],
     [['c'], i18n.t('keys.copy')],

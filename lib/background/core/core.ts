@@ -21,7 +21,7 @@ export interface Core {
   pushes: Pushes;
   snapshots: Snapshots;
   tabs: TabsApi;
-  intents: Pick<LaunchIntents, 'take'>;
+  intents: LaunchIntents;
   cancellations: Cancellations;
   leadFilters: SavedLeadFiltersStore;
   deletions: Pick<Deletions, 'begin'>;

@@ -12,7 +12,7 @@ export type PageFacts = NonNullable<Opening['facts']>;
 /** Strips invisible characters that the page's process left in. */
 const line = z.pipe(z.string().check(z.maxLength(2_500)), z.transform(visible));
 const lineOrNull = z.nullable(line);
-const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline']);
+const place = z.enum(['json-ld', 'meta', 'citation', 'rel-author', 'itemprop', 'byline', 'owner']);
 const authorKind = z.enum(['person', 'organisation']);
 const form = z.enum(['mailto', 'text', 'data', 'cloudflare', 'entity', 'spelled']);
 const social = z.enum(['linkedin', 'twitter', 'facebook', 'instagram', 'youtube', 'github']);

@@ -36,8 +36,10 @@ export interface DeviceStoreOptions {
   mail: Mail;
   /** The account before anything was written. */
   account: AccountRecord;
-  /** Whether a domain's addresses reveal no employer; null if unknown. Used by imports that merge people. */
+  /** Whether a domain's addresses reveal no employer; null if unknown. Used by imports. */
   isNoEmployer: () => Promise<((domain: string) => boolean) | null>;
+  /** The registrable domain of a public host; null for any other. */
+  registrable: (host: string) => string | null;
   /** The database's name. */
   name?: string;
 }
@@ -88,7 +90,7 @@ const halfway = 'restore';
 export const deviceDatabase = 'harrier-device';
 
 export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
-  const { now, hash, keepKey, makeRoom, mail, account, isNoEmployer, name = deviceDatabase } = options;
+  const { now, hash, keepKey, makeRoom, mail, account, isNoEmployer, registrable, name = deviceDatabase } = options;
   const database = lazyDatabase(name, {
     tablesOf: ({ columns }) => tablesToRebuild[columns.table],
     rebuild: (to, damaged) => rebuildColumns(to, damaged, now()),
@@ -136,7 +138,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     mail,
     leads: deviceLeads(database, optOuts, now),
     knowledge: givenKnowledge(database, optOuts),
-    imports: deviceImports({ database, account: own, optOuts, isNoEmployer, now }),
+    imports: deviceImports({ database, account: own, optOuts, isNoEmployer, registrable, now }),
     verifications: deviceVerifications(database),
     account: own,
     views: deviceViews(database),

@@ -78,6 +78,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     mail: unaskedMail,
     account,
     isNoEmployer,
+    registrable: publicDomain,
     ...named,
   });
   const everyday = createLocalService({ store, now: clock.now, answers });

@@ -25,7 +25,8 @@ export function emailToGive(email: KnownEmail): KnownEmail | null {
   if (!mayLeave({ email: email.value }) || !mayLeave({ domain: email.company ?? '' })) return null;
   const sources = email.sources.filter(({ uri }) => uri === null || publicPage(uri) !== null);
   if (sources.length === 0 && email.sources.length > 0) return null;
-  return { ...withoutPrivateWords(email), sources };
+  const { onPages: _, ...own } = withoutPrivateWords(email);
+  return { ...own, sources };
 }
 
 /** Null if it must stay here, or names no author. */

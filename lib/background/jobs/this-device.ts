@@ -4,6 +4,7 @@ import type { GivenArticle, KnowledgeBatch } from '../../device-service/exchange
 import type { Named } from '../../device-service/forget/mentions.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import type { ImportedRow } from '../../device-service/leads/import-row.ts';
+import type { Taught } from '../../device-service/learn/learn-lead.ts';
 import type { ReadPage } from '../../device-service/learn/learning.ts';
 import type { JobRow } from '../../messages/job-views.ts';
 import type { SiteSearcher } from '../../site-search/site-searcher.ts';
@@ -64,6 +65,8 @@ export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
   outcome?: string;
   /** The lead that it became */
   lead?: number;
+  /** What the address's record learnt, for undoing. `address`: the lead's, if the row has none. */
+  taught?: Taught & { address?: string };
 }
 
 /**

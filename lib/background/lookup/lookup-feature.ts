@@ -7,7 +7,7 @@ import { createRecents } from './recents.ts';
 
 type Shared = Pick<Core, 'sessions' | 'services' | 'pushes' | 'snapshots' | 'tabs' | 'intents' | 'mailboxes' | 'shown'>;
 
-type Names = 'open' | 'glance' | 'look-up' | 'suggest' | 'read-names' | 'recents' | 'forget-recent';
+type Names = 'open' | 'glance' | 'look-up' | 'launch' | 'suggest' | 'read-names' | 'recents' | 'forget-recent';
 
 export interface LookupFeature extends Feature<Names> {
   /** The user asked for the panel on this tab. */
@@ -49,6 +49,13 @@ export function registerLookup(core: Shared): LookupFeature {
         const domain = read.kind === 'company' ? await domainOfCompany(session.context, read.name) : null;
         const typed = domain === null ? read : readTyped(domain);
         return { typed, about: await readCachedFor(session, aboutTyped(typed, text)) };
+      },
+      async launch({ window, text }) {
+        const intent = { want: 'look-up', text } as const;
+        await core.intents.keep(window, Promise.resolve(intent));
+        // A panel that was open already has not taken it.
+        if (core.intents.isWaiting(window)) core.pushes.push({ topic: 'launch-intent', window, intent }, false);
+        return {};
       },
       async suggest({ text, private: isPrivate }) {
         const { suggestionsFor } = await import('./suggestions.ts');

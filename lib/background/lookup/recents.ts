@@ -1,4 +1,7 @@
-/** Lookups that can be reopened for free, from cached answers: companies, articles, people. Newest first. */
+/**
+ * Lookups that can be reopened for free, from cached answers: companies, articles, people. Newest first. One that
+ * found nobody is left out.
+ */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Recent } from '../../messages/opening-views.ts';
 import type { Context } from '../requests/context.ts';
@@ -26,9 +29,9 @@ export function createRecents(context: Context): Recents {
       for await (const record of newest(context)) {
         const recent = recentOf(record);
         if (recent && holds(recent, wanted)) found.set(recent.text, joined(found.get(recent.text), recent));
-        if (found.size >= most) break;
+        if (found.size >= most && fruitful(found).length >= most) break;
       }
-      return [...found.values()];
+      return fruitful(found).slice(0, most);
     },
     async forget(text) {
       const gone: string[] = [];
@@ -59,6 +62,9 @@ function joined(newer: Recent | undefined, older: Recent): Recent {
   const approximate = newer.results === null ? older.approximate : newer.approximate;
   return { ...newer, name: newer.name ?? older.name, results, approximate };
 }
+
+const fruitful = (found: ReadonlyMap<string, Recent>): Recent[] =>
+  [...found.values()].filter(({ results }) => results !== 0);
 
 const holds = ({ text, name }: Recent, wanted: string): boolean =>
   text.toLowerCase().includes(wanted) || (name?.toLowerCase().includes(wanted) ?? false);

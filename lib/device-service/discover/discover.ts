@@ -123,10 +123,11 @@ export const getView: Handler<'getView'> = async ({ id }, { store }) => {
 
 /** Names are unique within the team. */
 export const createView: Handler<'createView'> = async ({ name, filters = {} }, { store, now }) => {
-  if ((await store.views.all()).some((view) => view.name === name)) {
+  const { views } = store;
+  if ((await views.isTaken?.(name)) ?? (await views.all()).some((view) => view.name === name)) {
     return refused(422, 'validation_failed', 'A saved search of this name exists already.');
   }
-  const view = await store.views.add({ name, filters, created_at: now, updated_at: now });
+  const view = await views.add({ name, filters, created_at: now, updated_at: now });
   return replied({ data: viewReply(view) }, 201);
 };
 

@@ -31,7 +31,9 @@ export function learnCompany(
   const rank = ({ uri }: FieldOrigin) => companyPageRank(uri, look.domain);
   for (const [field, value] of Object.entries(saidOf(look, kind, before)) as [CompanyField, string | null][]) {
     const held = { value: next[field] ?? null, origin: next.origins[field] };
-    if (value === null || !isReplaced(held, origin, rank)) continue;
+    // Its own pages name the company better than a list of people.
+    const isOpen = field === 'organization' && held.origin?.by === 'import';
+    if (value === null || !(isOpen || isReplaced(held, origin, rank))) continue;
     next.origins[field] = originAfter(held, origin, value);
     next[field] = value;
   }
@@ -106,7 +108,7 @@ function phoneOf(phones: PageLook['phones'], kind: PageKind): string | null {
 }
 
 /** Is it the known name, or is the domain made of it? */
-function isBrand(name: string, domain: string, known: string | null): boolean {
+export function isBrand(name: string, domain: string, known: string | null): boolean {
   const own = squash(name);
   if (known !== null && own === squash(known)) return true;
   const label = (domain.split('.')[0] ?? '').replaceAll('-', '');

@@ -113,10 +113,26 @@ function takeText(
   rank: Rank,
 ): boolean {
   const held = { value: email[field], origin: email.origins[field] };
+  noteBeside(email, field, value, pageOrigin);
   if (!isReplaced(held, pageOrigin, rank)) return false;
   email.origins[field] = originAfter(held, pageOrigin, value);
   email[field] = value;
   return true;
+}
+
+/** Keeps what a page says where the user or an import counts more. */
+function noteBeside(
+  email: LearntEmail,
+  field: EmailField,
+  value: string | null,
+  { uri, extracted_on }: PageOrigin,
+): void {
+  const { [field]: _, ...others } = email.onPages ?? {};
+  const isFixed = (email.origins[field]?.by ?? 'page') !== 'page';
+  const isSaid = isFixed && value !== null;
+  const onPages = { ...others, ...(isSaid && { [field]: { value, uri, extracted_on } }) };
+  if (Object.keys(onPages).length > 0) email.onPages = onPages;
+  else delete email.onPages;
 }
 
 /** A name's two parts are taken together or not at all. */
@@ -124,6 +140,7 @@ function takeName(email: LearntEmail, name: SplitName, pageOrigin: PageOrigin, r
   const halves = ['first_name', 'last_name'] as const;
   const { first_name, last_name } = email;
   const isSame = comparer(name)({ first_name, last_name }) !== 'other' || isHalf(email, name);
+  for (const half of halves) noteBeside(email, half, name[half], pageOrigin);
   for (const half of halves) {
     const held = { value: email[half], origin: email.origins[half] };
     if (held.origin === undefined && held.value === null) continue;

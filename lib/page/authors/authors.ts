@@ -50,8 +50,43 @@ const LOWER_WORD = /(?<!\S)\p{Ll}+(?=[,;:.!?)]*(?:\s|$))/gu;
 /** Words that the article itself writes in lower case. */
 const ordinaryWords = (document: Document): Set<string> =>
   new Set(
-    tagged(document, 'p', 100).flatMap((part) => (shortText(document, part, 2_000) ?? '').match(LOWER_WORD) ?? []),
+    tagged(document, 'p', MOST_PARAGRAPHS).flatMap(
+      (part) => (shortText(document, part, 2_000) ?? '').match(LOWER_WORD) ?? [],
+    ),
   );
+
+const MOST_PARAGRAPHS = 100;
+const FIRST_PERSON = /(?<!\S)(?:I|ich|je|ik|eu|yo|io|jag|jeg)(?=[\s'’])/g;
+/** At least this often in a thousand letters. */
+const OFTEN = 1;
+const COPYRIGHT = /©[\s\d,–-]*(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){1,3})/u;
+
+/** Does the article speak as one person? A company's blog says "we". */
+function isFirstPerson(document: Document): boolean {
+  const texts = tagged(document, 'p', MOST_PARAGRAPHS).map((part) => shortText(document, part, 4_000) ?? '');
+  const letters = texts.reduce((sum, { length }) => sum + length, 0);
+  const said = texts.reduce((sum, text) => sum + (text.match(FIRST_PERSON)?.length ?? 0), 0);
+  return said * 1_000 >= letters * OFTEN && said > 2;
+}
+
+/**
+ * The person whose own site it is, as author of what is written there in the first person: named by the site twice,
+ * or once and in its host.
+ */
+function ownerOf({ document, meta, url, title }: Signs): string | null {
+  const [, ...endings] = title.split(/\s[|–—·-]\s/);
+  const footers = tagged(document, 'footer', 3).map((footer) => shortText(document, footer, 2_000) ?? '');
+  const names = [
+    metaOne(meta, 'og:site_name', 'application-name'),
+    ...endings,
+    ...footers.map((text) => COPYRIGHT.exec(text)?.[1] ?? ''),
+  ].filter(isPersonal);
+  const host = nameKey(url.hostname);
+  const isOwners = (name: string) =>
+    host.includes(nameKey(name)) || names.filter((other) => nameKey(other) === nameKey(name)).length > 1;
+  const owner = names.find(isOwners);
+  return owner !== undefined && isFirstPerson(document) ? owner : null;
+}
 
 type Places = [AuthorPlace, readonly string[]][];
 
@@ -144,7 +179,10 @@ export function readAuthors(signs: Signs, isLikely: boolean): AuthorCandidate[] 
   const pens = found.filter((each) => kindOf(each) === 'person');
   const believed = [people, pens, found].find((some) => some.length > 0) ?? [];
   const [top] = believed;
-  if (!top) return [];
+  if (!top) {
+    const owner = isLikely && !isLarge(signs.document) ? ownerOf(signs) : null;
+    return owner === null ? [] : [{ name: owner, kind: 'person', places: ['owner'] }];
+  }
   const isBeside = ({ places }: Found): boolean =>
     places.some((place) => place === top.places[0] || (place === 'byline' && top.places.includes('byline')));
   return believed

@@ -3,7 +3,7 @@ import { attribute, closestOf, isCode, parentOf, shortText, tagged, textNodes } 
 import { plain } from '../plain-text.ts';
 import { isElsewhere, type Page } from './elsewhere.ts';
 import { DATE, GOES_ON, LEADING } from './name-words.ts';
-import { isPersonal, isShortName, nameKey, namesIn } from './names.ts';
+import { isInstitution, isPersonal, isShortName, nameKey, namesIn } from './names.ts';
 
 /** Texts and nodes checked around the heading. */
 const AFTER = 90;
@@ -189,14 +189,19 @@ export function readByline(page: Page, isLikely: boolean): Byline {
   const about = nameKey(shortText(document, heading, LONGEST_HEADING) ?? '');
   const pen = linkedPen(after).filter((name) => !name.includes(' '));
   if (pen.length > 0) return { names: pen, sign: 'pen' };
+  let desk: Byline | null = null;
   for (const sign of isLikely ? SIGNS : SURE) {
+    // The person whom a desk's text links to wrote it; a name beside a date alone is not enough.
+    if (desk !== null && sign !== 'link') break;
     for (const found of around) {
       const isMeant = (name: string): boolean => !isAbout(about, name, sign);
       const names = sign === 'pen' ? plainNames(found).filter(isMeant) : firstRun(found, sign, isMeant);
       // Many author links are a list of other articles.
       const isList = sign === 'link' && names.length > MOST_LINKED;
-      if (names.length > 0 && !isList) return { names, sign };
+      if (names.length === 0 || isList) continue;
+      if (sign !== 'pen' || !names.every(isInstitution)) return { names, sign };
+      desk ??= { names, sign };
     }
   }
-  return { names: [], sign: null };
+  return desk ?? { names: [], sign: null };
 }

@@ -12,6 +12,7 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- --data FOLDER             starts the service on an embedded database in that folder
   npm run service -- --database postgres://…   starts it on a PostgreSQL server, which instances can share
       --host 127.0.0.1 --port 4400             address to listen on; put a TLS proxy in front of it
+      --connections 10                         connections to that server at most; a team gets half of them
       --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
       --mail-sender postmaster@example.com     with this sender; off by default
@@ -96,6 +97,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4400' },
   metrics: { type: 'string' },
+  connections: { type: 'string' },
   'mail-name': { type: 'string' },
   'mail-sender': { type: 'string' },
   team: { type: 'string' },
@@ -118,7 +120,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return { at: 'help' };
     if (positionals.join(' ') === 'citus') return { at: 'citus' };
-    const where = whereOf(values.data, values.database, environment);
+    const where = whereOf(values, environment);
     const team = values.team === undefined ? null : whole('--team', values.team, Number.MAX_SAFE_INTEGER);
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
@@ -222,16 +224,18 @@ function secretOf({ HARRIER_SECRET = '' }: Readonly<Record<string, string | unde
 }
 
 function whereOf(
-  data: string | undefined,
-  database: string | undefined,
+  { data, database, connections }: { data?: string; database?: string; connections?: string },
   { HARRIER_DATA, HARRIER_DATABASE }: Readonly<Record<string, string | undefined>>,
 ): Where {
   const [folder, url] = data || database ? [data, database] : [HARRIER_DATA, HARRIER_DATABASE];
   if (folder && url) throw new Wrong('Use --data or --database, not both.');
-  if (folder) return { folder };
+  if (folder) {
+    if (connections !== undefined) throw new Wrong('--connections needs --database: the embedded database has one.');
+    return { folder };
+  }
   if (!url) throw new Wrong('Where is the data? Add --data FOLDER or --database postgres://…');
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Wrong('--database takes postgres://user:password@host:port/name.');
-  return { url };
+  return { url, ...(connections !== undefined && { connections: atLeastOne('--connections', connections, 1_000) }) };
 }
 
 function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {
@@ -247,6 +251,12 @@ function mailOf(sourceName?: string, sender?: string, secret?: string): MailSett
 function whole(option: string, text: string, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > most) throw new Wrong(`${option} takes a whole number up to ${most}.`);
+  return number;
+}
+
+function atLeastOne(option: string, text: string, most: number): number {
+  const number = whole(option, text, most);
+  if (number === 0) throw new Wrong(`${option} must be at least 1.`);
   return number;
 }
 

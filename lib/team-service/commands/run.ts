@@ -13,9 +13,13 @@ import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf } from './team-of.ts';
 
+/** Milliseconds for a statement of the service: nobody waits longer for an answer. */
+const longestStatement = 15_000;
+
 /** Resolves when the command is done; for the service, when it has stopped. */
 export async function run(command: Command): Promise<void> {
-  const database = await openDatabase(command.where);
+  // A command may take as long as it needs.
+  const database = await openDatabase(command.where, command.at === 'serve' ? { longestStatement } : {});
   try {
     if (command.at === 'serve') await serve(command, database);
     else {

@@ -33,7 +33,11 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   const seal = secret === null ? null : createSeal(secret);
   const settings = seal && (await requireSameSecret(database, seal));
   const ending = new AbortController();
-  const parts = { database, answers: teamAnswers({ mail, signal: ending.signal }), now: Date.now };
+  const parts = {
+    database,
+    answers: teamAnswers({ mail, signal: ending.signal, onBlocked: tellOf(log) }),
+    now: Date.now,
+  };
   const server = await startServer({
     host,
     port,
@@ -43,6 +47,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     // An operator wants to know whether the database answers.
     health: async () => ({ ready: await isReady(database) }),
     measures,
+    clock: systemClock,
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
   });
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
@@ -97,6 +102,13 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   await reader.close();
   log.info('stopped');
 }
+
+/** Names no host: it would tell whom the team asked about. */
+const tellOf = (log: Logger) => (hosts: number) =>
+  log.warn(
+    { hosts },
+    'mail servers refuse this machine and are left alone for 4 hours: check block lists and reverse DNS',
+  );
 
 async function reportFirstKey({ where }: Serve, address: string, database: Database, log: Logger): Promise<void> {
   const handed = await handOutFirstKey({

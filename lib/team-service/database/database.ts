@@ -4,7 +4,8 @@ import { embeddedDialect } from './embedded.ts';
 import { isWorthAnotherTry } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { onlyReads } from './only-reads.ts';
-import { serverDialect } from './server.ts';
+import { serverDialect, usualConnections } from './server.ts';
+import { type Asker, createShares, sharedDialect, sharesOf } from './shares.ts';
 import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
@@ -18,7 +19,7 @@ export type Where = { folder: string | null } | { url: string; connections?: num
  */
 export type Use = 'read' | 'write';
 
-export interface Database {
+export interface Asks {
   /**
    * Writes everything in `work` or nothing; `read` fails if it writes. A conflict retries it, so `work` may run
    * several times. A lost connection is an error; lost during the commit, the outcome is unknown.
@@ -26,6 +27,12 @@ export interface Database {
   within<Result>(use: Use, work: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Single statements that write and need no transaction. Retried as above. */
   ask<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+}
+
+/** Used directly, it is not limited to a share of the connections: for short work of the service itself. */
+export interface Database extends Asks {
+  /** Within the share of a team and of one of its keys (`shares.ts`). */
+  sharedBy(asker: Asker): Asks;
   /** Removes deleted rows from the files. The embedded database needs it; a server vacuums by itself. */
   sweep(): Promise<void>;
   /** Keeps the files from growing without end; `null` for a server, which does that itself. */
@@ -34,6 +41,8 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** Milliseconds after which a server ends a statement with an error; migrations have no limit. Default: none. */
+  longestStatement?: number | undefined;
   /** Called with every statement that is sent. If it throws, the sender fails. */
   onStatement?: (statement: string) => void;
   /** Resolves after so many milliseconds. */
@@ -44,20 +53,30 @@ export interface DatabaseOptions {
 
 /** Migrates the tables first. */
 export async function openDatabase(where: Where, options: DatabaseOptions = {}): Promise<Database> {
-  const { onStatement, wait = pause, random = Math.random } = options;
+  const { onStatement, wait = pause, random = Math.random, longestStatement } = options;
   const embedded = 'folder' in where;
-  const db = new Kysely<Tables>({
-    dialect: embedded ? await embeddedDialect(where.folder) : serverDialect(where),
-    ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
-  });
+  if (!embedded && longestStatement !== undefined) {
+    // The statements of a migration may take hours.
+    await (await openDatabase(where, { ...options, longestStatement: undefined })).close();
+  }
+  const dialect = embedded ? await embeddedDialect(where.folder) : serverDialect({ ...where, longestStatement });
+  const driver = dialect.createDriver();
+  // The embedded database has one connection, which all use in turn.
+  const shares = createShares(sharesOf(embedded ? 1 : (where.connections ?? usualConnections)));
+  const usedBy = (asker: Asker) =>
+    new Kysely<Tables>({
+      dialect: sharedDialect(dialect, driver, shares, asker),
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+    });
+  const db = usedBy(null);
   try {
+    await driver.init();
     await requireOrderByBytes(db);
     await migrate(db, { wait });
   } catch (error) {
-    await db.destroy();
+    await driver.destroy();
     throw error;
   }
-  const reading = db.withPlugin(onlyReads);
 
   let underWay = 0;
   let lastAsked = performance.now();
@@ -84,16 +103,24 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     }
   }
 
+  function asksOf(own: Kysely<Tables>): Asks {
+    const reading = own.withPlugin(onlyReads);
+    return {
+      within: (use, work) => asked(() => (use === 'read' ? work(reading) : writing(own, embedded).execute(work))),
+      ask: (work) => asked(() => work(own)),
+    };
+  }
+
   return {
-    within: (use, work) => asked(() => (use === 'read' ? work(reading) : writing(db, embedded).execute(work))),
-    ask: (work) => asked(() => work(db)),
+    ...asksOf(db),
+    sharedBy: (asker) => asksOf(usedBy(asker)),
     upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
       await sql`checkpoint`.execute(db);
     },
-    close: () => db.destroy(),
+    close: () => driver.destroy(),
   };
 }
 

@@ -1,5 +1,5 @@
 /** PostgreSQL inside this process (PGlite): nothing to set up, one process at a time. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect } from 'kysely';
@@ -7,10 +7,13 @@ import { type Dialect, PGliteDialect } from 'kysely';
 /** `folder`: `null` is in memory. Fails if another process has the folder open, because both would corrupt it. */
 export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
   const release = lock(join(folder, 'in-use-by'));
   try {
     const pglite = await PGlite.create(join(folder, 'database'));
+    // It creates its files as the process's mask allows.
+    closeToOthers(folder);
     const close = pglite.close.bind(pglite);
     pglite.close = async () => {
       await close();
@@ -21,6 +24,18 @@ export async function embeddedDialect(folder: string | null): Promise<Dialect> {
     release();
     throw error;
   }
+}
+
+/** Folders 0700, files 0600, also those of an older version: they hold leads, members and hashes of keys. */
+function closeToOthers(path: string): void {
+  const { mode, isFolder } = modeOf(path);
+  if (mode & 0o077) chmodSync(path, mode & 0o700);
+  if (isFolder) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+}
+
+function modeOf(path: string): { mode: number; isFolder: boolean } {
+  const found = lstatSync(path);
+  return { mode: found.isSymbolicLink() ? 0 : found.mode, isFolder: found.isDirectory() };
 }
 
 /** A lock file with the id of the process that has the folder open. The file of a killed process is ignored. */

@@ -8,6 +8,7 @@ import { pushes } from './migrations/0006-pushes.ts';
 import { storedCounts } from './migrations/0007-stored-counts.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
+import { ownViews } from './migrations/0010-own-views.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -26,6 +27,7 @@ const files: readonly (readonly string[])[] = [
   storedCounts,
   siteSearches,
   leadPersons,
+  ownViews,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

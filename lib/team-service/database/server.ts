@@ -2,13 +2,24 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
-/** `url`: `postgres://user:password@host:port/name`. `connections`: at most, default 10. */
-export function serverDialect({ url, connections = 10 }: { url: string; connections?: number }): Dialect {
+export const usualConnections = 10;
+
+export interface ServerSettings {
+  /** `postgres://user:password@host:port/name`. */
+  url: string;
+  /** At most. */
+  connections?: number | undefined;
+  /** Milliseconds after which a statement fails. */
+  longestStatement?: number | undefined;
+}
+
+export function serverDialect({ url, connections = usualConnections, longestStatement }: ServerSettings): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: longestSilence,
+    ...(longestStatement !== undefined && { statement_timeout: longestStatement }),
     types: { getTypeParser: (oid, format) => (oid === bigint ? Number : types.getTypeParser(oid, format)) },
   });
   // The pool replaces an idle connection that breaks. If one breaks during a query, the query fails.

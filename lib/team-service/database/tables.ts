@@ -104,6 +104,8 @@ export interface Tables {
     id: number;
     /** Name and filters as JSON. */
     record: string;
+    /** Whose it is; `null` if an older version saved it: then the whole team's. */
+    member_id: number | null;
   };
   verifications: {
     team_id: number;

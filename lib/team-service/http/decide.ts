@@ -3,7 +3,7 @@ import type { Pace } from '../../contract/limits.ts';
 import { type OperationName, operationOf, type Params } from '../../contract/operations.ts';
 import { decode, route, type WireRequest } from '../../contract/request.ts';
 import { type Outcome, type Refused, refusalOf, refused } from '../../device-service/handler.ts';
-import type { ReceivedRequest } from './read-request.ts';
+import type { OpenRequest, RequestHead } from './read-request.ts';
 
 export type Decision = Outcome<OperationName>;
 
@@ -26,13 +26,13 @@ export interface Authenticator {
 export const version = '/v2';
 
 /** `null` if no operation matches. */
-export function operationFor({ method, path }: Pick<ReceivedRequest, 'method' | 'path'>): OperationName | null {
+export function operationFor({ method, path }: Pick<RequestHead, 'method' | 'path'>): OperationName | null {
   return path.startsWith(`${version}/`) ? route(method, path.slice(version.length)) : null;
 }
 
 export async function decide(
   name: OperationName,
-  request: ReceivedRequest,
+  request: OpenRequest,
   authenticator: Authenticator,
 ): Promise<Decision> {
   const caller = await authenticator.callerOf(request.key, name);
@@ -42,13 +42,14 @@ export async function decide(
   }
   const tooFast = await rateRefusal(name, caller, authenticator.now());
   if (tooFast) return tooFast;
-  if (request.fields === null) return refused(400, 'wrong_params', 'The body could not be read.');
+  const body = await request.fields();
+  if (body === null) return refused(400, 'wrong_params', 'The body could not be read.');
   const { method } = operationOf(name);
   const wire: WireRequest = {
     method,
     path: request.path.slice(version.length),
     query: request.query,
-    body: request.fields,
+    body,
   };
   const decoded = decode(name, wire);
   return decoded.ok ? caller.perform(name, decoded.params) : refusalOf(name, decoded.input);

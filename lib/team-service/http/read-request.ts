@@ -5,35 +5,54 @@ import { fromPairs, type Pair } from '../../contract/request.ts';
 /** Limit of a body in bytes. The rest is read and dropped, and the request is refused. */
 export const mostBytes = 1_000_000;
 
-export interface ReceivedRequest {
+/** What is known before the body is read. */
+export interface RequestHead {
   method: string;
   /** Without the host and the query, with the version. */
   path: string;
   query: Pair[];
   headers: Record<string, string>;
-  /** Unparsed. */
-  body: string;
-  /** The parsed body; `undefined` if empty, `null` if it is not an object. */
-  fields: Record<string, unknown> | undefined | null;
   /** The key, and how it was sent. */
   key: string | null;
   keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
 
-export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+/** The parsed body; `undefined` if empty, `null` if it is not an object. */
+export type Fields = Record<string, unknown> | undefined | null;
+
+/** A request whose body is read once the key was checked. */
+export interface OpenRequest extends RequestHead {
+  fields(): Promise<Fields>;
+}
+
+export interface ReceivedRequest extends RequestHead {
+  /** Unparsed. */
+  body: string;
+  fields: Fields;
+}
+
+export function readHead(request: IncomingMessage): RequestHead {
   const url = new URL(request.url ?? '/', 'http://service.test');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const query: Pair[] = [...url.searchParams];
+  return { method: request.method ?? 'GET', path: url.pathname, query, headers, ...keyOf(query, headers) };
+}
+
+export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+  const head = readHead(request);
   const body = await bodyOf(request);
-  return {
-    method: request.method ?? 'GET',
-    path: url.pathname,
-    query,
-    headers,
-    body: body ?? '',
-    fields: body === null ? null : body === '' ? undefined : read(body, headers['content-type'] ?? ''),
-    ...keyOf(query, headers),
-  };
+  return { ...head, body: body ?? '', fields: fieldsOf(body, head) };
+}
+
+/** Rejects if the body breaks off, as when the connection is cut. */
+export function openRequest(request: IncomingMessage): OpenRequest {
+  const head = readHead(request);
+  return { ...head, fields: async () => fieldsOf(await bodyOf(request), head) };
+}
+
+function fieldsOf(body: string | null, { headers }: RequestHead): Fields {
+  if (body === null) return null;
+  return body === '' ? undefined : read(body, headers['content-type'] ?? '');
 }
 
 function keyOf(query: Pair[], headers: Record<string, string>): Pick<ReceivedRequest, 'key' | 'keyIn'> {

@@ -1,11 +1,12 @@
 /** Runs behind a TLS proxy. Each request is limited in size and time. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
-import { type ReceivedRequest, readRequest } from './read-request.ts';
+import { mostBytes, type OpenRequest, openRequest } from './read-request.ts';
 import { json, send, type WrittenReply, written } from './write-reply.ts';
 
 export interface ServerOptions {
@@ -20,6 +21,8 @@ export interface ServerOptions {
   /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
   measures: Measures;
+  /** Times the bodies of requests. */
+  clock: Pick<Clock, 'wait'>;
   /** An internal error. Its message may name a database, never a person. */
   onError(error: unknown): void;
 }
@@ -35,37 +38,100 @@ export interface RunningServer {
 const headTime = 10_000;
 const wholeTime = 30_000;
 const closingTime = 10_000;
+/** Milliseconds between two looks for requests that took too long. */
+const lookInterval = 2_000;
+const mostConnections = 1_000;
+/** Requests of one key at a time; of more, the later ones are refused. */
+const mostAtOnce = 20;
 /** Seconds to wait if the database is unreachable. */
 const retryAfter = '5';
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const underWay = requestsUnderWay();
   const server = createServer(
-    { headersTimeout: headTime, requestTimeout: wholeTime, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: headTime,
+      requestTimeout: wholeTime,
+      connectionsCheckingInterval: lookInterval,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => {
       // While closing, each answer ends its connection. A client that asked for that gets it anyway.
       const beforeSend = () => {
         if (!server.listening) response.shouldKeepAlive = false;
       };
-      answer(request, response, options, beforeSend).catch(() => response.socket?.destroy());
+      answer(request, response, { ...options, underWay }, beforeSend).catch(() => response.socket?.destroy());
     },
   );
+  server.maxConnections = mostConnections;
   const port = await listen(server, options.host, options.port);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return { origin: `http://${host}:${port}`, close: (patience = closingTime) => closeGently(server, patience) };
 }
 
+interface Answering extends ServerOptions {
+  underWay: UnderWay;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ServerOptions,
+  options: Answering,
   beforeSend: () => void,
 ): Promise<void> {
-  const reply = await replyTo(await readRequest(request), options);
-  beforeSend();
-  send(response, reply);
+  const { key, ...head } = openRequest(request);
+  const leave = options.underWay.enter(key ?? '');
+  const reading = new AbortController();
+  const cutOff = () => request.destroy(new Error('The body took too long.'));
+  const fields = () => {
+    options.clock.wait(wholeTime, reading.signal).then(cutOff, () => undefined);
+    return head.fields().finally(() => reading.abort());
+  };
+  try {
+    const reply = leave ? await replyTo({ ...head, key, fields }, options) : tooMany(options);
+    beforeSend();
+    // A large body that was refused is not waited for; the rest of a small one costs less than a new connection.
+    if (!request.complete && !isSmall(request)) response.shouldKeepAlive = false;
+    send(response, reply);
+  } finally {
+    reading.abort();
+    leave?.();
+  }
 }
 
-async function replyTo(received: ReceivedRequest, options: ServerOptions): Promise<WrittenReply> {
+function isSmall({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? Number.NaN) <= mostBytes;
+}
+
+function tooMany({ authenticator }: ServerOptions): WrittenReply {
+  const now = authenticator.now();
+  const said = `No more than ${mostAtOnce} requests of a key are answered at once.`;
+  return written(refused(403, 'rate_limit_reached', said, { again: now + 1_000 }), now);
+}
+
+interface UnderWay {
+  /** Gives what to call at the end; `null` if too many of this key are under way. */
+  enter(key: string): (() => void) | null;
+}
+
+function requestsUnderWay(): UnderWay {
+  const many = new Map<string, number>();
+  return {
+    enter(key) {
+      if (key === '') return () => undefined;
+      const before = many.get(key) ?? 0;
+      if (before >= mostAtOnce) return null;
+      many.set(key, before + 1);
+      return () => {
+        const left = (many.get(key) ?? 1) - 1;
+        if (left > 0) many.set(key, left);
+        else many.delete(key);
+      };
+    },
+  };
+}
+
+async function replyTo(received: OpenRequest, options: ServerOptions): Promise<WrittenReply> {
   const name = operationFor(received);
   if (name !== null) {
     const decided = async () =>

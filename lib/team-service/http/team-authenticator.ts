@@ -10,7 +10,7 @@ import { takeRate } from '../keys/rate-windows.ts';
 import { type KeyOwner, ownerOf } from '../keys/team-keys.ts';
 import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
-import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
+import { lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
 
 export interface TeamAuthenticatorOptions {
@@ -22,29 +22,24 @@ export interface TeamAuthenticatorOptions {
 
 /** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  /** One per team, because its writers take turns there. */
-  const stores = new Map<number, LendTeam>();
-
-  function storeOf(team: number): LendTeam {
-    const store = stores.get(team) ?? lendTeamStore(database, { team });
-    stores.set(team, store);
-    return store;
-  }
-
   function callerFor({ team, key, account }: KeyOwner): Caller {
-    const store = asMember(storeOf(team), account, now);
+    const store = asMember(lendTeamStore(database, { team, key }), account, now);
     return {
-      perform: createPerform({ store, now, answers, pay: (owed) => payAfterwards(store, team, owed) }),
+      perform: createPerform({ store, now, answers, pay: (owed) => payAfterwards(store, { team, key }, owed) }),
       takeRate: (bucket, pace) => takeRate(database, team, `${bucket} ${key}`, pace, now()),
       isRestricted: false,
     };
   }
 
   /** Without a limit, adds one to the usage; with a limit, checks it again inside the team's turn. */
-  function payAfterwards(store: Lend, team: number, { bucket, account }: Owed): Promise<Refused | null> {
+  function payAfterwards(
+    store: Lend,
+    asker: { team: number; key: string },
+    { bucket, account }: Owed,
+  ): Promise<Refused | null> {
     if (account[bucket].available !== null) return store((lent) => pay({ store: lent, now: now() }, bucket));
-    return database.ask(async (trx) => {
-      await teamUsage({ trx, team }).note(writeDay(now()), bucket);
+    return database.sharedBy(asker).ask(async (trx) => {
+      await teamUsage({ trx, team: asker.team }).note(writeDay(now()), bucket);
       return null;
     });
   }

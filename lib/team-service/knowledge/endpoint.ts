@@ -5,7 +5,7 @@ import type { Answers } from '../../device-service/answers.ts';
 import { givenKinds } from '../../device-service/exchange/knowledge-batch.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
 import type { Database } from '../database/database.ts';
-import { mostBytes, type ReceivedRequest } from '../http/read-request.ts';
+import { mostBytes, type OpenRequest } from '../http/read-request.ts';
 import { json, type WrittenReply, written } from '../http/write-reply.ts';
 import { takeRate } from '../keys/rate-windows.ts';
 import { ownerOf } from '../keys/team-keys.ts';
@@ -25,7 +25,7 @@ export const knowledgeImport = {
   bytes: mostBytes,
 } as const;
 
-export type KnowledgeEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
+export type KnowledgeEndpoint = (request: OpenRequest) => Promise<WrittenReply>;
 
 export interface KnowledgeEndpointParts {
   database: Database;
@@ -51,13 +51,13 @@ export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEnd
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
     // A device in a time zone further east may already have tomorrow's date.
-    const batch = readBatch(request.fields, writeDay(now() + day));
+    const batch = readBatch(await request.fields(), writeDay(now() + day));
     if (!batch) {
       const details = `A batch is JSON of up to ${mostRecords} records and ${mostBytes} bytes.`;
       return refuse(refused(400, 'wrong_params', details));
     }
     const webmail = await webmailAmong(new Set(batch.emails.map(({ one }) => homeOf(one))), answers);
-    const lend = lendTeamStore(database, { team });
+    const lend = lendTeamStore(database, { team, key });
     const data = await lend((store) => store.take(batch, { now: now(), webmail }), batch.dry ? 'read' : 'write');
     return json(200, { data });
   };

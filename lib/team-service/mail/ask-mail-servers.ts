@@ -10,6 +10,8 @@ export type ServerSaid =
   | { at: 'accepted'; acceptsAll: boolean }
   | { at: 'no-mailbox' }
   | { at: 'full' }
+  /** It refused, and said nothing that tells why. */
+  | { at: 'unclear' }
   /** `isTaken`: the server accepted the address before, so only the invented one is asked again. */
   | { at: 'blocked'; isTaken: boolean }
   | { at: 'deferred'; isTaken: boolean }
@@ -33,6 +35,8 @@ export interface MailServersOptions {
   times?: ConversationTimes | undefined;
   pace?: Omit<PaceOptions, 'clock'> | undefined;
   signal?: AbortSignal | undefined;
+  /** A host refuses us: it is not asked for hours. Called once for each such time, with the number of such hosts. */
+  onBlocked?: ((hosts: number) => void) | undefined;
 }
 
 /** `wasTaken`: as returned by an earlier, deferred question. */
@@ -50,8 +54,14 @@ type Failed = { at: 'failed' };
 const habitHolds = 60 * 60 * 1_000;
 const mostHabits = 5_000;
 
+/** How long a host that refuses us is left alone: asking on makes it worse. */
+const blockHolds = 4 * 60 * 60 * 1_000;
+/** Refusals of recipients in a row, after which a host is taken to refuse us and not only these. */
+const refusalsOfHost = 2;
+
 export function mailServersAsker(options: MailServersOptions): AskMailServers {
-  const { clock, sourceName, sender, port = 25, secret, times, signal } = options;
+  const { clock, sourceName, sender, port = 25, secret, times, signal, onBlocked } = options;
+  const blocks = hostBlocks(clock, onBlocked);
   const inPace: InPace = hostPace({ clock, signal, ...options.pace });
   const habits = new Map<string, { acceptsAll: boolean; until: number }>();
 
@@ -68,6 +78,7 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
 
   async function talk(
     conversation: Conversation,
+    { paceName }: Peer,
     address: string,
     domain: string,
     wasTaken: boolean,
@@ -77,17 +88,21 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
     if (opening.at === 'ended') return { at: opening.why === 'stopped' ? 'unexpected' : 'failed' };
     if (opening.at === 'refused') {
       const meaning = meaningBeforeRecipient(opening.stage, opening.reply);
+      if (meaning === 'blocked') blocks.refused(paceName, refusalsOfHost);
       if (meaning === 'blocked' || meaning === 'deferred') return { at: meaning, isTaken: wasTaken };
       return { at: 'failed' };
     }
     if (!wasTaken) {
       const target = await askRecipient(conversation, address);
+      if (target === 'blocked') blocks.refused(paceName, 1);
+      else if (target === 'accepted' || target === 'no-mailbox') blocks.answered(paceName);
       if (target === 'blocked' || target === 'deferred') return { at: target, isTaken: false };
       if (target !== 'accepted') return { at: target };
     }
     const known = habitOf(domain);
     if (known !== null) return { at: 'accepted', acceptsAll: known };
     const nobody = await askRecipient(conversation, invented);
+    if (nobody === 'blocked') blocks.refused(paceName, 1);
     if (nobody === 'blocked' || nobody === 'deferred') return { at: nobody, isTaken: true };
     if (nobody !== 'accepted' && nobody !== 'no-mailbox') return { at: 'unexpected' };
     learnHabit(domain, nobody === 'accepted');
@@ -99,9 +114,10 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
     const where = { address: peer.address, port, sourceName, sender, clock };
     return new Promise((resolve, reject) => {
       const turn = inPace(peer.paceName, async () => {
+        if (blocks.holds(peer.paceName)) return resolve({ at: 'blocked', isTaken: wasTaken });
         const conversation = createConversation({ ...where, ...(times && { times }), ...(signal && { signal }) });
         try {
-          resolve(await talk(conversation, address, domain, wasTaken));
+          resolve(await talk(conversation, peer, address, domain, wasTaken));
         } finally {
           await conversation.close();
         }
@@ -117,6 +133,34 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
       if (said.at !== 'failed') return said;
     }
     return { at: 'unexpected' };
+  };
+}
+
+/** Which hosts refuse us, by the name of their pace. */
+function hostBlocks(clock: Clock, onBlocked?: (hosts: number) => void) {
+  const refusals = new Map<string, number>();
+  const until = new Map<string, number>();
+
+  function holds(host: string): boolean {
+    const end = until.get(host);
+    if (end === undefined) return false;
+    if (end > clock.monotonic()) return true;
+    until.delete(host);
+    return false;
+  }
+
+  return {
+    holds,
+    answered: (host: string) => void refusals.delete(host),
+    refused(host: string, weight: number) {
+      const all = (refusals.get(host) ?? 0) + weight;
+      refusals.set(host, all);
+      if (all < refusalsOfHost || holds(host)) return;
+      refusals.delete(host);
+      until.set(host, clock.monotonic() + blockHolds);
+      for (const one of [...until.keys()]) holds(one);
+      onBlocked?.(until.size);
+    },
   };
 }
 

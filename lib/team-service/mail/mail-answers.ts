@@ -29,6 +29,8 @@ export interface MailParts {
   kindsOf(domain: string): Promise<DomainKinds>;
   /** Ends all conversations when the service stops. */
   signal?: AbortSignal | undefined;
+  /** A host refuses this machine and is not asked for hours. Called once for each such time, with how many do. */
+  onBlocked?: ((hosts: number) => void) | undefined;
 }
 
 /** What is wrong with the settings; `null` if they are fine. */

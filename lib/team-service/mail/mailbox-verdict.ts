@@ -44,6 +44,7 @@ function checksOf(word: LastWord): Pick<EmailVerification, 'smtp_server' | 'smtp
       return { ...reached, smtp_check: false, accept_all: false };
     case 'full':
       return { ...reached, smtp_check: false, accept_all: null };
+    case 'unclear':
     case 'unsendable':
       return { ...reached, smtp_check: null, accept_all: null };
     case 'blocked':

@@ -10,10 +10,12 @@ export type Meaning =
   | 'accepted'
   /** The mailbox does not exist, or accepts no mail any more. */
   | 'no-mailbox'
-  /** The mailbox exists and accepts nothing at the moment. */
+  /** The mailbox exists and accepts nothing at the moment, or nothing from outside. */
   | 'full'
   /** We are refused, whatever the address. */
   | 'blocked'
+  /** Refused, and nothing says whether for the mailbox or for us. */
+  | 'unclear'
   /** Not now: greylisting, or a busy server. */
   | 'deferred'
   /** Not understood, or the server hangs up. */
@@ -44,18 +46,22 @@ const longestText = 1_000;
 /** Without addresses and the codes of later lines: a mailbox may be called `spam`. */
 function wordsOf(lines: readonly string[]): string {
   const text = lines.join(' ').slice(0, longestText);
-  return text.replaceAll(/<[^<>]*>|\S+@\S+|\[[\d.:a-f]+\]|\b[245]\.\d{1,3}\.\d{1,3}\b/gi, ' ');
+  return text.replaceAll(/<[^<>]*>|[^\s(:]+@[^\s:)]+|\[[\d.:a-f]+\]|\b[245]\.\d{1,3}\.\d{1,3}\b/gi, ' ');
 }
 
 function meaningForNow(enhanced: string | null, text: string): Meaning {
+  if (tooFast.test(text) || enhanced === '4.2.1') return 'accepted';
   if (full.test(text) || enhanced === '4.2.2') return 'full';
   if (greylisting.test(text)) return 'deferred';
   return refusedSender.test(text) || blocking.test(text) ? 'blocked' : 'deferred';
 }
 
 function meaningForGood(code: number, enhanced: string | null, text: string): Meaning {
+  if (tooFast.test(text)) return 'accepted';
   if (greylisting.test(text)) return 'deferred';
   if (full.test(text) || enhanced === '5.2.2') return 'full';
+  // Groups at Exchange that take mail from their own organization, or from certain senders.
+  if (enhanced === '5.7.129' || enhanced === '5.7.133') return 'full';
   if (refusedSender.test(text)) return 'blocked';
   if (enhanced !== null && /^5\.(?:1\.(?:1|3|6|10)|2\.1)$/.test(enhanced)) return 'no-mailbox';
   // Exchange Online's text for an address that its directory lacks.
@@ -68,7 +74,7 @@ function meaningForGood(code: number, enhanced: string | null, text: string): Me
 
 function byEnhanced(enhanced: string): Meaning | null {
   if (/^5\.1\.(?:7|8)$/.test(enhanced)) return 'blocked';
-  if (/^5\.(?:1\.\d+|2\.1)$/.test(enhanced)) return 'no-mailbox';
+  if (enhanced.startsWith('5.1.')) return 'no-mailbox';
   if (enhanced.startsWith('5.7.')) return 'blocked';
   return enhanced.startsWith('5.5.') ? 'unexpected' : null;
 }
@@ -78,10 +84,10 @@ const byCode: Readonly<Record<number, Meaning>> = {
   521: 'no-mailbox',
   530: 'blocked',
   535: 'blocked',
-  550: 'no-mailbox',
-  551: 'no-mailbox',
+  550: 'unclear',
+  551: 'unclear',
   552: 'full',
-  553: 'no-mailbox',
+  553: 'unclear',
   554: 'blocked',
   556: 'no-mailbox',
   571: 'blocked',
@@ -96,15 +102,16 @@ const greylisting = anyOf('gr[ae]y-?list', 'first time.{0,40}(?:sender|triplet)'
 const full = anyOf(
   'over ?-?quota',
   'quota (?:is )?(?:exceeded|full)',
-  'exceed(?:s|ed|ing)?.{0,30}\\bquota',
+  'exceed(?:s|ed|ing)?.{0,30}\\b(?:quota|storage)',
   'out of (?:storage|disk) space',
   'mail ?box.{0,60}\\bfull\\b',
   '\\bfull\\b.{0,20}mail ?box',
   'storage (?:allocation|limit).{0,20}exceeded',
   'insufficient.{0,30}(?:mailbox|user).{0,20}(?:space|storage)',
-  // The mailbox exists: otherwise it could receive nothing.
-  'receiving mail (?:too quickly|at a rate)',
 );
+
+/** The mailbox lives: otherwise it could not receive that much. */
+const tooFast = anyOf('receiving mail (?:too quickly|at a rate)');
 
 /** The sender, its name or its behaviour is refused. The text may mention unknown users as well. */
 const refusedSender = anyOf(
@@ -117,7 +124,11 @@ const refusedSender = anyOf(
 );
 
 const blocking = anyOf(
-  '\\b(?:dns|rb|dnsw|ur)bl\\b',
+  '\\b(?:dns[bw]l|rbl|uribl|surbl)\\b',
+  'junk ?mail rejected|envelope blocked|anti-?spoof',
+  'one or more recipients.{0,10}:\\s*blocked',
+  'must resolve|(?:white|allow|safe|welcome)-? ?list',
+  'inbound not allowed|^\\s*not allowed\\W*$',
   'black-? ?list',
   '(?:deny|block|reject)-? ?list(?:ed)?\\b',
   'spamhaus|spamcop|barracuda(?:central| ?networks| reputation)|sorbs|uceprotect|abuseat|senderbase|cloudmark|invaluement',

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../../device-service/handler.ts';
 import { mostRequests } from '../../site-search/bounds.ts';
 import { siteOf } from '../../site-search/site-address.ts';
 import type { Database } from '../database/database.ts';
-import type { ReceivedRequest } from '../http/read-request.ts';
+import type { OpenRequest } from '../http/read-request.ts';
 import { json, type WrittenReply, written } from '../http/write-reply.ts';
 import { takeRate } from '../keys/rate-windows.ts';
 import { ownerOf } from '../keys/team-keys.ts';
@@ -22,7 +22,7 @@ export const siteSearch = {
   stops: true,
 } as const;
 
-export type SiteSearchEndpoint = (request: ReceivedRequest) => Promise<WrittenReply>;
+export type SiteSearchEndpoint = (request: OpenRequest) => Promise<WrittenReply>;
 
 /** Requests per key. */
 const pace: Pace = { perSecond: 5, perMinute: 120 };
@@ -49,7 +49,7 @@ export function createSiteSearchEndpoint({
     const wait = await takeRate(database, team, `searchSite ${key}`, pace, now());
     if (wait !== null)
       return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
-    const lend = lendTeamStore(database, { team });
+    const lend = lendTeamStore(database, { team, key });
     const [id = '', verb, ...rest] = request.path.slice(siteSearch.path.length + 1).split('/');
     const none = () => refuse(refused(404, 'not_found', 'No search was found.'));
     if (request.method === 'POST' && verb === 'stop' && rest.length === 0) {
@@ -66,7 +66,7 @@ export function createSiteSearchEndpoint({
       return found ? json(200, { data: shown(found) }) : none();
     }
     if (request.method !== 'POST' || id !== '') return refuse(refused(404, 'not_found', 'There is no such operation.'));
-    const domain = searchable(request.fields?.domain);
+    const domain = searchable((await request.fields())?.domain);
     if (domain === null) return refuse(refused(400, 'invalid_domain', 'This is not the domain of a public site.'));
     const search = await lend(({ siteSearches }) => siteSearches.add(domain, now()));
     if (!search) return refuse(refused(429, 'too_many_requests', 'Too many searches wait already.'));

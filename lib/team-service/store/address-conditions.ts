@@ -7,7 +7,7 @@ import type { AddressAsk } from '../../device-service/filters/address-asks.ts';
 import type { Scalar } from '../../device-service/filters/wanted.ts';
 import type { Place } from '../../device-service/store.ts';
 import { titleOf } from './address-rows.ts';
-import { allOf, always, anyOf, type Condition, holds, isOneOf, isPlacedIn, never } from './conditions.ts';
+import { allOf, always, anyOf, type Condition, holdsOneOf, isOneOf, isPlacedIn, never } from './conditions.ts';
 
 /** All of them must hold. `company`: where those work of whom no place of their own is known. */
 export function addressConditions(asks: readonly AddressAsk[], company: Place): Condition[] {
@@ -21,7 +21,7 @@ function conditionOf(ask: AddressAsk, company: Place): Condition {
     case 'presence':
       return allOf(ask.wanted.map((field) => given[field]));
     case 'title':
-      return anyOf(ask.wanted.map(titleCondition));
+      return holdsOneOf(sql.ref('title'), ask.wanted.filter(hasWords).map(titleOf));
     case 'place':
       return anyOf([
         allOf([sql<SqlBool>`placed`, isPlacedIn(ask.wanted, 'city_folded')]),
@@ -47,7 +47,5 @@ const given: Record<AddressPresence, Condition> = {
   phone_number: sql<SqlBool>`has_phone_number`,
 };
 
-/** The title's words in any of their forms, in sequence. */
-function titleCondition(title: string): Condition {
-  return stemsOf(title).length === 0 ? never : holds(sql.ref('title'), titleOf(title));
-}
+/** The title's words are found in any of their forms, in sequence. */
+const hasWords = (title: string): boolean => stemsOf(title).length > 0;

@@ -1,5 +1,5 @@
 /** A team's data besides leads: account, saved searches, verifications, usage, members and connected apps. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type {
   AccountRecord,
@@ -12,6 +12,7 @@ import type {
   Views,
 } from '../../device-service/store.ts';
 import type { Asking } from './asking.ts';
+import { always, type Condition } from './conditions.ts';
 import type { TeamApps } from './connected-apps.ts';
 import { emailKey } from './lead-rows.ts';
 import { teamMembers } from './members.ts';
@@ -41,25 +42,33 @@ export function teamAccount({ trx, team }: Asking): Store['account'] {
   };
 }
 
-export function teamViews({ trx, team, newId }: Asking): Views {
+/**
+ * Saved searches of one member, and those that nobody is named for: they were saved before members had their own.
+ * `member`: null is the whole team's.
+ */
+export function teamViews({ trx, team, newId }: Asking, member: number | null): Views {
+  const isOwn: Condition =
+    member === null ? always : sql<SqlBool>`(member_id = ${member}::bigint or member_id is null)`;
   return {
     async all() {
       const rows = await trx
         .selectFrom('views')
         .select(['id', 'record'])
         .where('team_id', '=', team)
+        .where(isOwn)
         .orderBy('id')
         .execute();
-      return rows.map(({ id, record }): StoredView => {
-        const view: Omit<StoredView, 'id'> = JSON.parse(record);
-        return { ...view, id };
-      });
+      return rows.map(({ id, record }): StoredView => ({ ...viewOf(record), id }));
+    },
+    async isTaken(name) {
+      const rows = await trx.selectFrom('views').select('record').where('team_id', '=', team).execute();
+      return rows.some(({ record }) => viewOf(record).name === name);
     },
     async add(view) {
       const id = newId();
       await trx
         .insertInto('views')
-        .values({ team_id: team, id, record: JSON.stringify(view) })
+        .values({ team_id: team, id, record: JSON.stringify(view), member_id: member })
         .execute();
       return { ...view, id };
     },
@@ -68,10 +77,15 @@ export function teamViews({ trx, team, newId }: Asking): Views {
         .deleteFrom('views')
         .where('team_id', '=', team)
         .where('id', '=', id)
+        .where(isOwn)
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
   };
+}
+
+function viewOf(record: string): Omit<StoredView, 'id'> {
+  return JSON.parse(record);
 }
 
 export function teamVerifications({ trx, team, newId }: Asking): Verifications {

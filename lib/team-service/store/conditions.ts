@@ -34,6 +34,15 @@ export function holds(text: RawBuilder<unknown>, part: string): Condition {
   return sql<SqlBool>`strpos(${text}, ${storable(part)}::text) > 0`;
 }
 
+/** As `holds` with one of the parts. One operator: the text is read once, however many parts there are. */
+export function holdsOneOf(text: RawBuilder<unknown>, parts: readonly string[]): Condition {
+  const [only, ...others] = new Set(parts.map(storable));
+  if (only === undefined) return never;
+  if (others.length === 0) return holds(text, only);
+  const patterns = [only, ...others].map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return sql<SqlBool>`${text} like any(${patterns}::text[])`;
+}
+
 /** Needs the columns `country`, `state` and `city` (folded). Same meaning as `liesIn` of `discover/places.ts`. */
 export function liesInPlace(item: LocationItem, city: string): Condition {
   if (item.continent !== undefined) return isOneOf('country', countriesByContinent[item.continent] ?? []);

@@ -7,7 +7,7 @@ import { fieldOfSlug, kindOf } from '../../contract/lead-fields.ts';
 import type { LeadAsk, PlaceAsk } from '../../device-service/filters/lead-asks.ts';
 import type { Scalar, WantedNumber, WantedTime } from '../../device-service/filters/wanted.ts';
 import { cityOf, momentsOf, stateOf } from '../../device-service/leads/lead-filter.ts';
-import { allOf, always, anyOf, type Condition, holds, isOneOf, never, not } from './conditions.ts';
+import { allOf, always, anyOf, type Condition, holds, holdsOneOf, isOneOf, never, not } from './conditions.ts';
 import { countryTerms, hasParts, numbersOf, partsAsked, type Subject, term } from './lead-terms.ts';
 import { folded, storable } from './texts.ts';
 
@@ -20,11 +20,11 @@ export function leadConditions(team: number | null, all: readonly LeadAsk[], now
 function conditionOf(ask: LeadAsk, asks: Asks, now: number): Condition {
   switch (ask.on) {
     case 'text':
-      return anyOf(ask.wanted.map((part) => textCondition(ask.field, part, asks)));
+      return textCondition(ask.field, ask.wanted, asks);
     case 'search':
       return ask.wanted === '' ? always : partCondition(ask.fields, ask.wanted, asks);
     case 'attribute':
-      return textCondition(fieldOfSlug(ask.slug), ask.wanted, asks);
+      return textCondition(fieldOfSlug(ask.slug), [ask.wanted], asks);
     case 'time':
       return timeCondition(ask.field, ask.wanted, now);
     case 'number':
@@ -58,11 +58,25 @@ function asksOf(team: number): Asks {
 
 const textOf = (field: string) => sql`(texts ->> ${storable(field)}::text)`;
 
-/** `*` any value, `~` none, otherwise a substring, ignoring case. Texts without a value have no entry. */
-function textCondition(field: string, wanted: string, asks: Asks): Condition {
-  if (wanted === anyValue) return sql<SqlBool>`${textOf(field)} is not null`;
-  if (wanted === noValue) return sql<SqlBool>`${textOf(field)} is null`;
-  return wanted === '' ? always : partCondition([field], wanted, asks);
+/** One of them: `*` any value, `~` none, otherwise a substring, ignoring case. Texts without a value have no entry. */
+function textCondition(field: string, wanted: readonly string[], asks: Asks): Condition {
+  if (wanted.includes('')) return always;
+  const parts = wanted.filter((one) => one !== anyValue && one !== noValue);
+  return anyOf([
+    ...(wanted.includes(anyValue) ? [sql<SqlBool>`${textOf(field)} is not null`] : []),
+    ...(wanted.includes(noValue) ? [sql<SqlBool>`${textOf(field)} is null`] : []),
+    ...(parts.length > 0 ? [partsCondition(field, parts, asks)] : []),
+  ]);
+}
+
+/** The index is asked about each of them, if it can be about all: else every lead is read anyway. */
+function partsCondition(field: string, wanted: readonly string[], asks: Asks): Condition {
+  const parts = wanted.map((one) => storable(one.toLowerCase()));
+  const asked = parts.map((part) => termsOf([field], part, asks));
+  return allOf([
+    ...(asked.every((terms) => terms.length > 0) ? [anyOf(asked.map(allOf))] : []),
+    holdsOneOf(textOf(field), parts),
+  ]);
 }
 
 function partCondition(fields: readonly string[], wanted: string, asks: Asks): Condition {
@@ -153,8 +167,8 @@ function placesCondition({ include, exclude }: Extract<LeadAsk, { on: 'places' }
   const terms = include.flatMap(placeTerms);
   return allOf([
     ...(terms.length === 0 ? [] : [asks.any(terms)]),
-    ...(exclude.length === 0 ? [] : [not(anyOf(exclude.map(placeCondition)))]),
-    ...(include.length === 0 ? [] : [anyOf(include.map(placeCondition))]),
+    ...(exclude.length === 0 ? [] : [not(placesOf(exclude))]),
+    ...(include.length === 0 ? [] : [placesOf(include)]),
   ]);
 }
 
@@ -178,20 +192,29 @@ export function countriesIn({ by, wanted }: { by: 'continent' | 'business_region
   return [...((by === 'continent' ? countriesByContinent : countriesByRegion)[wanted] ?? [])];
 }
 
-function placeCondition({ by, wanted }: PlaceAsk): Condition {
-  switch (by) {
-    case 'country':
-      return isOneOf('country', [wanted]);
-    case 'continent':
-    case 'business_region':
-      return isOneOf('country', countriesIn({ by, wanted }));
-    case 'state': {
-      const { country, state } = stateOf(wanted);
-      return allOf([isOneOf('country', [country]), isOneOf('state', [state])]);
+/** In one of the places. Countries are one condition, however many. */
+function placesOf(places: readonly PlaceAsk[]): Condition {
+  const countries = new Set<string>();
+  const others: Condition[] = [];
+  for (const { by, wanted } of places) {
+    switch (by) {
+      case 'country':
+        countries.add(wanted);
+        break;
+      case 'continent':
+      case 'business_region':
+        for (const country of countriesIn({ by, wanted })) countries.add(country);
+        break;
+      case 'state': {
+        const { country, state } = stateOf(wanted);
+        others.push(allOf([isOneOf('country', [country]), isOneOf('state', [state])]));
+        break;
+      }
+      case 'city':
+        others.push(cityCondition(wanted));
     }
-    case 'city':
-      return cityCondition(wanted);
   }
+  return anyOf([...(countries.size > 0 ? [isOneOf('country', countries)] : []), ...others]);
 }
 
 function cityCondition(wanted: string): Condition {

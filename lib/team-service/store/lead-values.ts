@@ -9,7 +9,7 @@ import type { LeadAsk, PlaceAsk } from '../../device-service/filters/lead-asks.t
 import { statusOf } from '../../device-service/leads/lead-filter.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 import { type Asking, inParts } from './asking.ts';
-import { anyOf, type Condition, holds, isOneOf } from './conditions.ts';
+import { type Condition, holdsOneOf, isOneOf } from './conditions.ts';
 import { addToCounts, allLeads, countOf, leadsOfList } from './counts.ts';
 import { countriesIn } from './lead-conditions.ts';
 import { fitsIndex, storable } from './texts.ts';
@@ -214,7 +214,10 @@ async function byPart(asking: Asking, ask: Extract<LeadAsk, { on: 'text' }>): Pr
   if (only === noValue) return { field, value: sql<SqlBool>`true`, isWithout: true };
   if (only === anyValue) return { field, value: sql<SqlBool>`true`, isWithout: false };
   if (only === '') return { field, value: null, isWithout: false };
-  const value = anyOf(parts.map((part) => holds(sql.ref('value'), part.toLowerCase())));
+  const value = holdsOneOf(
+    sql.ref('value'),
+    parts.map((part) => part.toLowerCase()),
+  );
   return { field, value, isWithout: false };
 }
 

@@ -34,10 +34,18 @@ function withUsed({ searches, verifications }: AccountRecord, used: Used) {
   };
 }
 
-/** The store with the account that came with the key. */
+/** The store with the account that came with the key, and that member's own saved searches. */
 export function asMember(lend: LendTeam, account: AccountRecord, now: () => number): Lend {
   return (work, use = 'write') =>
-    lend((store) => work({ ...store, account: accountIn(store, account, { use, now: now() }) }), use);
+    lend(
+      (store) =>
+        work({
+          ...store,
+          account: accountIn(store, account, { use, now: now() }),
+          views: store.viewsOf(account.user_id),
+        }),
+      use,
+    );
 }
 
 function accountIn(

@@ -23,6 +23,8 @@ import { takeTurn } from './turns.ts';
 export interface TeamStoreOptions {
   /** From `addTeam`. */
   team: number;
+  /** Who asks: each key has its own share of the connections. Default: the service, for the team. */
+  key?: string;
   /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
@@ -36,6 +38,8 @@ export interface TeamStore extends Store {
   optOuts: OptOuts;
   /** Opts a person out: refuses them from now on and removes what an index finds. `forgetInTexts` removes the rest. */
   forget(address: string): Promise<void>;
+  /** Saved searches of this member alone; `views` are all. */
+  viewsOf(member: number): Store['views'];
   members: Members;
   apps: TeamApps;
   usage: TeamUsage;
@@ -56,12 +60,13 @@ const ids = createNewIds();
  */
 export function lendTeamStore(
   database: Database,
-  { team, mail = unaskedMail, newId = ids }: TeamStoreOptions,
+  { team, key = '', mail = unaskedMail, newId = ids }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
+  const asks = database.sharedBy({ team, key });
   return (work, use = 'write') => {
     const begin = () =>
-      database.within(use, async (trx) => {
+      asks.within(use, async (trx) => {
         const asking = { trx, team, newId };
         if (use === 'write') await takeTurn(asking);
         return work(teamStore(asking, mail));
@@ -88,7 +93,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
   const leads = teamLeads(asking, optOuts);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
-  const views = teamViews(asking);
+  const views = teamViews(asking, null);
   return {
     directory: teamDirectory(asking, optOuts),
     mail,
@@ -97,6 +102,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     verifications: teamVerifications(asking),
     account: teamAccount(asking),
     views,
+    viewsOf: (member) => teamViews(asking, member),
     team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,

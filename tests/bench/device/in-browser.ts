@@ -7,6 +7,7 @@ import { blankAccount } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
+import { publicDomain } from '../../../lib/subject/domain.ts';
 import { createLeads } from '../../unit/device-service/create-leads.ts';
 import { address, company, contactRow, leadRow } from './invented.ts';
 import { questions } from './questions.ts';
@@ -22,6 +23,7 @@ function open(name: string) {
     makeRoom: async () => 'none',
     account,
     isNoEmployer: async () => (domain) => domain === 'freemail.test',
+    registrable: publicDomain,
     mail: {
       check: async () => ({ verdict: 'unknown', score: null, gibberish: false, block: false, waits: 0, fails: 0 }),
     },

@@ -78,9 +78,9 @@ describe('in the popup', () => {
   test('counts where they work and says who is a lead on a click alone, free', async () => {
     await press(popup, 'button', 'Count aldermoor.test · free');
     await see(popup, '37 known');
-    await see(popup, '2 are leads already');
+    await see(popup, '4 people · 2 leads');
     await press(popup, 'button', 'Check 1 more · free');
-    await see(popup, '3 are leads already');
+    await see(popup, '4 people · 3 leads');
     const sent = stage.sent();
     expect(sent.filter((operation) => operation === 'countDomainEmails')).toHaveLength(1);
     expect(new Set(sent)).toEqual(new Set(['countDomainEmails', 'listLeads']));

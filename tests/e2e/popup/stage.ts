@@ -77,7 +77,7 @@ export async function startStage({
     sent() {
       const operations = service.witness.requests.slice(seen).flatMap(({ operation }) => operation ?? []);
       seen = service.witness.requests.length;
-      return operations.filter((operation) => operation !== 'getAccount');
+      return operations.filter((operation) => operation !== 'getAccount' && operation !== 'listConnectedApps');
     },
     async jobs(page) {
       const answer: unknown = await page.evaluate(() =>

@@ -190,6 +190,13 @@ test.each([
     named,
     { where: { url: 'postgresql://db/x' }, metrics: 9464 },
   ],
+  [['--database', 'postgres://db/x', '--connections', '30'], {}, { where: { connections: 30 } }],
+  [
+    ['--connections', '0', '--database', 'postgres://x'],
+    {},
+    { at: 'wrong', why: expect.stringContaining('at least 1') },
+  ],
+  [['--connections', '5'], named, { at: 'wrong', why: expect.stringContaining('needs --database') }],
   [
     ['team', 'add', 'North', 'Sea', '--searches', '500'],
     named,

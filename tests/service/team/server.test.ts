@@ -8,6 +8,7 @@ import { done, replied } from '../../../lib/device-service/handler.ts';
 import type { Authenticator, Caller } from '../../../lib/team-service/http/decide.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../lib/team-service/http/server.ts';
+import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { loopback } from '../listen.ts';
 
 const running: RunningServer[] = [];
@@ -30,6 +31,7 @@ async function start(perform: Caller['perform'], more: Partial<ServerOptions> = 
     health: async () => ({ version: '1' }),
     measures,
     onError: (error) => errors.push(error),
+    clock: systemClock,
     ...more,
   });
   running.push(server);
@@ -80,6 +82,56 @@ test('a body beyond a megabyte is refused, and the next request answered', async
   const refused = await ask('/v2/leads', { method: 'POST', headers: json, body: long });
   expect([refused.status, (await refused.json()).errors[0].id]).toEqual([400, 'wrong_params']);
   expect((await ask('/v2/leads', { method: 'POST', headers: json, body: '{"email":"a@b.test"}' })).status).toBe(204);
+});
+
+const post = (given: string, length: number) =>
+  `POST /v2/leads HTTP/1.1\r\nhost: team.test\r\nx-api-key: ${given}\r\ncontent-length: ${length}\r\n\r\n`;
+
+test('who has no key is answered before their body is read, and a large one is not waited for', async () => {
+  const { server } = await start(async () => done());
+  const socket = connectTo(Number(new URL(server.origin).port), loopback);
+  socket.write(post('another', 60_000_000));
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 401 .*\r\n(?:.+\r\n)*connection: close\r\n/i);
+});
+
+test('a body that does not come is given up when its time is over', async () => {
+  const waits: number[] = [];
+  const waiting = gate();
+  const over = gate();
+  const wait = (ms: number) => {
+    waits.push(ms);
+    waiting.open();
+    return over.opened;
+  };
+  const { server } = await start(async () => done(), { clock: { wait } });
+  const socket = connectTo(Number(new URL(server.origin).port), loopback);
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write(`${post(key, 20)}{`);
+  await waiting.opened;
+  expect(waits).toEqual([30_000]);
+  over.open();
+  await closed;
+});
+
+test('of one key twenty requests are answered at once; the next is told to wait, and another key’s is not', async () => {
+  const goOn = gate();
+  const twenty = gate();
+  let begun = 0;
+  const { ask } = await start(async () => {
+    begun += 1;
+    if (begun === 20) twenty.open();
+    await goOn.opened;
+    return done();
+  });
+  const first = Array.from({ length: 20 }, () => ask('/v2/account'));
+  await twenty.opened;
+  const refused = await ask('/v2/account');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([403, '1']);
+  expect((await ask('/v2/account', { headers: { 'x-api-key': 'another' } })).status).toBe(401);
+  goOn.open();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
+  expect((await ask('/v2/account')).status).toBe(204);
 });
 
 test('a head beyond 16 KB is refused before anybody is asked', async () => {

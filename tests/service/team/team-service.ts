@@ -12,7 +12,7 @@ import { createTeamAuthenticator } from '../../../lib/team-service/http/team-aut
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
-import { teamAnswers } from '../../../lib/team-service/team-answers.ts';
+import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { loopback } from '../listen.ts';
 
@@ -75,6 +75,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     searches: createSiteSearchEndpoint(parts),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
+    clock: systemClock,
     onError: (error) => {
       throw error;
     },

@@ -84,6 +84,17 @@ it('is none when it could not be made, or what is kept can’t be read', async (
   expect(await create().take(1)).toBeNull();
 });
 
+it('is made beside a panel that opens, and told to one that was open already', async () => {
+  const platform = fakePlatform();
+  const { handlers } = createEngine(platform);
+  await handlers.launch({ window: 3, text: 'globex.test' }, 'welcome');
+  await settled();
+  expect(platform.pushed.map(({ push }) => push)).toMatchObject([
+    { topic: 'launch-intent', window: 3, intent: globex },
+  ]);
+  expect((await handlers.open({ tab: 7, window: 3 }, 'panel')).intent).toEqual(globex);
+});
+
 it('is given by an opening to the panel of its window, and to no popup', async () => {
   const platform = fakePlatform();
   const { handlers } = createEngine(platform);

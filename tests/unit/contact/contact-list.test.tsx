@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { act } from 'preact/test-utils';
+import { describe, expect, test, vi } from 'vitest';
 import { ContactList } from '../../../components/contact/contact-list.tsx';
 import { contact, row } from '../../gallery/made-up.ts';
 import { draw } from '../harness/render.tsx';
@@ -47,6 +48,60 @@ test('rows that are on their way are not read out', () => {
   const drawn = draw(<ContactList {...rest} rows={people(1)} coming={3} />);
   expect(drawn.querySelectorAll('li[aria-hidden=true]')).toHaveLength(3);
   expect(drawn.querySelector('ul')?.getAttribute('aria-busy')).toBe('true');
+});
+
+describe('one row', () => {
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const stopsIn = (place: Element) =>
+    [...place.querySelectorAll<HTMLElement>('button, input')].filter(({ tabIndex }) => tabIndex === 0);
+  const focusOn = (element: Element | null | undefined) =>
+    act(() => {
+      if (element instanceof HTMLElement) element.focus();
+    });
+
+  test('has one tab stop, its details', () => {
+    const place = draw(<ContactList {...rest} rows={people(2)} />);
+    expect(stopsIn(place).map(({ ariaLabel }) => ariaLabel)).toEqual(['Details of Person 0', 'Details of Person 1']);
+  });
+
+  test('leads with the arrow keys to its checkbox, address and actions, and has one tab stop all along', () => {
+    const place = draw(<ContactList {...rest} rows={people(1)} />);
+    focusOn(stopsIn(place)[0]);
+    const visited: unknown[] = [];
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', ...Array.from({ length: 5 }, () => 'ArrowRight')]) {
+      press(key);
+      visited.push(focused());
+      expect(stopsIn(place)).toEqual([document.activeElement]);
+    }
+    expect(visited).toEqual([
+      'Copy person0@acme.test',
+      'Select Person 0',
+      'Select Person 0',
+      'Copy person0@acme.test',
+      'Details of Person 0',
+      'Verify · 1 verification',
+      'Save',
+      'Save',
+    ]);
+  });
+
+  test('is reached at its details again after the focus has left it', () => {
+    const place = draw(<ContactList {...rest} rows={people(2)} />);
+    focusOn(place.querySelector('input'));
+    focusOn(stopsIn(place)[1]);
+    expect(stopsIn(place).map(({ ariaLabel }) => ariaLabel)).toEqual(['Details of Person 0', 'Details of Person 1']);
+  });
+
+  test('reads from right to left where the page does', () => {
+    document.documentElement.dir = 'rtl';
+    const place = draw(<ContactList {...rest} rows={people(1)} />);
+    focusOn(stopsIn(place)[0]);
+    press('ArrowRight');
+    expect(focused()).toBe('Copy person0@acme.test');
+    document.documentElement.dir = '';
+  });
 });
 
 const drawnNext = () => new Promise((resolve) => requestAnimationFrame(resolve));

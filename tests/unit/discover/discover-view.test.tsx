@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DataTable } from '../../../components/controls/table/data-table.tsx';
 import { companyColumns } from '../../../components/discover/company-columns.tsx';
-import { ResultLine } from '../../../components/discover/discover-tools.tsx';
+import { DiscoverTools, ResultLine } from '../../../components/discover/discover-tools.tsx';
 import { BulkBar } from '../../../components/discover/discover-view.tsx';
 import { filterSummary } from '../../../components/discover/filter-words.ts';
 import { DiscoverFilters } from '../../../components/discover/filters-view.tsx';
@@ -14,11 +14,12 @@ import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
-import { byRole, click, draw, nameOf, now, write } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
 import { failsWith, found, opened } from './discover-fixtures.ts';
 
 const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
@@ -326,4 +327,26 @@ test('countries are those of today, by name', () => {
   expect(all.length).toBeGreaterThan(240);
   expect(all.find(({ code }) => code === 'NL')?.name).toBe('Netherlands');
   for (const old of ['DD', 'UK', 'EU', 'ZZ']) expect(all.some(({ code }) => code === old)).toBe(false);
+});
+
+test('a company that the words name is offered, and opens for free', async () => {
+  const { store, background, workspace } = await opened();
+  background.answer('suggest', (): Answers['suggest'] => ({
+    suggestions: [
+      { kind: 'company', text: 'acme.test', name: 'Acme', domain: 'acme.test' },
+      { kind: 'person', text: 'marit@acme.test', name: 'Marit Acme', email: 'marit@acme.test' },
+    ],
+  }));
+  const drawn = draw(<DiscoverTools workspace={workspace} store={store} fieldRef={{ current: null }} />);
+  const field = drawn.querySelector('input');
+  if (!field) throw new Error('no field');
+  write(field, 'acme');
+  await act(settled);
+  expect([...drawn.querySelectorAll('[role=option]')].map(nameOf)).toEqual(['Acmeacme.test']);
+  press(field, 'ArrowDown');
+  press(field, 'Enter');
+  await act(settled);
+  expect(store.opened.value?.domain).toBe('acme.test');
+  expect(drawn.querySelector('[role=option]')).toBeNull();
+  expect(background.said('request').filter(({ operation }) => operation === 'discoverCompanies')).toEqual([]);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import type { AuthorResult } from '../../../components/lookup/person/article-store.ts';
 import { AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
-import type { Spend } from '../../../lib/contract/costs.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { costs, type Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { draw } from '../harness/render.tsx';
 
@@ -9,11 +11,12 @@ afterEach(() => document.body.replaceChildren());
 
 const find = vi.fn();
 
-const card = (authors: AuthorCandidate[], spends: Spend = 'unknown') =>
+const card = (authors: AuthorCandidate[], spends: Spend = costs.findAuthor, results: AuthorResult[] = []) =>
   draw(
     <AuthorsCard
       authors={authors}
       chosen={0}
+      results={results}
       searchesLeft={null}
       asking={false}
       spends={spends}
@@ -37,10 +40,20 @@ it('offers to find a person', async () => {
   expect(part.querySelector('.primary')?.textContent).toContain('Find author');
 });
 
-it('says what its own ask costs: by a name it is a search', () => {
+it('says exactly what finding the author costs', () => {
   const jane: AuthorCandidate[] = [{ name: 'Jane Doe', kind: 'person', places: ['byline'] }];
-  expect(card(jane).querySelector('.primary')?.textContent).toContain('may use credits');
-  const byName = card(jane, 'search').querySelector('.primary')?.textContent;
-  expect(byName).toContain('1 search');
-  expect(byName).not.toContain('may use credits');
+  expect(card(jane).querySelector('.primary')?.textContent).toBe('Find author · 1 search');
+});
+
+it('gives every author a result: an address, that there is none, or where the page names them', () => {
+  const authors = ['Jane Doe', 'John Roe', 'Ann Poe'].map(
+    (name): AuthorCandidate => ({ name, kind: 'person', places: ['byline'] }),
+  );
+  const part = card(authors, 'search', [
+    { at: 'found', contact: contactOfAddress('jane.doe@paper.test', 'Jane Doe') },
+    { at: 'none' },
+    { at: 'open' },
+  ]);
+  const said = [...part.querySelectorAll('.author')].map((row) => row.lastElementChild?.textContent);
+  expect(said).toEqual(['jane.doe@paper.test', 'No address found', 'byline']);
 });

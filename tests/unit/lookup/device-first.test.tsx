@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What this device knows beside a service is shown before a search is spent, and never among the service's rows. */
+/** What this device knows beside a service is shown before a search is spent, and stays first among the rows. */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -96,45 +96,51 @@ const before = 'Known on this device';
 const after = 'Also known on this device';
 
 describe('a company that this device knows', () => {
-  it('shows them below the way to the service, with page and day, before anything is spent', async () => {
+  it('shows them above the way to the service, with page and day, before anything is spent', async () => {
     const drawn = await typed('aldermoor.test');
     expect(listOf(drawn, before)).toEqual(['marit@aldermoor.test', 'person1@aldermoor.test']);
     expect(asked()).toEqual(['countDomainEmails']);
     const search = buttonOf(drawn, 'Show 3 addresses');
     expect(nameOf(search)).toContain('1 search');
     const list = drawn.querySelector('.contacts');
-    expect(list && search.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(list && search.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
     expect(drawn.querySelector('.unfold')?.textContent).toContain('aldermoor.test/team');
     expect(drawn.querySelector('.unfold')?.textContent).toContain('not from the service');
     byRole(drawn, 'button', 'Forget this person…');
   });
 
-  it('keeps them apart from the service’s rows, and takes nothing of its words into them', async () => {
-    const said = {
-      ...contactOfAddress('marit@aldermoor.test', 'Somebody Else'),
-      phone_number: '+47 555 0100',
-      confidence: 99,
-    };
-    background.answer('known', () => ({ people: [said], checks: [], knownLeads: [], names: [] }));
+  it('keeps them first in one list with the service’s rows, each said once and marked with its origin', async () => {
     const drawn = await typed('aldermoor.test');
     click(buttonOf(drawn, 'Show 3'));
     await come();
     expect(asked()).toContain('searchDomain');
+    expect(drawn.querySelectorAll('.contacts')).toHaveLength(1);
     expect(listOf(drawn, 'People and addresses')).toEqual(
-      ['person0', 'person1', 'person2'].map((name) => `${name}@aldermoor.test`),
+      ['marit', 'person1', 'person0', 'person2'].map((name) => `${name}@aldermoor.test`),
     );
-    expect(listOf(drawn, after)).toEqual(['marit@aldermoor.test']);
-    const row = drawn.querySelector(`[aria-label="${after}"] .contact`);
-    expect(row?.textContent).toContain('Marit Lindqvist');
+    // The service names person1, too, and its words count.
+    expect(drawn.querySelector('.contacts')?.textContent).not.toContain('Wrong Name');
+    expect(drawn.textContent).toContain('All 4 loaded');
+    const row = drawn.querySelector(`[data-email="${marit.email}"]`);
     expect(row?.textContent).toContain('60');
-    expect(row?.textContent).not.toContain('99');
-    expect(drawn.querySelector('[aria-label="People and addresses"]')?.textContent).not.toContain('Wrong Name');
+    expect(row?.querySelector('.row-mark')?.getAttribute('title')).toContain('on this device');
     click(byRole(drawn, 'button', 'Details of Marit Lindqvist'));
     expect(drawn.querySelector('.unfold')?.textContent).toContain('Lens grinder');
-    expect(drawn.querySelector('.unfold')?.textContent).not.toContain('555 0100');
-    // It can't be selected with the service's rows.
-    expect(row?.querySelector('input')).toBeNull();
+    expect(row?.querySelector('input')).not.toBeNull();
+  });
+
+  it('moves nobody when this device learns more after the search', async () => {
+    const drawn = await typed('aldermoor.test');
+    click(buttonOf(drawn, 'Show 3'));
+    await come();
+    const others = ['person2@aldermoor.test', 'late@aldermoor.test'].map((email) => onDevice(email, 'Late Comer'));
+    background.answer('people-on-device', () => ({ people: [...others, first, marit], more: false, company: null }));
+    background.push({ topic: 'known', revision: 30, emails: [marit.email] });
+    await come();
+    expect(listOf(drawn, 'People and addresses')).toEqual(
+      ['marit', 'person1', 'person0', 'person2', 'late'].map((name) => `${name}@aldermoor.test`),
+    );
   });
 
   it('saves one of them to the service that is connected, with the page that named them', async () => {
@@ -154,12 +160,12 @@ describe('a company that this device knows', () => {
     expect(listOf(drawn, before)).toEqual([first.email]);
   });
 
-  it('shows ten of many, and the others on a click', async () => {
+  it('shows four of many, so that the way to the service stays in view, and the others on a click', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => onDevice(`many${nth}@aldermoor.test`, `Many Number${nth}`));
     background.answer('people-on-device', () => ({ people: many, more: true, company: null }));
     const drawn = await typed('aldermoor.test');
     expect(drawn.textContent).toContain('23+ addresses');
-    expect(listOf(drawn, before)).toHaveLength(10);
+    expect(listOf(drawn, before)).toHaveLength(4);
     click(byRole(drawn, 'button', 'Show all 23'));
     expect(listOf(drawn, before)).toHaveLength(23);
   });
@@ -186,18 +192,20 @@ describe('a company that this device knows', () => {
 });
 
 describe('an opening', () => {
-  it('does not wait for this device: what would stand below its people waits, and the rest is there', async () => {
+  it('draws the company, and its people and buttons only once this device has answered: nothing moves', async () => {
     const answer = background.hold('people-on-device');
     background.answer('open', () => opening({ settings: habit }));
     const popup = createPopup(life.signal, { tab: 7 });
     await settled();
     const drawn = drawnOf(popup);
     await come();
-    expect(drawn.textContent).toContain('Show 3 addresses');
-    expect(drawn.querySelector('.finder-form')).toBeNull();
+    expect(drawn.textContent).toContain('Aldermoor Optics');
+    expect(drawn.querySelector('.count-skeleton')).not.toBeNull();
+    expect(drawn.querySelector('.finder-form, .contacts, .btn')).toBeNull();
     answer({ people: [marit], more: false, company: null });
     await come();
     expect(listOf(drawn, before)).toEqual([marit.email]);
+    expect(drawn.textContent).toContain('Show 3 addresses');
     expect(drawn.querySelector('.finder-form')).not.toBeNull();
     life.abort();
   });

@@ -9,6 +9,7 @@ import {
   keyOf,
   noFilters,
   paramsOf,
+  sentOf,
   toggled,
 } from '../../../components/lookup/company/filters.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
@@ -108,6 +109,28 @@ describe('chips', () => {
     expect(sales(chips)).toMatchObject({ count: 90, whole: true });
     expect(chips.map((chip) => chip.value)).toContain('legal');
     expect(chips.map((chip) => chip.value)).not.toContain('it');
+  });
+
+  it('offer every verdict that rows show, and ask a service only for those by which it can filter', () => {
+    const rows = ['valid', 'invalid', 'disposable', null].map((verdict, number) => ({
+      contact: contactOfAddress(`p${number}@acme.test`, null),
+      verdict,
+    }));
+    const offered = (filters: Filters) =>
+      chipsOf({ ...counted, contacts: rows }, filters)
+        .filter(({ name }) => name === 'verification_status')
+        .map(({ value, count }) => [value, count]);
+    expect(offered(noFilters)).toEqual([
+      ['valid', 1],
+      ['invalid', 1],
+      ['disposable', 1],
+    ]);
+    const invalid = toggled(noFilters, 'verification_status', 'invalid');
+    expect(rows.filter(({ contact, verdict }) => fits(contact, verdict, invalid))).toEqual([rows[1]]);
+    expect(paramsOf(sentOf(invalid))).toEqual({});
+    const valid = toggled(noFilters, 'verification_status', 'valid');
+    expect(paramsOf(sentOf(valid))).toEqual({ verification_status: ['valid'] });
+    expect(paramsOf(sentOf(toggled(valid, 'verification_status', 'invalid')))).toEqual({});
   });
 
   it('stay in sight while they are on, though nobody is left', () => {

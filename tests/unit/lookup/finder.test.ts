@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { answered, foundReply } from '../harness/fixtures.ts';
 import { openFinder } from './finder-fixtures.ts';
 
 function opened(problem: Problem) {
@@ -11,6 +12,39 @@ function opened(problem: Problem) {
   const { finder } = openFinder('aldermoor.test', new AbortController().signal);
   return { finder, background };
 }
+
+describe('the finder', () => {
+  it('does not offer the search again whose answer it shows, until another person is meant', async () => {
+    const background = createFakeBackground();
+    background.answer('keep-draft', () => ({ saved: true }));
+    background.answer('request', () => answered(foundReply(null)));
+    const { finder } = openFinder('aldermoor.test', new AbortController().signal);
+    expect(finder.isAnswered.value).toBe(false);
+    finder.find();
+    await settled();
+    expect(finder.isAnswered.value).toBe(true);
+    finder.write('name', 'Bo Berg');
+    expect(finder.isAnswered.value).toBe(false);
+    finder.write('name', 'Marit Lindqvist');
+    expect(finder.isAnswered.value).toBe(true);
+  });
+
+  it('takes longer only for the person for whom that was asked', async () => {
+    const background = createFakeBackground();
+    background.answer('keep-draft', () => ({ saved: true }));
+    background.answer('request', () => answered(foundReply(null)));
+    const { finder } = openFinder('aldermoor.test', new AbortController().signal);
+    finder.findLonger();
+    await settled();
+    finder.write('name', 'Bo Berg');
+    finder.find();
+    await settled();
+    expect(background.said('request').map(({ params }) => [params.full_name, params.max_duration])).toEqual([
+      ['Marit Lindqvist', 20],
+      ['Bo Berg', undefined],
+    ]);
+  });
+});
 
 describe('a problem of the finder', () => {
   it('does not stand beside another person, and asks again for its own', async () => {

@@ -75,6 +75,49 @@ describe('a row', () => {
     expect(steps(row(fresh, { knownLead: knownLead(email) }))).toEqual(['Verify · 1 verification', '']);
   });
 
+  test('says in its own line why its check waits, and that a long one goes on free', () => {
+    const waiting = { at: 'waiting', email, job: 'j1' } as const;
+    const handlers = events();
+    const held = draw(
+      <ContactRow {...row(marit, { check: waiting, held: { code: 'offline' } })} {...still} {...place} {...handlers} />,
+    );
+    expect(held.querySelector('.beside')?.textContent).toContain('offline');
+    expect(
+      draw(<ContactRow {...row(marit, { check: waiting })} {...still} {...place} {...handlers} />).querySelector(
+        '.beside',
+      ),
+    ).toBeNull();
+    const long = { at: 'still-checking', email, job: 'j1', since: now - 90_000 } as const;
+    const drawn = draw(<ContactRow {...row(marit, { check: long })} {...still} {...place} {...handlers} />);
+    expect(drawn.querySelector('.beside')?.textContent).toContain('Takes longer than usual');
+    click(byRole(drawn, '.beside button', 'Keep checking'));
+    expect(handlers.onVerify).toHaveBeenCalledWith(email, false);
+  });
+
+  test('hands a lead over to the connected app, and asks which one that is only for a lead', () => {
+    const want = vi.fn();
+    const push = vi.fn();
+    const onPush = (apps: string[]) => ({ apps, want, push });
+    const unfolded = { ...still, unfolded: true };
+    const drawnWith = (apps: string[], lead: boolean) =>
+      draw(
+        <ContactRow
+          {...row(marit, lead ? { knownLead: knownLead(email) } : {})}
+          {...unfolded}
+          {...place}
+          {...events()}
+          onPush={onPush(apps)}
+        />,
+      );
+    expect(drawnWith(['HubSpot'], false).querySelector('.ways button')).toBeNull();
+    expect(want).not.toHaveBeenCalled();
+    expect(drawnWith([], true).querySelector('.ways button')).toBeNull();
+    expect(want).toHaveBeenCalledOnce();
+    click(byRole(drawnWith(['HubSpot'], true), '.ways button', 'Push to HubSpot'));
+    expect(push).toHaveBeenCalledWith(knownLead(email).id);
+    byRole(drawnWith(['HubSpot', 'Pipedrive'], true), '.ways button', 'Push to an app');
+  });
+
   test('is marked as a lead from the click that saves it on', () => {
     const save = { at: 'undoable', job: 'j1', list: 'Prospects', until: now + 8_000 } as const;
     const mark = (one: ReturnType<typeof row>) =>

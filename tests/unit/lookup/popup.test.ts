@@ -498,14 +498,13 @@ describe('the finder', () => {
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
   });
 
-  it('finds by two names at a domain, patiently, and keeps no draft of what was used', async () => {
+  it('finds by two names at a domain, as patiently as the settings say, and keeps no draft of what was used', async () => {
     background.answer('request', ({ operation }) =>
       operation === 'findEmail' ? answered(foundReply('marit@aldermoor.test')) : answered(countReply(1)),
     );
-    const { popup, finder, people } = await finderOf();
+    const { popup, finder, people } = await finderOf({ settings: { ...settings, patient: true } });
     finder.write('name', 'Marit Lindqvist');
     finder.setSplit(true);
-    finder.setPatient(true);
     finder.find();
     finder.find();
     await settled();
@@ -551,6 +550,29 @@ describe('the finder', () => {
     expect(view?.kind === 'person' && view.finding.finder.values.value).toMatchObject({
       ...{ name: 'Ann Berg', where: 'aldermoor.test', split: false },
     });
+  });
+
+  it('above the people is closed by the first Escape, and opened again only by what was typed a moment ago', async () => {
+    const draftOf = (typed: number) => ({
+      'finder aldermoor.test\nname': 'Mar',
+      'finder aldermoor.test\ntyped': String(typed),
+    });
+    const shown = async (typed: number) => {
+      const popup = await opened({ about: rows, draft: draftOf(typed) });
+      const view = popup.showing.value?.view;
+      if (view?.kind !== 'company') throw new Error('a company was expected');
+      return { popup, finding: view.finding };
+    };
+    const old = await shown(Date.now() - 60 * 60_000);
+    expect(old.finding.open.value).toBe(false);
+    expect(old.finding.finder.values.value.name).toBe('Mar');
+
+    const { popup, finding } = await shown(Date.now());
+    expect(finding.open.value).toBe(true);
+    expect(act('leave', popup)).toBe(true);
+    expect(finding.open.value).toBe(false);
+    expect(act('leave', popup)).toBe(false);
+    expect(background.said('keep-draft').at(-1)?.values).toEqual({ 'finder aldermoor.test\nname': 'Mar' });
   });
 
   it('is half-filled again after the popup was closed', async () => {

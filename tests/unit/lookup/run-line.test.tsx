@@ -95,3 +95,9 @@ test('a verification that ended offers to save who is valid and no lead yet, wit
     ['bob@acme.test', 'valid'],
   ]);
 });
+
+test('the search of a site names its site once', () => {
+  shared.jobs.learn(job({ id: 'site', kind: 'site', name: 'acme.test', state: 'running', total: 12, done: 5 }));
+  const words = draw(<RunLine shared={shared} />).querySelector('.run-words')?.textContent ?? '';
+  expect(words.split('acme.test')).toHaveLength(2);
+});

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noFilters } from '../../../components/lookup/company/filters.ts';
+import { noFilters, toggled } from '../../../components/lookup/company/filters.ts';
 import { createSearch } from '../../../components/lookup/company/search-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
@@ -89,6 +89,18 @@ describe('a search', () => {
     expect(search.shown.value?.contacts).toHaveLength(37);
     expect(search.filters.value).toEqual(sales);
     expect(search.canApply.value).toBe(false);
+  });
+
+  it('is not sold again for a verdict that only its rows can tell', async () => {
+    background.answer('request', () => answered(searchReply(0, 10, { results: 37, limit: 10 })));
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.ask();
+    await settled();
+    search.setFilters(toggled(noFilters, 'verification_status', 'invalid'));
+    expect(search.canApply.value).toBe(false);
+    expect(search.shown.value?.contacts).toHaveLength(10);
+    search.setFilters(toggled(noFilters, 'verification_status', 'valid'));
+    expect(search.canApply.value).toBe(true);
   });
 
   it('stops waiting when it is cancelled: what was shown stays, and rows that were paid for still come', async () => {

@@ -126,10 +126,14 @@ it('shows what was half typed since it was drawn, once, and leaves a finder clos
     return view.finding;
   };
   expect(finding().open.value).toBe(false);
-  await answer({ about: rows, draft: { 'finder aldermoor.test\nname': 'Zed' } });
+  const draft = {
+    'finder aldermoor.test\nname': 'Zed',
+    'finder aldermoor.test\ntyped': String(popup.shared.connection.now()),
+  };
+  await answer({ about: rows, draft });
   expect(finding().open.value).toBe(true);
   expect(finding().finder.values.value.name).toBe('Zed');
-  finding().toggle();
+  finding().close();
   popup.write('somebody else');
   expect(finding().open.value).toBe(false);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ContactRow } from '../../../components/contact/contact-row.tsx';
+import { PeopleHead } from '../../../components/contact/list-head.tsx';
 import { MailCompanies } from '../../../components/mailbox/mail-companies.tsx';
 import { MailNames } from '../../../components/mailbox/mail-names.tsx';
 import { MailboxStep, placeWords } from '../../../components/mailbox/mailbox-step.tsx';
@@ -14,7 +15,7 @@ import {
 import type { Turning } from '../../../components/mailbox/turn.ts';
 import { VerifyAll } from '../../../components/mailbox/verify-all.tsx';
 import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
-import { contact, row, turnOf } from '../../gallery/made-up.ts';
+import { contact, done, row, turnOf, verification } from '../../gallery/made-up.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -71,6 +72,22 @@ describe('a row', () => {
     ).toBe('No name known · To');
   });
 
+  test('says why an address is invalid, and saves it only where that is asked for', () => {
+    const { email } = marit.contact;
+    const invalid = { ...marit, check: done(email, verification('invalid', { smtp_check: false })) };
+    const drawn = draw(<ContactRow {...invalid} {...place} {...events()} unfolded={false} />);
+    expect(drawn.querySelector('.status')?.textContent).toContain('Invalid');
+    expect(drawn.querySelector('.past')?.textContent).toBe('Mailbox refused');
+    drawn.querySelector('.row')?.dispatchEvent(new PointerEvent('pointerenter'));
+    expect(drawn.querySelector('[aria-label="Save"]')).toBeNull();
+    const unfolded = draw(<ContactRow {...invalid} {...place} {...events()} unfolded />);
+    expect(byRole(unfolded, 'button', 'Save anyway')).toBeTruthy();
+    const known = row(contact(email, 'Marit Lindqvist', { verification: { status: 'invalid', date: '2026-03-01' } }));
+    expect(
+      draw(<ContactRow {...known} {...place} {...events()} unfolded={false} />).querySelector('.past')?.textContent,
+    ).toBe('Mail won’t arrive');
+  });
+
   test('leads on to the others at the person’s company, and to none where it is nobody’s', () => {
     const handlers = events();
     const companies = new Map([['mail.aldermoor.test', 'aldermoor.test']]);
@@ -82,14 +99,44 @@ describe('a row', () => {
   });
 });
 
+describe('above the rows', () => {
+  const head = { all: 'none', lists: [], list: null, fresh: 1, onToggleAll: vi.fn(), onSaveFresh: vi.fn() } as const;
+
+  test('one line sums them up', () => {
+    const drawn = draw(<PeopleHead {...head} people={3} leads={2} unchecked={1} />);
+    expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('3 people · 2 leads · 1 not checked');
+    expect(byRole(drawn, 'button', 'Save 1 new')).toBeTruthy();
+  });
+
+  test('it says nothing of leads that were not asked for', () => {
+    const ask = vi.fn();
+    const drawn = draw(<PeopleHead {...head} people={1} leads={0} unchecked={0} unasked={1} onAskLeads={ask} />);
+    expect(drawn.querySelector('.list-head > .cut')?.textContent).toBe('1 person');
+    click(byRole(drawn, 'button', 'See who’s a lead · free'));
+    expect(ask).toHaveBeenCalledOnce();
+    expect(draw(<PeopleHead {...head} people={1} leads={0} unchecked={0} />).textContent).toContain(
+      '1 person · no leads',
+    );
+  });
+});
+
 describe('where they work', () => {
+  test('is called by the company’s name, beside its domain', () => {
+    const companies = [
+      { key: 'globex.test', domain: 'globex.test', name: 'Globex Industries', count: { at: 'none' } },
+    ] as const;
+    const drawn = draw(<MailCompanies companies={companies} onCount={vi.fn()} onOthers={vi.fn()} />);
+    expect(drawn.querySelector('b')?.textContent).toBe('Globex Industries');
+    expect(drawn.textContent).toContain('globex.test');
+  });
+
   test('is counted with one click and looked up with another', () => {
     const handlers = { onCount: vi.fn(), onOthers: vi.fn() };
     const drawn = draw(
       <MailCompanies
         companies={[
-          { key: 'xn--mnchner-n2a.test', domain: 'münchner.test', count: { at: 'uncounted' } },
-          { key: 'globex.test', domain: 'globex.test', count: { at: 'counted', known: 1_234 } },
+          { key: 'xn--mnchner-n2a.test', domain: 'münchner.test', name: null, count: { at: 'uncounted' } },
+          { key: 'globex.test', domain: 'globex.test', name: null, count: { at: 'counted', known: 1_234 } },
         ]}
         {...handlers}
       />,
@@ -105,7 +152,7 @@ describe('where they work', () => {
   test('says that counting failed, and lets it be tried again', () => {
     const drawn = draw(
       <MailCompanies
-        companies={[{ key: 'globex.test', domain: 'globex.test', count: { at: 'failed' } }]}
+        companies={[{ key: 'globex.test', domain: 'globex.test', name: null, count: { at: 'failed' } }]}
         onCount={vi.fn()}
         onOthers={vi.fn()}
       />,
@@ -120,6 +167,14 @@ describe('verifying all', () => {
     draw(
       <VerifyAll people={people} unverified={unverified} verificationsLeft={112} onVerify={vi.fn()} />,
     ).textContent?.replace(/\s+/g, ' ');
+
+  test('is the view’s next step only once the mailbox is on', () => {
+    const all = { people: 6, unverified: 6, verificationsLeft: null, onVerify: vi.fn() };
+    expect(draw(<VerifyAll {...all} />).querySelector('.primary')).not.toBeNull();
+    expect(draw(<VerifyAll {...all} primary={false} />).querySelector('.primary')).toBeNull();
+    const step = draw(<MailboxStep turn={turnOf(gmail, 'idle', vi.fn())} />);
+    expect(step.querySelector('.primary')?.textContent).toBe('Turn on Gmail');
+  });
 
   test('says how many and what it may cost', () => {
     expect(words(6, 6)).toBe('Verify all 6 · up to 6 verifications, 112 left');

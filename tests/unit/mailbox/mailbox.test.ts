@@ -3,6 +3,7 @@ import { act } from '../../../components/lookup/keyboard.ts';
 import { createPanel } from '../../../components/lookup/panel-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Mailbox } from '../../../components/mailbox/mailbox-store.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { MailboxView, PeopleInView } from '../../../lib/messages/mailbox-views.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
@@ -281,6 +282,14 @@ describe('verifying and saving all', () => {
   });
 });
 
+it('offers to save nobody whose address is invalid', async () => {
+  const verification = { status: 'invalid', date: '2026-03-03' };
+  const people = [{ ...contactOfAddress(wim.address, null), verification }];
+  const about = { cached: [], ...nothingKnown, people };
+  const { mailbox } = await opened([marit, wim], { about });
+  expect(mailbox.fresh.value).toEqual([marit.address]);
+});
+
 describe('where they work', () => {
   it('is counted on a click alone, once a domain, and asks then who is a lead', async () => {
     const { mailbox } = await opened([marit, wim, piet]);
@@ -299,6 +308,24 @@ describe('where they work', () => {
     await change([marit]);
     expect(mailbox.companies.list.value[0]?.count.value).toMatchObject({ at: 'shown', reply: { data: { total: 37 } } });
     expect(background.said('look-up')).toHaveLength(1);
+  });
+
+  it('is called by the company’s name, as it is known or as the count says', async () => {
+    background.answer('look-up', ({ text }): Answers['look-up'] => ({
+      typed: { kind: 'domain', domain: { ...aldermoor, ascii: text, unicode: text } },
+      about: { cached: [], ...nothingKnown, ...(text === 'aldermoor.test' && { company: 'Aldermoor Optics' }) },
+    }));
+    const { mailbox } = await opened([marit, person('ana@globex.test')]);
+    await settled();
+    const names = () => mailbox.companies.list.value.map(({ name }) => name.value);
+    expect(names()).toEqual(['Aldermoor Optics', null]);
+    const counted = countReply(37);
+    background.answer('request', () =>
+      answered({ ...counted, data: { ...counted.data, organization: 'Globex Industries' } }),
+    );
+    mailbox.companies.count('globex.test');
+    await settled();
+    expect(names()).toEqual(['Aldermoor Optics', 'Globex Industries']);
   });
 
   it('is asked who of them is a lead, once a company', async () => {

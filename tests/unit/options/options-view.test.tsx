@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
@@ -229,4 +229,48 @@ test('what this device knows can be shown first beside a service, and this devic
   await act(settled);
   expect(background.said('change-settings')).toEqual([{ deviceFirst: true }]);
   expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
+});
+
+describe('on this device', () => {
+  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+  beforeEach(() => {
+    background.answer('services', () => ({ services: [device], chosen: device.id }));
+    background.answer('device-contents', () => ({
+      companies: 0,
+      addresses: 0,
+      articles: 0,
+      leads: 0,
+      bytes: null,
+      halfRestored: false,
+    }));
+  });
+
+  test('a service is added by a button, which opens its form and moves the focus there', async () => {
+    const drawn = await drawServices();
+    expect(drawn.querySelector('.service-form')).toBeNull();
+    click(byRole(drawn, 'button', 'Add a service'));
+    expect(document.activeElement && label(drawn, document.activeElement)).toBe('Service address');
+    expect([...drawn.querySelectorAll('button')].map(nameOf)).not.toContain('Add a service');
+    click(byRole(drawn, 'button', 'Cancel'));
+    expect(drawn.querySelector('.service-form')).toBeNull();
+    byRole(drawn, 'button', 'Add a service');
+  });
+
+  test('the DNS server is chosen; a service is asked no such thing', async () => {
+    const words = 'Cloudflare';
+    expect(draw(<OptionsView options={await openOptions()} />).textContent).toContain(words);
+    background.answer('services', () => ({ services: [service], chosen: service.id }));
+    expect(draw(<OptionsView options={await openOptions()} />).textContent).not.toContain(words);
+  });
+});
+
+test('the section that was linked to is the current one where the page can’t scroll it up', async () => {
+  const drawn = draw(<OptionsView options={await openOptions()} />);
+  const current = () => drawn.querySelector('nav [aria-current]')?.textContent;
+  expect(current()).toBe('Service');
+  location.hash = '#journal';
+  await vi.waitFor(() => expect(current()).toBe('Journal'));
+  location.hash = '#permissions';
+  await vi.waitFor(() => expect(current()).toBe('Permissions'));
+  location.hash = '';
 });

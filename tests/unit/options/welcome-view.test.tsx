@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 /** The welcome page: where the focus is, what policy has set, and the way back. */
 import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Welcome } from '../../../components/options/welcome-store.ts';
 import { WelcomeView } from '../../../components/options/welcome-view.tsx';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService, settings } from '../harness/fixtures.ts';
-import { byRole, click, draw } from '../harness/render.tsx';
+import { byRole, click, draw, write } from '../harness/render.tsx';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 let background: FakeBackground;
@@ -17,7 +18,8 @@ beforeEach(() => {
 });
 
 function welcomeOf(some: Partial<Welcome> = {}): Welcome {
-  return { ready: signal(null), opener: signal(null), key: signal(null), leave: vi.fn(), ...some };
+  const unknown = { opener: signal(null), key: signal(null), pinned: signal(null), lookUp: null };
+  return { ready: signal(null), ...unknown, leave: vi.fn(), ...some };
 }
 
 async function drawn(welcome: Welcome) {
@@ -81,8 +83,30 @@ describe('with a service that answers', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('looks a company up right there, where the browser has a panel', async () => {
+    const lookUp = vi.fn();
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), lookUp }));
+    expect(focused(page)).toBe('Try it with a company');
+    const field = page.querySelector('input');
+    if (field) write(field, ' acme.test ');
+    click(byRole(page, 'button', 'Look up'));
+    expect(lookUp).toHaveBeenCalledWith('acme.test');
+    const without = await drawn(welcomeOf({ ready: signal(remoteService) }));
+    expect(without.querySelector('input')).toBeNull();
+  });
+
   it('the key that opens Harrier is told, where there is one', async () => {
     const page = await drawn(welcomeOf({ ready: signal(remoteService), key: signal('Alt+Shift+H') }));
     expect(page.querySelector('kbd')?.textContent).toBe('Alt+Shift+H');
+  });
+
+  it('pinning the button is shown in a picture until it is pinned', async () => {
+    const pinned = signal<boolean | null>(false);
+    const page = await drawn(welcomeOf({ ready: signal(remoteService), pinned }));
+    expect(byRole(page, 'section', 'Pin Harrier').querySelector('svg')).not.toBeNull();
+    act(() => {
+      pinned.value = true;
+    });
+    expect(page.textContent).not.toContain('Pin Harrier');
   });
 });

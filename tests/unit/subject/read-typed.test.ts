@@ -71,6 +71,8 @@ describe('what the user typed', () => {
     ['', 'empty'],
     [' \u200b ', 'empty'],
     ['@', 'empty'],
+    ['gmail.com', 'webmail-host'],
+    ['https://www.gmx.de/', 'webmail-host'],
     ['localhost:3000', 'private-host'],
     ['wiki.internal', 'private-host'],
     ['192.168.0.1', 'private-host'],

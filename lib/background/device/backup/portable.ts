@@ -126,6 +126,9 @@ const schemas = {
       place: z.nullable(z.object({ country: text, state: text, city: text })),
       company: z.exactOptional(domain),
       origins: z.exactOptional(origins()),
+      onPages: z.exactOptional(
+        z.record(z.string(), z.optional(z.object({ value: z.string(), uri: z.string(), extracted_on: z.string() }))),
+      ),
     }),
   ),
   articles: lazily(() =>

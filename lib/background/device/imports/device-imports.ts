@@ -14,6 +14,7 @@ import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
+import { domainOf } from '../directory/stored-addresses.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
 import { lastLead } from '../leads/write-leads.ts';
 import type { OptOuts } from '../opt-outs.ts';
@@ -21,9 +22,13 @@ import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
+import type { CompanyDomain } from './teach-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
-const written = ['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const;
+const written = [
+  ...(['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const),
+  ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words'] as const),
+] as const;
 
 /** How long rows of an import that never began are stored. Milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
@@ -37,11 +42,20 @@ interface ImportParts {
   optOuts: OptOuts;
   /** Whether a domain's addresses reveal no employer. Null if unknown: then people are not merged. */
   isNoEmployer: () => Promise<IsWebmail | null>;
+  /** The registrable domain of a public host; null for any other. */
+  registrable: (host: string) => string | null;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-export function deviceImports({ database, account, optOuts, isNoEmployer, now }: ImportParts): DeviceImports {
+export function deviceImports({
+  database,
+  account,
+  optOuts,
+  isNoEmployer,
+  registrable,
+  now,
+}: ImportParts): DeviceImports {
   const headOf = async (from: Reading, id: string) => readHead(await from.get('imports', headId(id)));
 
   /** Deletes what a dry run stored beside the leads. */
@@ -75,6 +89,13 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     weighed = id;
   }
 
+  function companyDomainBy(isListed: IsWebmail): CompanyDomain {
+    return (address) => {
+      const domain = registrable(domainOf(address));
+      return domain === null || isListed(domain) ? null : domain;
+    };
+  }
+
   function forgetLeadKeys(): void {
     weighed = null;
     database.leadKeys.forget();
@@ -100,7 +121,9 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
     },
     size: (id) => database.read(['imports'], async (from) => (await headOf(from, id))?.rows ?? 0),
     async run(id, by, chunk, way) {
-      const [own, shared] = await Promise.all([account.read(), way.merge ? isNoEmployer() : null]);
+      const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
+      const shared = way.merge ? listed : null;
+      const companyDomain = listed && companyDomainBy(listed);
       if (shared) await learnLeadKeys(id);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
@@ -111,7 +134,7 @@ export function deviceImports({ database, account, optOuts, isNoEmployer, now }:
         if (way.dry && record.run?.by !== by && chunk === 0) to.removeRange('trialLeads', trialRange(id));
         const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
-        const how = { ...way, import: id, isNoEmployer: shared, account: own, now: now() };
+        const how = { ...way, import: id, isNoEmployer: shared, companyDomain, account: own, now: now() };
         const batch = await runBatch(to, record.rows.slice(before.upTo, until), how);
         const tally = { ...before.tally };
         for (const row of batch.rows) {

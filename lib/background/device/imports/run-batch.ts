@@ -21,10 +21,13 @@ import type { Writing } from '../database.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
+import { type CompanyDomain, teachBatch } from './teach-batch.ts';
 
 export interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
   isNoEmployer: IsWebmail | null;
+  /** Null if unknown. Then addresses are leads alone. */
+  companyDomain: CompanyDomain | null;
   /** The identifier of the import. */
   import: string;
 }
@@ -78,6 +81,10 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
   if (!dry) await writeMet(to, met);
   else if (trial !== null) keepTrial(to, met, trial);
   for (const { row, lead } of done) if (lead && lead.lead.id > 0) row.lead = lead.lead.id;
+  if (!dry && how.companyDomain) {
+    const imported = done.map(({ row, lead }) => ({ row, lead: lead?.lead ?? null }));
+    await teachBatch(to, imported, { companyDomain: how.companyDomain, at: how.now });
+  }
   const written = dry ? [] : met.changed();
   const leads = await Promise.all(
     written.map(async ({ lead }) => replyOf(lead, account.attributes, await names.of(lead))),

@@ -15,6 +15,7 @@ import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { listNames } from './run-batch.ts';
+import { unteachBatch } from './teach-batch.ts';
 
 export interface Undone {
   rows: StoredRow[];
@@ -45,8 +46,10 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
   const records = await Promise.all([...ids].map((id) => to.get('leads', id)));
   const before = new Map(records.flatMap((record) => readLead(record) ?? []).map((lead) => [lead.id, lead]));
   const now = new Map(before);
-  for (const row of rows.toReversed()) {
+  const untaught: StoredRow[] = [];
+  for (const { taught, ...row } of rows.toReversed()) {
     if (!isWritten(row)) {
+      if (taught) untaught.push({ ...row, taught });
       undone.rows.unshift(row);
       continue;
     }
@@ -81,8 +84,11 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     add(undone.change, outcome);
     if (isMerged(row)) add(undone.change, mergedWord, -1);
     const { writes: _, differing: __, ...rest } = row;
+    // What the user has used since stays known, too.
+    if (taught && came !== 'kept') untaught.push({ ...row, taught });
     undone.rows.unshift({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
   }
+  await unteachBatch(to, untaught);
   await removeRead(
     to,
     [...before.values()].filter(({ id }) => !now.has(id)),

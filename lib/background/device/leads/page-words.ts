@@ -4,6 +4,7 @@
  */
 import type { TextField } from '../../../contract/lead-fields.ts';
 import { fold } from '../../../contract/text.ts';
+import { asPagesSay } from '../../../device-service/learn/learn-lead.ts';
 import { matchCompanies } from '../../../device-service/merge/companies.ts';
 import type { Company, KnownEmail, Origin, StoredLead } from '../../../device-service/store.ts';
 import type { PageChange, PageWords } from '../../../messages/lead-views.ts';
@@ -20,7 +21,8 @@ export interface Known {
  * Only fields that the lead has; missing ones are offered by enrichment. Leaves out values that the user refused, and
  * pages that no longer name the address.
  */
-export function pageWordsOf(lead: StoredLead, known: Known): PageWords {
+export function pageWordsOf(lead: StoredLead, { email, company }: Known): PageWords {
+  const known = { email: asPagesSay(email), company };
   const words: PageWords = { changes: [], sources: {} };
   for (const change of saidByPages(known)) {
     const { field, value, uri, extracted_on } = change;

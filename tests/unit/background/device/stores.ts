@@ -6,6 +6,7 @@ import {
 } from '../../../../lib/background/device/device-store.ts';
 import { blankAccount } from '../../../../lib/device-service/blank-records.ts';
 import type { AccountRecord, Mail } from '../../../../lib/device-service/store.ts';
+import { publicDomain } from '../../../../lib/subject/domain.ts';
 
 export const account: AccountRecord = {
   ...blankAccount('2026-12-01'),
@@ -29,7 +30,18 @@ export function openStore(
   now = 5_000,
   other: Partial<Pick<DeviceStoreOptions, 'mail' | 'account' | 'hash' | 'isNoEmployer' | 'makeRoom'>> = {},
 ): DeviceStore {
-  return openDeviceStore({ now: () => now, hash, keepKey, makeRoom, mail, account, isNoEmployer, name, ...other });
+  return openDeviceStore({
+    now: () => now,
+    hash,
+    keepKey,
+    makeRoom,
+    mail,
+    account,
+    isNoEmployer,
+    registrable: publicDomain,
+    name,
+    ...other,
+  });
 }
 
 const keepKey = async () => undefined;

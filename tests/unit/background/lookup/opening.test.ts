@@ -204,6 +204,19 @@ describe('an opening', () => {
     expect(opening.about.cached).toMatchObject([{ operation: 'countDomainEmails', reply: { data: { total: 5 } } }]);
     expect(opening.recents).toMatchObject([{ text: 'acme.test', results: 5 }]);
   });
+
+  it('lists no lookup that found nobody', async () => {
+    for (const [domain, total] of [
+      ['acme.test', 3],
+      ['nobody.test', 0],
+    ] as const) {
+      platform.web.answers.set('/email-count', { status: 200, body: { data: { total } } });
+      const how = { click: false, anew: false, again: false, private: false, page: null };
+      await handlers.request({ operation: 'countDomainEmails', params: { domain }, ...how }, 'm');
+    }
+    shows('https://acme.test/', async () => facts());
+    expect((await open()).recents).toMatchObject([{ text: 'acme.test', results: 3 }]);
+  });
 });
 
 describe('a private window', () => {

@@ -51,6 +51,7 @@ function inPopup(known: Known, contacts: Parameters<typeof contactOfEntry>[0][])
     checks: { known: signal(byEmail(known.checks)) },
     saves: { knownLeads: signal(new Map()), rows: signal(new Map()) },
     known: { people: signal(byEmail(known.people)) },
+    jobs: { all: signal(new Map()) },
   } as unknown as Parameters<typeof createRows>[1]);
   return new Map(rows.value.map((row) => [row.contact.email, verdictOfRow(row)]));
 }

@@ -63,6 +63,11 @@ test.each([
     { status: 'unknown', smtp_check: false, accept_all: null, block: false },
   ],
   [
+    'a refusal without a reason',
+    '550 Rejected',
+    { status: 'unknown', smtp_check: null, accept_all: null, block: false },
+  ],
+  [
     'a refusal of ours',
     '554 5.7.1 blocked using zen.example',
     { status: 'unknown', smtp_check: null, accept_all: null, block: true },
@@ -82,6 +87,35 @@ test.each([
       : polite(() => '250 ok')(line, say, socket);
   const { ask } = asker((await servers.raw(script)).port);
   expect(await ask(mira)).toEqual(asked({ status: 'unknown', smtp_server: true, smtp_check: null, block: true }));
+});
+
+test('a host that refuses us before a recipient is left alone for four hours, which is told once', async () => {
+  const server = await servers.raw((line, say) => line === null && say('554 5.7.1 your IP is listed\r\n'));
+  const told: number[] = [];
+  const { ask, clock } = asker(server.port, { onBlocked: (hosts) => told.push(hosts) });
+  const blocked = asked({ status: 'unknown', block: true, smtp_check: null });
+  for (const name of ['mira', 'jon', 'ada']) expect(await ask(`${name}@oakhollow.test`)).toEqual(blocked);
+  expect(server.connections()).toBe(1);
+  expect(told).toEqual([1]);
+  await clock.advance(241 * minute);
+  expect(await ask('mira@oakhollow.test')).toEqual(blocked);
+  expect(server.connections()).toBe(2);
+  expect(told).toEqual([1, 1]);
+});
+
+test('one recipient refused for us is no block of the host; two in a row are', async () => {
+  const refuses = new Set(['jon', 'ada', 'bo'].map((name) => `${name}@oakhollow.test`));
+  const server = await servers.raw(
+    polite((address) => (refuses.has(address) ? '550 5.7.1 Not authorized by policy' : '550 5.1.1 no such user')),
+  );
+  const { ask } = asker(server.port);
+  const verdicts: unknown[] = [];
+  for (const name of ['jon', 'mira', 'ada', 'bo', 'signe']) {
+    const answer = await ask(`${name}@oakhollow.test`);
+    verdicts.push(answer.at === 'asked' && answer.data.status);
+  }
+  expect(verdicts).toEqual(['unknown', 'invalid', 'unknown', 'unknown', 'unknown']);
+  expect(server.connections()).toBe(4);
 });
 
 test('a server that turns us away only after it took the address', async () => {

@@ -25,6 +25,14 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Mimecast', '250 recipient valid [AbCdEf.uk123]'],
     ['Proofpoint', '250 2.1.5 <mira@oakhollow.test>... Recipient ok'],
     ['a forwarder', `251 2.1.5 User not local; will forward to <${a}>`],
+    [
+      'Google, too fast for good',
+      '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550-5.2.1 prevents additional messages from being delivered. For more\n550 5.2.1  https://support.google.com/mail/?p=ReceivingRatePerm a1si1234 - gsmtp',
+    ],
+    [
+      'Google, too fast',
+      '450-4.2.1 The user you are trying to contact is receiving mail too quickly.\n450 4.2.1  https://support.google.com/mail/?p=ReceivingRate a1si1234 - gsmtp',
+    ],
     ['Sendmail, not looking', `252 2.1.5 Cannot VRFY user, but will accept message and attempt delivery`],
   ],
   'no-mailbox': [
@@ -120,6 +128,9 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['a moved one', `551 5.1.6 User has moved, please try <${a}>`],
     ['a domain without mail', '556 5.1.10 oakhollow.test does not accept mail (nullMX)'],
     ['a host without mail', '521 mail.oakhollow.test does not accept mail'],
+    ['only a code', '550 5.1.1 no'],
+    ['only a code of Exchange', '550 5.1.10 no'],
+    ['only a code of a disabled one', '550 5.2.1 no'],
     ['one that is called spam', '550 <spam@oakhollow.test>: no such user'],
   ],
   full: [
@@ -131,10 +142,6 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
       'Google, for good',
       '552-5.2.2 The email account that you tried to reach is over quota. Please direct\n552 5.2.2  https://support.google.com/mail/?p=OverQuotaPerm a1si1234 - gsmtp',
     ],
-    [
-      'Google, too fast',
-      '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550-5.2.1 prevents additional messages from being delivered. For more\n550 5.2.1  https://support.google.com/mail/?p=ReceivingRatePerm a1si1234 - gsmtp',
-    ],
     ['Dovecot', `552 5.2.2 <${a}> Quota exceeded (mailbox for user is full)`],
     ['Postfix', `452 4.2.2 <${a}>: Recipient address rejected: Mailbox is full`],
     ['Sendmail', `552 5.2.2 <${a}>... Mailbox full`],
@@ -144,6 +151,15 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['Yahoo', '552 1 Requested mail action aborted, exceeded storage allocation'],
     ['a plain one', '552 Requested mail action aborted: exceeded storage allocation'],
     ['iCloud', `552 5.2.2 <${a}>: user is over quota`],
+    ['one with a limit', '552 mailbox would exceed maximum allowed storage'],
+    [
+      'Exchange, a group of insiders',
+      '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required; Delivery restriction check failed because the sender was not authenticated when sending to this group',
+    ],
+    [
+      'Exchange, a group of named senders',
+      '550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to this recipient',
+    ],
   ],
   blocked: [
     [
@@ -229,6 +245,25 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ['one that wants TLS', '530 5.7.0 Must issue a STARTTLS command first'],
     ['harvest protection', '550 5.7.1 Directory harvest attack detected'],
     ['Amazon', '554 5.7.1 Sender denied. SPF check failed'],
+    ['Barracuda, this sender', `550 permanent failure for one or more recipients (${a}:blocked)`],
+    ['Mimecast, an entry', '550 Envelope blocked - User Entry - https://community.mimecast.com/docs/DOC-1369#550'],
+    [
+      'Mimecast, spoofing',
+      '550 Anti-Spoofing policy - Inbound not allowed - https://community.mimecast.com/docs/DOC-1369#550',
+    ],
+    ['cPanel, a list', '550 JunkMail rejected - mail.harrier.test is in an RBL'],
+    ['a list of names', '550 listed at URIBL, see http://lists.example'],
+    ['one that looks up', '550 Sender IP must resolve'],
+    ['one for few', '550 IP not in whitelist'],
+    ['one of few words', '550 Not allowed'],
+    ['Postfix, sender unknown', '550 5.1.0 <probe@harrier.test>: Sender address rejected: User unknown'],
+  ],
+  unclear: [
+    ['no reason', '550 Rejected'],
+    ['a failed transaction', '550 Transaction failed'],
+    ['a number', '550 #5.4.4 (NX) Host error'],
+    ['another code', '553 Requested action aborted'],
+    ['moved', '551 Try elsewhere'],
   ],
   deferred: [
     [
@@ -258,6 +293,7 @@ const toRecipient: Record<Meaning, [server: string, text: string][]> = {
     ],
     ['Sendmail', '450 4.2.0 Mailbox temporarily unavailable'],
     ['qmail', '451 temporary failure (#4.3.0)'],
+    ['Postfix, misconfigured', '451 4.3.5 Server configuration error'],
     ['with a code for good', '550 5.7.1 Greylisted, please try again in 300 seconds'],
     ['of a first time', '450 4.7.1 First time sender, please retry in a few minutes'],
   ],

@@ -1,0 +1,97 @@
+/**
+ * When a pressed control disappears or is disabled, the focus moves to the next one. The browser would let it fall to
+ * the start of the page. A view that moves the focus by itself comes first.
+ */
+export function keepFocus(root: HTMLElement, life: AbortSignal): void {
+  let pressed: HTMLElement | null = null;
+  /** The key that pressed the control may still be held: its repetitions must not press the next one. */
+  let isHeld = false;
+  const observer = new MutationObserver((records) => {
+    const place = pressed && placeOf(pressed, records);
+    if (!place) return;
+    forget();
+    // After the effects of the render that removed it.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (life.aborted || !isLost()) return;
+        nextTo(place)?.focus();
+        isHeld = true;
+      }),
+    );
+  });
+  const forget = () => {
+    pressed = null;
+    observer.disconnect();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    forget();
+    if (!event.repeat) isHeld = false;
+    else if (isHeld && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  };
+  const onClick = ({ target }: Event) => {
+    const { activeElement } = document;
+    const near = isLost() && target instanceof Element ? target.closest(controls) : activeElement;
+    if (!(near instanceof HTMLElement) || near === document.body) return;
+    pressed = near;
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+  };
+  const early = { capture: true, passive: true, signal: life };
+  root.addEventListener('click', onClick, early);
+  root.addEventListener('keydown', onKey, { capture: true, signal: life });
+  // Rows that leave by scrolling were not pressed away.
+  for (const type of ['pointerdown', 'wheel', 'touchmove']) root.addEventListener(type, forget, early);
+  life.addEventListener('abort', forget, { once: true });
+}
+
+/** A view's heading takes the focus, too. */
+const controls =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"]), h1[tabindex]';
+
+/** Where the control stood: after `before` within `parent`, or at its start. */
+interface Place {
+  parent: Element;
+  before: Node | null;
+}
+
+function placeOf(control: HTMLElement, records: readonly MutationRecord[]): Place | null {
+  if (control.isConnected) {
+    const { parentElement: parent } = control;
+    return control.matches(':disabled') && parent ? { parent, before: control } : null;
+  }
+  for (const { target, removedNodes, previousSibling } of records) {
+    const isThere = [...removedNodes].some((node) => node.contains(control));
+    if (isThere && target instanceof Element) return { parent: target, before: previousSibling };
+  }
+  return null;
+}
+
+function isLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches(':disabled');
+}
+
+/** The nearest around the place: what follows comes first, then what precedes. */
+function nextTo({ parent, before }: Place): HTMLElement | null {
+  const start = before?.isConnected ? before : null;
+  for (let around: Element | null = parent; around; around = around.parentElement) {
+    if (!around.isConnected) continue;
+    const near = [...around.querySelectorAll<HTMLElement>(controls)].filter(isShown);
+    const next = near.find((one) => isAfter(one, start ?? parent, start === null)) ?? near.at(-1);
+    if (next) return next;
+  }
+  return null;
+}
+
+/** `within`: the place is inside `place`, at its start. */
+function isAfter(one: Node, place: Node, within: boolean): boolean {
+  const position = place.compareDocumentPosition(one);
+  if ((position & Node.DOCUMENT_POSITION_CONTAINED_BY) !== 0) return within;
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+const isShown = (one: Element): boolean => one.checkVisibility?.() ?? true;

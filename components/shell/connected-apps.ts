@@ -1,0 +1,40 @@
+/** The apps that the service hands leads over to, such as a CRM. Requested once, when a lead is looked at; free. */
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
+import type { Connection } from './connection.ts';
+import { requestFrom } from './request-state.ts';
+
+export interface ConnectedApps {
+  /** Their names; empty while they are unknown. */
+  names: ReadonlySignal<readonly string[]>;
+  want(): void;
+}
+
+export function createConnectedApps(
+  connection: Pick<Connection, 'private' | 'signal'>,
+  service: ReadonlySignal<ServiceView | null>,
+): ConnectedApps {
+  const apps = signal<readonly ConnectedApp[]>([]);
+  const id = computed(() => service.value?.id ?? null);
+  let asked: string | null = null;
+  const stop = effect(() => {
+    if (id.value !== asked) untracked(() => drop());
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+
+  const drop = () => {
+    asked = null;
+    apps.value = [];
+  };
+  return {
+    names: computed(() => apps.value.flatMap(({ name, provider }) => name ?? provider ?? [])),
+    async want() {
+      const now = service.peek();
+      if (now?.kind !== 'remote' || now.state !== 'connected' || asked === now.id || connection.private.peek()) return;
+      asked = now.id;
+      const answer = await requestFrom({ ...connection, page: null }, 'listConnectedApps', {});
+      if (answer.ok && asked === now.id && !connection.signal.aborted) apps.value = answer.reply.data.rows;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** What members of a team have of their own, and the limits they share. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+
+let service: TeamService;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+});
+afterAll(() => service.close());
+
+async function twoMembers(name: string) {
+  const { team, key } = await newTeam(service, clock, name);
+  const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  return { team, key, other };
+}
+
+const dataOf = ({ text }: { text: string }) => JSON.parse(text).data;
+
+test('a saved search is listed, read and deleted by the member who saved it alone; its name is the team’s', async () => {
+  const { key, other } = await twoMembers('Views');
+  const saved = await ask(service, key, 'createView', { name: 'Tides', filters: {} });
+  const { id } = dataOf(saved);
+  expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ id, name: 'Tides' }]);
+
+  expect(dataOf(await ask(service, other, 'listViews', {})).views).toEqual([]);
+  expect((await ask(service, other, 'getView', { id })).status).toBe(404);
+  expect((await ask(service, other, 'deleteView', { id })).status).toBe(404);
+  expect((await ask(service, other, 'createView', { name: 'Tides', filters: {} })).status).toBe(422);
+
+  expect((await ask(service, key, 'deleteView', { id })).status).toBe(204);
+  expect((await ask(service, other, 'createView', { name: 'Tides', filters: {} })).status).toBe(201);
+});
+
+test('a search that was saved before members had their own stays everybody’s', async () => {
+  const { team, key, other } = await twoMembers('Older');
+  const record = JSON.stringify({ name: 'Older', filters: {}, created_at: 0, updated_at: 0 });
+  await service.database.ask((db) =>
+    db.insertInto('views').values({ team_id: team, id: 7, record, member_id: null }).execute(),
+  );
+  for (const one of [key, other]) {
+    expect(dataOf(await ask(service, one, 'listViews', {})).views).toMatchObject([{ id: 7, name: 'Older' }]);
+  }
+});
+
+test('without mail servers, too, a plan’s verifications end, and all that came before are counted once', async () => {
+  const { key } = await newTeam(service, clock, 'Few', { searches: null, verifications: 2 });
+  const verify = (email: string) => ask(service, key, 'verifyEmail', { email });
+  const first = await verify('a@skerry.test');
+  expect([first.status, first.headers.get('x-rate-limit-remaining')]).toEqual([200, '199']);
+  expect((await verify('b@skerry.test')).headers.get('x-rate-limit-remaining')).toBe('198');
+  const refused = await verify('c@skerry.test');
+  expect([refused.status, JSON.parse(refused.text).errors[0].id]).toEqual([429, 'usage_limit_reached']);
+  expect(dataOf(await ask(service, key, 'getAccount', {})).requests.verifications).toMatchObject({ used: 2 });
+});
+
+test('without mail servers, too, a domain has 200 verifications in 24 hours', async () => {
+  const { team, key } = await newTeam(service, clock, 'Many');
+  await service.database.ask((db) =>
+    db
+      .insertInto('verification_starts')
+      .values(
+        Array.from({ length: 199 }, (_, id) => ({ team_id: team, domain: 'bulk.test', at: clock.now - 60_000, id })),
+      )
+      .execute(),
+  );
+  const verify = (email: string) => ask(service, key, 'verifyEmail', { email });
+  expect((await verify('a@bulk.test')).headers.get('x-rate-limit-remaining')).toBe('0');
+  const refused = await verify('b@bulk.test');
+  expect([refused.status, JSON.parse(refused.text).errors[0].id]).toEqual([429, 'too_many_requests']);
+  expect((await verify('b@other.test')).status).toBe(200);
+});

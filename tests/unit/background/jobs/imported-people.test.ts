@@ -1,0 +1,194 @@
+/** Imported people on this device are known at their company, until the import is undone or they are forgotten. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { takeTurns } from '../../../../lib/contract/async.ts';
+import type { Params, Reply } from '../../../../lib/contract/operations.ts';
+import { createLocalService } from '../../../../lib/device-service/device-service.ts';
+import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
+import type { Says } from '../../../../lib/messages/catalogue.ts';
+import type { JobView } from '../../../../lib/messages/job-views.ts';
+import { publicDomain } from '../../../../lib/subject/domain.ts';
+import { look } from '../../device-service/learn/looks.ts';
+import { openStore } from '../device/stores.ts';
+import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
+
+let store: DeviceStore;
+let device: Device;
+let life: Life;
+
+beforeEach(() => {
+  const clock = testClock();
+  store = openStore(undefined, noon);
+  const service = createLocalService({ store, now: clock.now, answers: { byKnownAddresses: true } });
+  device = createDevice(service, clock);
+  device.connections.set('main', { id: 'main', epoch: 1, service, hasKey: true, stays: true, isDevice: true });
+  device.imports = async () => store.imports;
+  life = device.start();
+  return () => store.close();
+});
+
+type Fields = Record<string, unknown>;
+
+async function over(id: string): Promise<JobView> {
+  for (;;) {
+    await device.clock.pass(1);
+    const view = (await life.jobs.views()).find((one) => one.id === id);
+    if (!view || view.state === 'done' || view.state === 'held') return view ?? Promise.reject(new Error('No job'));
+  }
+}
+
+async function imported(rows: readonly Fields[], how: Partial<Says<'import-leads'>> = {}, id = 'import-1') {
+  const numbered = rows.map((fields, index) => ({ line: index + 1, fields }));
+  const request = { name: 'fair.csv', rows: numbered, list: null, existing: 'fill', dry: false, merge: true } as const;
+  await life.jobs.create('import', id, { ...request, ...how });
+  return over(id);
+}
+
+async function undone(job = 'import-1', id = `undo-${job}`): Promise<JobView> {
+  await life.jobs.create('revert', id, { job });
+  return over(id);
+}
+
+async function asked<Name extends 'searchDomain' | 'countDomainEmails' | 'findEmail'>(
+  operation: Name,
+  params: Params<Name>,
+): Promise<Reply<Name>['data']> {
+  const connection = await life.context.connection();
+  const answer = await connection?.service.request(operation, params);
+  if (!answer?.ok || answer.at !== 'done') throw new Error(`${operation} failed`);
+  return answer.reply.data;
+}
+
+const count = async (domain = 'acme.test') => (await asked('countDomainEmails', { domain })).total;
+const people = async (domain = 'acme.test') =>
+  (await asked('searchDomain', { domain })).emails.map(({ value, first_name, last_name, position }) =>
+    [value, first_name, last_name, position].join(' | '),
+  );
+
+const ada = { email: 'ada.krol@acme.test', first_name: 'Ada', last_name: 'Król', position: 'CTO', company: 'Acme' };
+const jonas = { email: 'jonas.berg@acme.test', first_name: 'Jonas', last_name: 'Berg', company: 'Acme' };
+const known = ['ada.krol@acme.test | Ada | Król | CTO', 'jonas.berg@acme.test | Jonas | Berg | '];
+
+const learning = () => createLearning({ ...store, registrable: publicDomain }, undefined, takeTurns());
+
+async function shows(email: string, person: { first_name: string; last_name: string; position: string | null }) {
+  const { domain: _, ...seen } = look({ after: 0, shows: { addresses: [email] }, people: [{ email, ...person }] });
+  await learning().learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
+}
+
+describe('imported people', () => {
+  test('are counted, listed, found and matched by pattern at their company', async () => {
+    await imported([ada, jonas]);
+    expect(await count()).toBe(2);
+    expect(await people()).toEqual(known);
+    const found = await asked('findEmail', { domain: 'acme.test', full_name: 'KROL, Ada' });
+    expect(found).toMatchObject({ email: 'ada.krol@acme.test', source_type: 'found' });
+    const guess = await asked('findEmail', { domain: 'acme.test', full_name: 'Mia Lund' });
+    expect(guess).toMatchObject({ email: 'mia.lund@acme.test', source_type: 'generated', based_on: 2 });
+    // The company's name leads to its domain.
+    expect(await asked('searchDomain', { company: 'Acme' })).toMatchObject({ domain: 'acme.test' });
+    const [entry] = (await asked('searchDomain', { domain: 'acme.test' })).emails;
+    expect(entry).toMatchObject({
+      field_sources: { position: { by: 'import', uri: null, extracted_on: '2026-03-18' } },
+    });
+  });
+
+  test('count for a dry run as little as for addresses of mail providers and hosts that are not public', async () => {
+    await imported([ada], { dry: true }, 'dry');
+    expect(await count()).toBe(0);
+    await imported([
+      { ...ada, email: 'ada@freemail.test' },
+      { ...jonas, email: 'jonas@files.internal' },
+    ]);
+    expect(await count('freemail.test')).toBe(0);
+    expect((await store.counts()).addresses).toBe(0);
+  });
+
+  test('belong to the company of their host', async () => {
+    await imported([{ ...ada, email: 'Ada.Krol@EU.acme.test' }]);
+    expect(await people()).toEqual(['ada.krol@eu.acme.test | Ada | Król | CTO']);
+  });
+
+  test('are not taught again by rows that stay as they are, and once by a second file', async () => {
+    await imported([ada]);
+    await imported([{ ...ada, position: 'Advisor' }], { existing: 'skip' }, 'second');
+    await imported([ada], {}, 'third');
+    expect(await people()).toEqual(known.slice(0, 1));
+    expect(await count()).toBe(1);
+  });
+
+  test('are gone after an undo, with the company of which nothing else is known', async () => {
+    await imported([ada, jonas]);
+    await undone();
+    expect(await people()).toEqual([]);
+    expect(await count()).toBe(0);
+    expect(await asked('searchDomain', { company: 'Acme' })).toMatchObject({ domain: null });
+    const { addresses, companies, leads } = await store.counts();
+    expect({ addresses, companies, leads }).toEqual({ addresses: 0, companies: 0, leads: 0 });
+  });
+
+  test('stay after an undo where a page or an earlier import knows them', async () => {
+    await shows('ada.krol@acme.test', { first_name: 'Ada', last_name: 'Król', position: 'Engineer' });
+    await imported([jonas], {}, 'first');
+    await imported([ada, { ...jonas, position: 'Buyer' }], { existing: 'overwrite' }, 'second');
+    expect(await people()).toEqual([known[0], 'jonas.berg@acme.test | Jonas | Berg | Buyer']);
+    await undone('second');
+    expect(await people()).toEqual(['ada.krol@acme.test | Ada | Król | Engineer', known[1]]);
+  });
+
+  test('keep what the lead kept, if it was changed since', async () => {
+    await imported([ada, jonas]);
+    const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10 });
+    const lead = leads.find(({ email }) => email === ada.email);
+    if (lead) await store.leads.put({ ...lead, texts: { ...lead.texts, notes: 'Met in Oslo' } });
+    await undone();
+    expect(await people()).toEqual(known.slice(0, 1));
+  });
+
+  test('are taken back though their leads were deleted', async () => {
+    await imported([ada]);
+    const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10 });
+    for (const { id } of leads) await store.leads.remove(id);
+    await undone();
+    expect(await count()).toBe(0);
+  });
+
+  test('who are forgotten come back by no undo, row or file', async () => {
+    await imported([ada, jonas]);
+    await store.forgetPerson(ada.email);
+    expect(await people()).toEqual(known.slice(1));
+    await imported([ada], {}, 'again');
+    expect(await people()).toEqual(known.slice(1));
+    await undone();
+    expect(await count()).toBe(0);
+  });
+
+  test('keep the import’s word, while the page’s is still told as a change', async () => {
+    await imported([ada]);
+    const says = { first_name: 'Ada', last_name: 'Król', position: 'Head of Sales' };
+    await shows('ada.krol@acme.test', says);
+    expect(await people()).toEqual(known.slice(0, 1));
+    expect(await store.changedLeads()).toMatchObject([{ changes: [{ field: 'position', value: 'Head of Sales' }] }]);
+    // The page takes over once the import is undone.
+    await undone();
+    expect(await people()).toEqual(['ada.krol@acme.test | Ada | Król | Head of Sales']);
+  });
+
+  test('lose no fuller name to a shorter one', async () => {
+    await shows('ada.krol@acme.test', { first_name: 'Ada', last_name: 'Król', position: null });
+    await imported([{ ...ada, first_name: 'A.' }]);
+    expect(await people()).toEqual(known.slice(0, 1));
+  });
+
+  test('survive a back-up', async () => {
+    await imported([ada, jonas]);
+    const file = await new Response(await store.backUp(null)).blob();
+    const other = openStore(undefined, noon);
+    await other.restore(file, null, { how: 'merge' });
+    expect((await other.directory.emails('acme.test', {}, { offset: 0, limit: 9 })).emails).toMatchObject([
+      { value: ada.email, origins: { last_name: { by: 'import' } } },
+      { value: jonas.email },
+    ]);
+    await other.close();
+  });
+});

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from '../../../components/controls/kept-focus.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+
+let life: AbortController;
+beforeEach(() => {
+  life = new AbortController();
+  keepFocus(document.documentElement, life.signal);
+});
+afterEach(() => life.abort());
+
+const focused = () => document.activeElement?.textContent;
+
+function pressed(drawn: HTMLElement, name: string): HTMLElement {
+  const button = byRole(drawn, 'button', name);
+  button.focus();
+  click(button);
+  return button;
+}
+
+/** A row of buttons, of which the middle one does something to itself. */
+function drawRow(middle: () => preact.ComponentChildren) {
+  const Middle = () => <>{middle()}</>;
+  return draw(
+    <main>
+      <button type="button">First</button>
+      <div>
+        <p>Words</p>
+        <Middle />
+      </div>
+      <button type="button">Last</button>
+    </main>,
+  );
+}
+
+test('a pressed control that disappears hands the focus to the next one', async () => {
+  const isDone = signal(false);
+  const press = () => {
+    isDone.value = true;
+  };
+  const drawn = drawRow(() =>
+    isDone.value ? null : (
+      <button type="button" onClick={press}>
+        Verify
+      </button>
+    ),
+  );
+  pressed(drawn, 'Verify');
+  await vi.waitFor(() => expect(focused()).toBe('Last'));
+});
+
+test('what takes its place comes before what follows', async () => {
+  const isConnected = signal(false);
+  const press = () => {
+    isConnected.value = true;
+  };
+  const drawn = drawRow(() =>
+    isConnected.value ? (
+      <section>
+        <button type="button">Back to acme.test</button>
+      </section>
+    ) : (
+      <form>
+        <button type="button" onClick={press}>
+          Connect
+        </button>
+      </form>
+    ),
+  );
+  pressed(drawn, 'Connect');
+  await vi.waitFor(() => expect(focused()).toBe('Back to acme.test'));
+});
+
+test('a pressed control that is disabled hands the focus on, too', async () => {
+  const isOff = signal(false);
+  const press = () => {
+    isOff.value = true;
+  };
+  const drawn = drawRow(() => (
+    <button type="button" disabled={isOff.value} onClick={press}>
+      Give
+    </button>
+  ));
+  pressed(drawn, 'Give');
+  await vi.waitFor(() => expect(focused()).toBe('Last'));
+});
+
+test('a key that is still held does not press the next control', async () => {
+  const isDone = signal(false);
+  const press = () => {
+    isDone.value = true;
+  };
+  const drawn = drawRow(() =>
+    isDone.value ? null : (
+      <button type="button" onClick={press}>
+        Verify
+      </button>
+    ),
+  );
+  pressed(drawn, 'Verify');
+  await vi.waitFor(() => expect(focused()).toBe('Last'));
+  const enter = (repeat: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(enter(true)).toBe(true);
+  expect(enter(false)).toBe(false);
+  expect(enter(true)).toBe(false);
+});
+
+test('a control that was not pressed takes no focus along when it disappears', async () => {
+  const isThere = signal(true);
+  const drawn = drawRow(() => (isThere.value ? <button type="button">Row</button> : null));
+  byRole(drawn, 'button', 'Row').focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  isThere.value = false;
+  await vi.waitFor(() => expect(drawn.textContent).not.toContain('Row'));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  expect(focus).not.toHaveBeenCalled();
+  focus.mockRestore();
+});
+
+test('where the view moves the focus by itself, it stays there', async () => {
+  const isDone = signal(false);
+  const press = () => {
+    isDone.value = true;
+    byRole(document.body, 'button', 'First').focus();
+  };
+  const drawn = drawRow(() =>
+    isDone.value ? null : (
+      <button type="button" onClick={press}>
+        Save
+      </button>
+    ),
+  );
+  pressed(drawn, 'Save');
+  await vi.waitFor(() => expect(drawn.textContent).not.toContain('Save'));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  expect(focused()).toBe('First');
+});

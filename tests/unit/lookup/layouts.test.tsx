@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+/** The layouts that a popup shows one after the other, from its opening until it is settled. */
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LookupView } from '../../../components/lookup/lookup-view.tsx';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
+import { sampleCompany } from '../../../components/lookup/sample-company.ts';
+import type { LocalView } from '../../../lib/messages/service-views.ts';
+import { sampleCompanies } from '../../../lib/sample/companies.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { answered, countReply, nothingKnown, opening, pageRead, searchReply } from '../harness/fixtures.ts';
+import { byRole, click, draw, write } from '../harness/render.tsx';
+
+let background: FakeBackground;
+let life: AbortController;
+
+beforeEach(() => {
+  background = createFakeBackground();
+  life = new AbortController();
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+const device: LocalView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
+const sample: LocalView = { ...device, kind: 'sample' };
+
+const parts: Record<string, string> = {
+  waiting: '.count-skeleton',
+  'waiting rows': '.skeleton-row',
+  count: '.count > b',
+  people: '[data-email]',
+  button: '.body .btn.primary',
+  step: '.empty',
+};
+
+/** The layouts of `drawn`, each once, in their order; `until` draws them. */
+async function layoutsOf(drawn: Element, until: () => Promise<void>): Promise<string[]> {
+  const layouts: string[] = [];
+  const look = () => {
+    const now = Object.keys(parts).filter((part) => drawn.querySelector(parts[part] ?? ''));
+    if (drawn.textContent?.includes('No service')) now.push('no service');
+    const layout = now.join(', ');
+    if (layouts.at(-1) !== layout) layouts.push(layout);
+  };
+  const watch = new MutationObserver(look);
+  look();
+  watch.observe(drawn, { childList: true, subtree: true, characterData: true });
+  await until();
+  look();
+  watch.disconnect();
+  return layouts;
+}
+
+const answering = (count: () => number) =>
+  background.answer('request', ({ operation }) =>
+    answered<'countDomainEmails' | 'searchDomain'>(
+      operation === 'searchDomain' ? searchReply(0, count()) : countReply(count()),
+    ),
+  );
+
+test.each([
+  ['people it knows already', 4, ['waiting', 'people']],
+  ['nobody', 0, ['waiting', 'count, button']],
+])('on this device a page with %s goes from one skeleton to what is known', async (_, known, layouts) => {
+  const openings = background.hold('open');
+  let learnt = 0;
+  answering(() => learnt);
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  const seen = await layoutsOf(drawn, async () => {
+    await act(settled);
+    openings(opening({ service: device, reading: true }));
+    await act(settled);
+    // A slow page: it is said to be still read, and nobody is known until it was.
+    background.push(pageRead({ reading: true }));
+    await act(settled);
+    learnt = known;
+    background.push(pageRead({ facts: { ...noFacts } }, 21));
+    await act(settled);
+    await act(settled);
+  });
+  expect(seen).toEqual(layouts);
+});
+
+const noFacts = {
+  title: 'Aldermoor',
+  language: 'en',
+  canonical: null,
+  article: { is: false, title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [],
+  addressesCut: false,
+  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+};
+
+test('a page that the sample data does not know leads to a company that it knows', async () => {
+  answering(() => 0);
+  background.answer('open', () => opening({ service: sample }));
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  expect(drawn.textContent).toContain('Sample data contains invented companies only');
+  expect(drawn.textContent).not.toContain('Search anyway');
+  click(byRole(drawn, 'button', `Open ${sampleCompany.name}`));
+  await act(settled);
+  expect(background.said('look-up').map(({ text }) => text)).toEqual([sampleCompany.domain]);
+  const known = sampleCompanies.find(({ company }) => company.domain === sampleCompany.domain);
+  expect(known?.company.organization).toBe(sampleCompany.name);
+});
+
+test('a name that no company has says so, and offers no search', async () => {
+  answering(() => 0);
+  background.answer('open', () => opening());
+  const popup = createPopup(life.signal, { tab: 7 });
+  const drawn = draw(<LookupView lookup={popup} />);
+  await act(settled);
+  const field = drawn.querySelector('input');
+  if (field) write(field, 'asdfghjkl');
+  await act(async () => popup.look());
+  await act(settled);
+  expect(drawn.textContent).toContain('No company called “asdfghjkl” is known');
+  expect(drawn.textContent).not.toContain('Search anyway');
+  await act(async () => popup.look('gmail.com'));
+  await act(settled);
+  expect(drawn.textContent).toContain('A mail provider, not a company');
+});
