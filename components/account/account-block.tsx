@@ -1,8 +1,11 @@
 /** One part of the account: loading, failed or shown. Independent of all other parts. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
 import type { Reply } from '../../lib/contract/operations.ts';
 import { SkeletonLine } from '../controls/skeleton.tsx';
+import { age } from '../format/ages.ts';
+import { useNow } from '../format/now.ts';
 import { nextStep, type Step } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -21,13 +24,16 @@ interface AccountBlockProps<Name extends Part> extends AccountProps {
   lines: number;
   /** Content known without the request; null for none. It is shown until the part has loaded, and if it fails. */
   known?: ComponentChildren | null;
+  /** Says how old the answer is. */
+  aged?: boolean;
   children: (data: Reply<Name>['data']) => ComponentChildren;
 }
 
 export function AccountBlock<Name extends Part>(props: AccountBlockProps<Name>) {
-  const { title, part, lines, known = null, children, ...account } = props;
+  const { title, part, lines, known = null, aged, children, ...account } = props;
   const id = useId();
   const state = account.store.requests[part].state.value;
+  const now = useNow();
   const isWaiting = state.at === 'idle' || state.at === 'asking';
   return (
     <section class="account-block" aria-labelledby={id} aria-busy={isWaiting}>
@@ -35,6 +41,10 @@ export function AccountBlock<Name extends Part>(props: AccountBlockProps<Name>) 
         <h2 id={id} class="t15">
           {title}
         </h2>
+        <span class="push" />
+        {aged && state.at === 'shown' && (
+          <span class="t12 ink3">{i18n.t('kept_line.answered', [age(state.asked, now)])}</span>
+        )}
       </div>
       {state.at === 'failed' && <ProblemNotice problem={state.problem} onNext={nextOf(account, part)} />}
       {(state.at !== 'failed' || known !== null) && (

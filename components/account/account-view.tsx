@@ -62,7 +62,7 @@ function ServiceAccount(account: AccountProps) {
           {(said) => <LeftOfPlan usage={together(usage, leftOf(said))} />}
         </AccountBlock>
       )}
-      <AccountBlock {...account} title={i18n.t('account.history')} part="getUsageHistory" lines={5}>
+      <AccountBlock {...account} title={i18n.t('account.history')} part="getUsageHistory" lines={5} aged>
         {({ rows, raw }) => {
           const periods = usedPeriods(rows);
           if (periods.length > 0) return <UsageHistory periods={periods} />;
@@ -70,7 +70,7 @@ function ServiceAccount(account: AccountProps) {
           return <UnknownAnswer label={i18n.t('account.history')} answer={raw} />;
         }}
       </AccountBlock>
-      <AccountBlock {...account} title={i18n.t('account.stats')} part="getAccountStats" lines={3}>
+      <AccountBlock {...account} title={i18n.t('account.stats')} part="getAccountStats" lines={3} aged>
         {(answer) => <UnknownAnswer label={i18n.t('account.stats')} answer={answer} />}
       </AccountBlock>
       <AccountBlock {...account} title={i18n.t('account.team')} part="listTeamMembers" lines={3}>

@@ -15,7 +15,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 import { contactOfRecipient, csvOfRecipients, keyOfRecipient } from './recipient.ts';
 
 /** By the campaign's identifier */
-type Recipients = PagedList<string, Recipient, null>;
+type Recipients = PagedList<string, Recipient, number>;
 
 export interface CampaignsStore {
   typed: ReadonlySignal<string>;
@@ -146,9 +146,9 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
 
 const atOnce = limits.recipients.maxPerPage;
 
-/** Services report no total. The last page is one that is not full, or that brings only known recipients. */
+/** Services report no total. The info is when the first page was answered. The last page is one that is not full, or that brings only known recipients. */
 function createRecipients(connection: Connection): Recipients {
-  return createPagedList<string, Recipient, null>({
+  return createPagedList<string, Recipient, number>({
     connection,
     keyOf: keyOfRecipient,
     async page({ question: id, from, before }) {
@@ -157,7 +157,7 @@ function createRecipients(connection: Connection): Recipients {
       const { recipients: rows } = asked.reply.data;
       const known = new Set(before?.rows.map(keyOfRecipient));
       const isLast = rows.length < atOnce || rows.every((row) => known.has(keyOfRecipient(row)));
-      return { ok: true, rows, info: null, next: isLast ? null : from + atOnce };
+      return { ok: true, rows, info: before?.info ?? asked.asked, next: isLast ? null : from + atOnce };
     },
   });
 }

@@ -7,7 +7,9 @@ import { Empty } from '../controls/empty.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { View } from '../controls/view.tsx';
+import { age } from '../format/ages.ts';
 import { costWords } from '../format/cost-words.ts';
+import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
@@ -20,6 +22,7 @@ import './campaigns-view.css';
 
 export function CampaignsView({ workspace, store }: CampaignsProps) {
   const shown = store.recipients.value;
+  const now = useNow();
   if (isThisDevice(workspace.shared.service.value)) {
     return (
       <View title={placeWords('campaigns')}>
@@ -32,7 +35,14 @@ export function CampaignsView({ workspace, store }: CampaignsProps) {
   return (
     <View
       title={placeWords('campaigns')}
-      note={shown && loadedWords(shown.rows.length, shown.next === null)}
+      note={
+        shown && (
+          <>
+            <span class="dotted">{loadedWords(shown.rows.length, shown.next === null)}</span>
+            <span class="dotted">{i18n.t('kept_line.answered', [age(shown.info, now)])}</span>
+          </>
+        )
+      }
       actions={
         shown &&
         shown.rows.length > 0 && (

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
-import { deviceNotes } from '../format/device-check-words.ts';
+import { deviceNotes, deviceTrouble } from '../format/device-check-words.ts';
 import { number } from '../format/numbers.ts';
 import { checkWords } from '../format/verdict-words.ts';
 import './checks.css';
@@ -14,30 +14,32 @@ const marks: Record<'fine' | 'odd' | 'bad' | 'silent', IconName> = {
   silent: 'minus',
 };
 
-/** The checks that say something against the address; those that it passed unfold. */
+/** The checks that say something against the address; those that it passed, and what was not checked, unfold. */
 export function Checks({ verification }: { verification: EmailVerification }) {
   const notes = deviceNotes(verification);
+  const trouble = deviceTrouble(verification);
   const all = checkWords(verification);
   const passed = all.filter(({ mood }) => mood === 'fine');
   const others = all.filter(({ mood }) => mood !== 'fine');
   return (
     <>
-      {passed.length > 0 && (
+      {trouble && <p class="check-note">{trouble}</p>}
+      {(passed.length > 0 || notes.length > 0) && (
         <details class="checks-passed">
           <summary>
-            <Icon name="check" size="small" />
-            {i18n.t('check.passed', passed.length, [number(passed.length)])}
+            <Icon name={passed.length > 0 ? 'check' : 'info'} size="small" />
+            {passed.length > 0 ? i18n.t('check.passed', passed.length, [number(passed.length)]) : i18n.t('check.about')}
             <Icon name="down" size="small" />
           </summary>
-          <CheckList checks={passed} />
+          {passed.length > 0 && <CheckList checks={passed} />}
+          {notes.map((note) => (
+            <p key={note} class="check-note">
+              {note}
+            </p>
+          ))}
         </details>
       )}
       {others.length > 0 && <CheckList checks={others} />}
-      {notes.map((note) => (
-        <p key={note} class="check-note">
-          {note}
-        </p>
-      ))}
     </>
   );
 }

@@ -123,20 +123,6 @@ export function ContactRow(props: ContactRowProps) {
   );
 }
 
-/** Under the verdict of an address that was read: outreach, or why it is invalid. */
-function Beneath(row: Row) {
-  const { check, knownLead } = row;
-  const now = useNow();
-  if (knownLead && outreachWords(knownLead, now)) return <Outreach knownLead={knownLead} />;
-  if (!isInvalid(row)) return null;
-  const reason = invalidWords(check?.at === 'done' ? check.verification : null);
-  return (
-    <span class="past stop cut" title={reason}>
-      {reason}
-    </span>
-  );
-}
-
 /** The check took longer than Harrier waits. */
 function StillChecking({ onVerify }: { onVerify: () => void }) {
   return (
@@ -149,6 +135,20 @@ function StillChecking({ onVerify }: { onVerify: () => void }) {
         {i18n.t('verify.ask_on')}
       </button>
     </p>
+  );
+}
+
+/** Under the verdict of an address that was read: outreach, or why it is invalid. */
+function Beneath(row: Row) {
+  const { check, knownLead } = row;
+  const now = useNow();
+  if (knownLead && outreachWords(knownLead, now)) return <Outreach knownLead={knownLead} />;
+  if (!isInvalid(row)) return null;
+  const reason = invalidWords(check?.at === 'done' ? check.verification : null);
+  return (
+    <span class="past stop cut" title={reason}>
+      {reason}
+    </span>
   );
 }
 

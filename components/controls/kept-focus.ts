@@ -23,22 +23,22 @@ export function keepFocus(root: HTMLElement, life: AbortSignal): void {
     pressed = null;
     observer.disconnect();
   };
+  const watch = (control: HTMLElement) => {
+    pressed = control;
+    const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] };
+    observer.observe(document.body, changes);
+  };
   const onKey = (event: KeyboardEvent) => {
     forget();
+    // Enter in a field sends its form without a click.
+    if (event.key === 'Enter' && document.activeElement instanceof HTMLInputElement) watch(document.activeElement);
     if (!event.repeat) isHeld = false;
     else if (isHeld && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   };
   const onClick = ({ target }: Event) => {
     const { activeElement } = document;
     const near = isLost() && target instanceof Element ? target.closest(controls) : activeElement;
-    if (!(near instanceof HTMLElement) || near === document.body) return;
-    pressed = near;
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    });
+    if (near instanceof HTMLElement && near !== document.body) watch(near);
   };
   const early = { capture: true, passive: true, signal: life };
   root.addEventListener('click', onClick, early);

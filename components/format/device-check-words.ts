@@ -35,13 +35,17 @@ function faultWords(fault: string | null): string | null {
   }
 }
 
-/** The mail provider, and unchecked items with their reason. */
+/** Why the domain could not be asked about; null if it was. */
+export function deviceTrouble({ without_server }: EmailVerification): string | null {
+  return without_server ? dnsWords(without_server.dns) : null;
+}
+
+/** The mail provider, and unchecked items. */
 export function deviceNotes({ without_server, status }: EmailVerification): string[] {
   if (!without_server) return [];
-  const notes = [providerWords(without_server), dnsWords(without_server.dns)];
   // If the domain takes no mail there is no server to ask.
   const server = status === 'invalid' ? null : i18n.t('not_here.server');
-  return [...notes, server].filter((note) => note !== null);
+  return [providerWords(without_server), server].filter((note) => note !== null);
 }
 
 function providerWords({ provider, accept_all_hint }: WithoutServer): string | null {

@@ -99,7 +99,7 @@ export function createLeads(workspace: Workspace): Leads {
     opened.open(lead.id);
   };
   const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
-  const news = followNews(workspace, loaded, learn);
+  const news = followNews(workspace, query, loaded, learn);
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
@@ -158,7 +158,10 @@ export function createLeads(workspace: Workspace): Leads {
     }),
     exports: createExport(workspace),
     team: createTeam(workspace),
-    news: computed(() => news.value.size),
+    news: computed(() => {
+      const here = new Set(loaded.value.map(({ id }) => id));
+      return [...news.value].filter((id) => !here.has(id)).length;
+    }),
     showNews() {
       news.value = new Set();
       void pages.refresh();
@@ -210,21 +213,29 @@ async function countAll({ shared, life, setLeadCount }: Workspace): Promise<void
 
 /**
  * Leads changed elsewhere are updated in place. New ones are only counted, so that rows do not move while someone
- * reads.
+ * reads. Only for all leads or for one list: which others match a filter is the service's knowledge.
  */
 function followNews(
   workspace: Workspace,
+  query: LeadQuery,
   loaded: ReadonlySignal<readonly Lead[]>,
   learn: (changed: readonly Lead[], gone: readonly number[]) => void,
 ): Signal<ReadonlySet<number>> {
   const news = signal<ReadonlySet<number>>(new Set());
+  const isHere = (lead: Lead) => {
+    const { leads_list_id: list, ...others } = query.filters.value;
+    return isEverything(others) && (list === undefined || lead.leads_list.id === list);
+  };
   workspace.subscribe((push: Push) => {
     if (push.topic === 'leads') {
       const known = new Set(loaded.value.map(({ id }) => id));
+      const newest = newestOf(loaded.value);
       const fresh = push.changed.filter(
-        ({ id, created_at }) => !known.has(id) && isRecent(created_at, workspace.shared.connection.now()),
+        (lead) => !known.has(lead.id) && isHere(lead) && isNewerThan(lead, newest, workspace.shared.connection.now()),
       );
-      if (fresh.length > 0) news.value = new Set([...news.value, ...fresh.map(({ id }) => id)]);
+      const counted = new Set([...news.value, ...fresh.map(({ id }) => id)]);
+      for (const id of push.gone) counted.delete(id);
+      news.value = counted;
       const gone = push.gone.filter((id) => known.has(id)).length;
       const { value: count } = workspace.leadCount;
       if (push.gone.length > 0) workspace.setLeadCount(count === null ? null : Math.max(0, count - gone));
@@ -261,10 +272,23 @@ function followCounts({ counted, life }: Workspace, query: LeadQuery, pages: Lea
   life.addEventListener('abort', stop, { once: true });
 }
 
-/** Created in the last five minutes. Any other changed lead that is not loaded need not be new to the list. */
-function isRecent(created: string | null, now: number): boolean {
-  const at = readTime(created);
-  return at !== null && now - at < 5 * 60_000;
+/** The lead that was created last; null if none says when. */
+function newestOf(leads: readonly Lead[]): Lead | null {
+  const dated = leads.filter(({ created_at }) => readTime(created_at) !== null);
+  return dated.reduce<Lead | null>((one, other) => (one === null || createdAfter(other, one) ? other : one), null);
+}
+
+/** Without a loaded lead to compare with: created in the last five minutes. */
+function isNewerThan(lead: Lead, newest: Lead | null, now: number): boolean {
+  const at = readTime(lead.created_at);
+  if (at === null) return false;
+  return newest === null ? now - at < 5 * 60_000 : createdAfter(lead, newest);
+}
+
+/** Services count seconds; within one, ids rise. */
+function createdAfter(one: Lead, other: Lead): boolean {
+  const [at, before] = [readTime(one.created_at) ?? 0, readTime(other.created_at) ?? 0];
+  return at === before ? one.id > other.id : at > before;
 }
 
 /**

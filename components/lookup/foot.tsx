@@ -25,7 +25,7 @@ export interface FootProps {
 export function Foot({ service, waiting = false, usage, private: inPrivate, onWorkspace, onKeys }: FootProps) {
   return (
     <footer class="foot">
-      <span class={inPrivate ? 'whole' : 'cut'} title={resets(usage)}>
+      <span class={inPrivate ? 'uncut' : 'cut'} title={resets(usage)}>
         {service?.kind === 'sample' ? (
           <SampleBadge service={service} />
         ) : service?.kind === 'device' ? (

@@ -28,7 +28,7 @@ export function TeamGuide() {
   return (
     <main class="team-guide">
       <header>
-        <span class="accent">
+        <span class="team-guide-mark">
           <Icon name="mark" size="large" />
         </span>
         <h1>{i18n.t('team_guide.title')}</h1>

@@ -19,10 +19,10 @@ export interface Welcome {
   opener: ReadonlySignal<Opener | null>;
   /** The shortcut that opens Harrier; null if there is none. */
   key: ReadonlySignal<string | null>;
-  /** Whether Harrier's button is pinned to the toolbar; null if the browser does not say. */
-  pinned: ReadonlySignal<boolean | null>;
   /** Looks up a text in the panel, in the click itself; null if the browser has none. */
   lookUp: ((text: string) => void) | null;
+  /** Whether Harrier's button is pinned to the toolbar; null if the browser does not say. */
+  pinned: ReadonlySignal<boolean | null>;
   /** Returns to that tab and closes this page. */
   leave(): void;
 }
@@ -30,11 +30,11 @@ export interface Welcome {
 export function createWelcome(life: AbortSignal, services: Services): Welcome {
   const opener = signal<Opener | null>(null);
   const key = signal<string | null>(null);
+  let window: number | null = null;
   const pinned = signal<boolean | null>(null);
   watchPinned((is) => {
     pinned.value = is;
   }, life);
-  let window: number | null = null;
   const look = async () => {
     const [from, list, own] = await Promise.all([openerTab(), shortcuts(), ownWindow()]);
     if (life.aborted) return;
@@ -50,7 +50,6 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
     }),
     opener,
     key,
-    pinned,
     lookUp: hasPanel()
       ? (text) => {
           if (window === null) return;
@@ -58,6 +57,7 @@ export function createWelcome(life: AbortSignal, services: Services): Welcome {
           void send('launch', { window, text });
         }
       : null,
+    pinned,
     leave: () => void leaveTo(opener.value),
   };
 }

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import '../../assets/styles/base.css';
 import { LookupView } from '../../components/lookup/lookup-view.tsx';
 import { createPanelStep, createPopup } from '../../components/lookup/popup-store.ts';
+import { fitWindow } from '../../components/lookup/popup-window.ts';
 import { startPage } from '../../components/shell/page-root.ts';
 
 const life = new AbortController();
@@ -16,5 +17,6 @@ startPage(popup.shared.settings, document.documentElement, life.signal);
 
 const root = document.getElementById('root');
 const isWindow = document.body.classList.contains('popup');
+if (isWindow) fitWindow(document.documentElement, life.signal);
 const onPanel = isWindow ? createPanelStep(() => close()) : null;
 if (root) void popup.ready.then(() => render(<LookupView lookup={popup} onPanel={onPanel} />, root));

@@ -1,4 +1,4 @@
-/** A modal `<dialog>`: focus stays inside and Escape closes it. */
+/** A modal `<dialog>`: focus begins in its first field, stays inside, and Escape closes it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -21,6 +21,7 @@ export function Dialog({ title, children, steps, sheet, onClose }: DialogProps) 
   const id = useId();
   useEffect(() => {
     box.current?.showModal?.();
+    box.current?.querySelector<HTMLElement>('input:not([tabindex="-1"]), textarea, select')?.focus();
   }, []);
   // The browser's own closing restores focus and fires `close`.
   const close = () => (box.current?.open ? box.current.close() : onClose());

@@ -75,7 +75,10 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
     state,
     values,
     open() {
-      if (state.value.at === 'closed') state.value = { at: 'open', wrong: null };
+      if (state.value.at !== 'closed') return;
+      const list = values.value.leads_list_name || (shared.settings.value?.list ?? '');
+      values.value = { ...values.value, leads_list_name: list };
+      state.value = { at: 'open', wrong: null };
     },
     openLike(lead) {
       const { first_name, last_name, position, company, leads_list } = lead;

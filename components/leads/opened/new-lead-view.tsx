@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { limits } from '../../../lib/contract/limits.ts';
+import { ListMenu } from '../../contact/save-menu.tsx';
 import { Button } from '../../controls/button.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { Dialog } from '../../controls/layers/dialog.tsx';
@@ -8,6 +8,7 @@ import { fieldWord } from '../../format/lead-field-words.ts';
 import { plain } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import type { Workspace } from '../../shell/workspace-state.ts';
 import { faultWords } from '../lead-words.ts';
 import type { LeadsPart } from '../leads-store.ts';
 import type { NewLeadField } from './new-lead-store.ts';
@@ -79,17 +80,37 @@ export function NewLeadView({ leads: { newLead, opened }, workspace }: LeadsPart
         </div>
         {field('position')}
         {field('company')}
-        <LabelledField
-          label={i18n.t('leads_new.list')}
-          hint={i18n.t('leads_new.list_hint')}
-          dir="auto"
-          maxLength={limits.leads.listName}
-          suggestions={workspace.lists.value.map(({ name }) => name)}
-          value={values.leads_list_name}
-          onValue={(text) => newLead.write('leads_list_name', text)}
-          onEnter={create}
+        <ListField
+          workspace={workspace}
+          list={values.leads_list_name}
+          onChoose={(list) => newLead.write('leads_list_name', list)}
         />
       </div>
     </Dialog>
+  );
+}
+
+interface ListFieldProps {
+  workspace: Workspace;
+  /** Empty: the default list */
+  list: string;
+  onChoose: (list: string) => void;
+}
+
+function ListField({ workspace, list, onChoose }: ListFieldProps) {
+  const lists = workspace.lists.value.map(({ name }) => name);
+  const other = i18n.t('leads_new.default_list');
+  return (
+    <div class="line">
+      <span class="med">{i18n.t('leads_new.list')}</span>
+      <ListMenu
+        words={<bdi>{plain(list) || other}</bdi>}
+        heading={i18n.t('leads_new.list')}
+        first={[{ words: other, checked: list === '', onChoose: () => onChoose('') }]}
+        lists={list !== '' && !lists.includes(list) ? [list, ...lists] : lists}
+        list={list}
+        onChoose={onChoose}
+      />
+    </div>
   );
 }

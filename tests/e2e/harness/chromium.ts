@@ -45,6 +45,8 @@ export interface ChromiumOptions {
   welcome?: boolean;
   /** The browser's language, such as `de`. Default: English. */
   language?: string;
+  /** The screen's height in pixels. The default has room for every popup. */
+  screenHeight?: number;
 }
 
 export interface Chromium {
@@ -179,7 +181,7 @@ function makeRooms({ extension = chromiumBuild, profile, widenHosts, delays }: C
 
 function start(
   rooms: Rooms,
-  { hosts, window = false, moving = false, language = 'en' }: ChromiumOptions,
+  { hosts, window = false, moving = false, language = 'en', screenHeight = 2_000 }: ChromiumOptions,
 ): Promise<Browser> {
   const executablePath = findBrowser('chromium');
   if (!executablePath) throw new Error('Chromium was not found: install it, or name it in CHROMIUM_PATH');
@@ -207,7 +209,7 @@ function start(
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
       // A spare renderer process takes CPU time from those in use.
       '--disable-features=SpareRendererForSitePerProcess',
-      ...(window ? [] : ['--headless=new', `--screen-info={2560x2000devicePixelRatio=${scale}}`]),
+      ...(window ? [] : ['--headless=new', `--screen-info={2560x${screenHeight}devicePixelRatio=${scale}}`]),
       // Containers and root cannot use the sandbox; a visible window keeps it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',

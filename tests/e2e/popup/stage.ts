@@ -38,6 +38,8 @@ export interface StageOptions {
   delays?: Delays;
   /** The browser's language. Default: English. */
   language?: string;
+  /** The screen's height in pixels; the browser takes 90 of it around a popup. */
+  screenHeight?: number;
 }
 
 const loopback = 'http://127.0.0.1/*';
@@ -49,12 +51,14 @@ export async function startStage({
   grants = [],
   delays,
   language,
+  screenHeight,
 }: StageOptions = {}): Promise<Stage> {
   const [service, sites] = await Promise.all([startService({ leads }), startSites()]);
   const chromium = await launchChromium({
     hosts: sites,
     ...(permitted ? { grants, widenHosts: [loopback] } : { grants: [...grants, loopback] }),
     ...(language && { language }),
+    ...(screenHeight && { screenHeight }),
     ...(delays && { delays }),
   });
   if (plan !== null) await connect(chromium, service, plan);

@@ -11,7 +11,7 @@ import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, nameOf, press } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, now, press } from '../harness/render.tsx';
 
 /** The account view for a service with these response bodies; other operations return an empty list. */
 async function shown(
@@ -21,7 +21,7 @@ async function shown(
   const { workspace, background } = await openWorkspace('#/account', { lists });
   const answer = (operation: OperationName): Asked<OperationName> => {
     const reply = z.parse(operations[operation].reply, { data: bodies[operation] ?? [] }) as Reply<OperationName>;
-    return { ok: true, reply, asked: 1, cached: false, planEnd: null };
+    return { ok: true, reply, asked: now - 8 * 60_000, cached: false, planEnd: null };
   };
   background.answer('request', ({ operation }) => answer(operation));
   const store = createAccount(workspace);
@@ -318,4 +318,10 @@ test('on this device there is no account and no plan: what was used is shown, an
   // No end of a plan, no team and no names to change.
   for (const words of ['Change names', 'Team', 'Left on your plan', 'Connected apps No', '1 Dec'])
     expect(drawn.textContent).not.toContain(words);
+});
+
+test('the chart of usage says how old it is', async () => {
+  const { drawn } = await shown({ getUsageHistory: [{ date: '2026-03-03', searches: 3, verifications: 4 }] });
+  const part = [...drawn.querySelectorAll('.account-block')].find((one) => one.querySelector('.usage-history'));
+  expect(part?.querySelector('.line')?.textContent).toBe('UsageUpdated 8 min ago');
 });

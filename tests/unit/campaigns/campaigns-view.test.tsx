@@ -8,7 +8,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import { settled } from '../harness/fake-background.ts';
 import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw } from '../harness/render.tsx';
+import { byRole, click, draw, now } from '../harness/render.tsx';
 
 const marit = {
   email: 'marit@aldermoor.test',
@@ -28,7 +28,7 @@ async function shown(hash: string, recipients: object[] = [], draft: Record<stri
       ? {
           ok: true,
           reply: z.parse(operations.listCampaignRecipients.reply, { data: { recipients }, meta: {} }),
-          asked: 1,
+          asked: now - 8 * 60_000,
           cached: false,
           planEnd: null,
         }
@@ -41,6 +41,11 @@ async function shown(hash: string, recipients: object[] = [], draft: Record<stri
 }
 
 describe('recipients', () => {
+  test('say how old they are', async () => {
+    const { drawn } = await shown('#/campaigns?id=3101', [marit]);
+    expect(drawn.querySelector('.view-head')?.textContent).toContain('Updated 8 min ago');
+  });
+
   test('link to their lead, and say when there is none', async () => {
     const { drawn } = await shown('#/campaigns?id=3101', [marit, { ...marit, email: 'b@x.test', lead_id: null }]);
     expect(byRole(drawn, 'a', 'Open lead').getAttribute('href')).toBe('#/leads?lead=12');

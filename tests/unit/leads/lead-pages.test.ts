@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../lib/contract/limits.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
 import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
@@ -81,6 +82,42 @@ describe('the list of leads', () => {
     expect(leads.rows.value.find((row) => row.lead.id === 2)?.lead.company).toBe('Kestrel');
     expect(ids()).toEqual([3, 2, 1]);
     expect(leads.news.value).toBe(1);
+  });
+
+  describe('the count of new leads', () => {
+    const created = (id: number, minute: number, some: Record<string, unknown> = {}) =>
+      lead(id, { created_at: `1970-01-01 00:${minute}:00 UTC`, ...some });
+    const push = (changed: Lead[], gone: number[], revision: number) =>
+      ({ topic: 'leads', changed, gone, revision }) as const;
+
+    it('leaves out leads that existed before, and those deleted again', async () => {
+      const { leads, background } = await openLeads('#/leads', [created(8, 15), created(7, 14)]);
+      background.push(push([created(3, 12), created(9, 16), created(10, 16), created(11, 16)], [], 20));
+      expect(leads.news.value).toBe(3);
+      background.push(push([created(9, 16)], [10], 21));
+      expect(leads.news.value).toBe(2);
+    });
+
+    it('counts those of the shown list only, and none where a filter may leave them out', async () => {
+      const there = { leads_list: { id: 3, name: 'Fair' } };
+      const { leads, background } = await openLeads('#/leads?list=3', [created(8, 15, there)]);
+      background.push(push([created(9, 16), created(10, 16, there)], [], 20));
+      expect(leads.news.value).toBe(1);
+      leads.query.replace({ company: 'Kestrel' });
+      await settled();
+      background.push(push([created(12, 17)], [], 21));
+      expect(leads.news.value).toBe(0);
+    });
+
+    it('leaves out those that are listed meanwhile', async () => {
+      const all = [created(8, 15)];
+      const { leads, background } = await openLeads('#/leads', all);
+      const fresh = created(9, 16);
+      background.push(push([fresh], [], 20));
+      expect(leads.news.value).toBe(1);
+      leads.pages.add(fresh);
+      expect(leads.news.value).toBe(0);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 /** A half-written new lead is not lost when another one is started beside it. */
 import { expect, it } from 'vitest';
 import { settled } from '../harness/fake-background.ts';
+import { settings } from '../harness/fixtures.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
 
 async function halfWritten() {
@@ -38,4 +39,14 @@ it('comes back when the lead like another one is made', async () => {
   expect(newLead.state.value).toEqual({ at: 'closed' });
   expect(newLead.values.value).toMatchObject(saved);
   expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['bo.berg@kestrel-fjord.example']);
+});
+
+it('goes to the list for new leads, unless another is chosen', async () => {
+  const { leads } = await openLeads('#/leads', [], { settings: { ...settings, list: 'Prospects' } });
+  leads.newLead.open();
+  expect(leads.newLead.values.value.leads_list_name).toBe('Prospects');
+  leads.newLead.write('leads_list_name', 'Fair');
+  leads.newLead.close();
+  leads.newLead.open();
+  expect(leads.newLead.values.value.leads_list_name).toBe('Fair');
 });

@@ -21,7 +21,14 @@ beforeEach(() => {
   store = openStore(undefined, noon);
   const service = createLocalService({ store, now: clock.now, answers: { byKnownAddresses: true } });
   device = createDevice(service, clock);
-  device.connections.set('main', { id: 'main', epoch: 1, service, hasKey: async () => true, stays: true, isDevice: true });
+  device.connections.set('main', {
+    id: 'main',
+    epoch: 1,
+    service,
+    hasKey: async () => true,
+    stays: true,
+    isDevice: true,
+  });
   device.imports = async () => store.imports;
   life = device.start();
   return () => store.close();
