@@ -47,6 +47,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',
   },
   'entrypoints/page-reader.ts': { file: device, test: 'from installed to the first people it is two clicks' },
+  'entrypoints/page-people.ts': {
+    file: device,
+    test: 'each of them is told with the page that named them',
+  },
   'entrypoints/people-reader.ts': {
     file: device,
     test: 'each of them is told with the page that named them',
