@@ -1,5 +1,5 @@
 /** A button that saves at once, with a menu of lists and a form for a new one. */
-import { createContext } from 'preact';
+import { type ComponentType, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../controls/layers/menu.tsx';
 import { plain } from '../format/plain.ts';
+import type { SaveDetails } from '../shell/saving/save-details.ts';
 import './save-menu.css';
 
 export interface ListMenuProps {
@@ -28,7 +29,12 @@ export interface ListMenuProps {
 /** Called when a menu of lists opens, to load them. */
 export const ListsWanted = createContext<() => void>(() => undefined);
 
-/** A menu of lists; its last item creates one. */
+/** What is saved with each lead; null where a menu of lists does not save people. */
+export const DetailsSaved = createContext<SaveDetails | null>(null);
+
+type Fields = ComponentType<{ details: SaveDetails; onDone: () => void }>;
+
+/** A menu of lists; its last items create one, and set what is saved with each lead. */
 export function ListMenu({
   words,
   label,
@@ -42,7 +48,11 @@ export function ListMenu({
   onChoose,
 }: ListMenuProps) {
   const [naming, setNaming] = useState(false);
-  const onOpen = useContext(ListsWanted);
+  const [Details, setDetails] = useState<{ view: Fields } | null>(null);
+  const onLists = useContext(ListsWanted);
+  const details = useContext(DetailsSaved);
+  const openDetails = () =>
+    void import('./detail-fields.tsx').then(({ DetailFields }) => setDetails({ view: DetailFields }));
   const items: MenuItem[] = [
     ...first,
     ...lists.map((name) => ({
@@ -60,24 +70,41 @@ export function ListMenu({
       icon={icon}
       heading={heading}
       items={items}
-      more={{ words: i18n.t('lists.new'), icon: 'plus', open: () => setNaming(true) }}
+      more={[
+        { words: i18n.t('lists.new'), icon: 'plus', open: () => setNaming(true) },
+        ...(details && details.slugs.value.length > 0
+          ? [{ words: i18n.t('lists.details'), icon: 'edit' as const, note: detailWords(details), open: openDetails }]
+          : []),
+      ]}
       inside={
-        naming
-          ? (close) => (
-              <NewList
-                onName={(name) => {
-                  close();
-                  onChoose(name);
-                }}
-              />
-            )
-          : null
+        Details && details
+          ? (close) => <Details.view details={details} onDone={close} />
+          : naming
+            ? (close) => (
+                <NewList
+                  onName={(name) => {
+                    close();
+                    onChoose(name);
+                  }}
+                />
+              )
+            : null
       }
-      onOpen={onOpen}
-      onClosed={() => setNaming(false)}
+      onOpen={() => {
+        onLists();
+        details?.load();
+      }}
+      onClosed={() => {
+        setNaming(false);
+        setDetails(null);
+      }}
     />
   );
 }
+
+/** "blue, 17" */
+const detailWords = ({ values }: SaveDetails): string =>
+  Object.values(values.value).map(plain).join(i18n.t('list_comma'));
 
 function NewList({ onName }: { onName: (name: string) => void }) {
   const [name, setName] = useState('');

@@ -6,8 +6,8 @@ import { defaultPace, limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
-import { askSlugs } from '../contact/known-slugs.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { askSlugs } from '../shell/known-slugs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 export interface ExportedLeads {

@@ -8,9 +8,9 @@ import { clashes, type Prepared, prepare, type RowFault, rowsToImport } from '..
 import { canNamePeople, hasNames, keyOfTarget, type Target } from '../../lib/lead-file/targets.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
-import { askSlugs } from '../contact/known-slugs.ts';
 import { writeCsv } from '../format/csv.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { askSlugs } from '../shell/known-slugs.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import {

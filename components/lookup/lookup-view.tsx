@@ -6,7 +6,7 @@ import { i18n } from '#i18n';
 import type { Problem } from '../../lib/contract/problem.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import { listSaid } from '../contact/list-head.tsx';
-import { ChangeList, ListsWanted } from '../contact/save-menu.tsx';
+import { ChangeList, DetailsSaved, ListsWanted } from '../contact/save-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
@@ -58,48 +58,50 @@ export function LookupView({ lookup, onPanel = null, beside }: LookupViewProps) 
   const drawn = lookup.drawn.value;
   return (
     <ListsWanted.Provider value={askLists}>
-      <Frame
-        bar={
-          <Bar
-            text={lookup.field.value}
-            kind={kindOf(showing?.view ?? null)}
-            fieldRef={field}
-            away={showing?.from === 'typed'}
-            changed={showing !== null && lookup.field.value !== showing.text}
-            suggestions={lookup.suggestions}
-            onText={lookup.write}
-            onLookUp={lookup.look}
-            onBack={lookup.back}
-            onPanel={onPanel}
-            onOptions={lookup.openOptions}
-          />
-        }
-        beside={
-          <>
-            {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
-            {beside}
-            <RunLine shared={shared} />
-          </>
-        }
-        toast={<Done lookup={lookup} />}
-        dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
-        foot={
-          <Foot
-            service={shared.service.value}
-            waiting={stage.at === 'opening' && showing === null}
-            usage={shared.usage.value}
-            private={shared.connection.private.value}
-            onWorkspace={lookup.openWorkspace}
-            onKeys={() => setKeys(true)}
-          />
-        }
-        said={saidOf(showing)}
-      >
-        <Painted.Provider value={painted}>
-          <Body lookup={lookup} showing={showing} />
-        </Painted.Provider>
-        {keys && <KeysHelp onClose={() => setKeys(false)} />}
-      </Frame>
+      <DetailsSaved.Provider value={shared.details}>
+        <Frame
+          bar={
+            <Bar
+              text={lookup.field.value}
+              kind={kindOf(showing?.view ?? null)}
+              fieldRef={field}
+              away={showing?.from === 'typed'}
+              changed={showing !== null && lookup.field.value !== showing.text}
+              suggestions={lookup.suggestions}
+              onText={lookup.write}
+              onLookUp={lookup.look}
+              onBack={lookup.back}
+              onPanel={onPanel}
+              onOptions={lookup.openOptions}
+            />
+          }
+          beside={
+            <>
+              {stage.at === 'opening' && stage.slow && drawn !== null && <AsItWas taken={drawn} />}
+              {beside}
+              <RunLine shared={shared} />
+            </>
+          }
+          toast={<Done lookup={lookup} />}
+          dock={hasChosen && <PeopleDock lookup={lookup} people={people} name={showing?.text ?? ''} />}
+          foot={
+            <Foot
+              service={shared.service.value}
+              waiting={stage.at === 'opening' && showing === null}
+              usage={shared.usage.value}
+              private={shared.connection.private.value}
+              onWorkspace={lookup.openWorkspace}
+              onKeys={() => setKeys(true)}
+            />
+          }
+          said={saidOf(showing)}
+        >
+          <Painted.Provider value={painted}>
+            <Body lookup={lookup} showing={showing} />
+          </Painted.Provider>
+          {keys && <KeysHelp onClose={() => setKeys(false)} />}
+        </Frame>
+      </DetailsSaved.Provider>
     </ListsWanted.Provider>
   );
 }

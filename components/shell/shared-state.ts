@@ -16,6 +16,7 @@ import { createJobs, followInFront, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
+import { createSaveDetails, type SaveDetails } from './saving/save-details.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
 
 /** Nothing of such a run continues on its own. */
@@ -47,6 +48,8 @@ export interface SharedState {
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
+  /** Saved with each lead. */
+  details: SaveDetails;
   apps: ConnectedApps;
   restore(opening: Standing): void;
   onPush(push: Push): void;
@@ -70,10 +73,11 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     known.refresh(emails);
   });
   const flash = createFlash();
-  const saves = createSaves(connection, jobs, flash);
+  const drafts = createDrafts(connection, form);
+  const details = createSaveDetails(connection, drafts, service);
+  const saves = createSaves(connection, jobs, flash, details);
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
-  const drafts = createDrafts(connection, form);
 
   return {
     connection: connection,
@@ -89,6 +93,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     flash,
     recents,
     drafts,
+    details,
     apps: createConnectedApps(connection, service),
     restore(opening) {
       isPrivate.value = opening.private;

@@ -82,6 +82,8 @@ export const jobMessages = {
       page: orNull,
       /** The list's name. Null: the list from the settings, otherwise the service's choice. */
       list: orNull,
+      /** Values of custom attributes for all of them, by slug. */
+      attributes: z.optional(z.record(text, text)),
       private: z.boolean(),
     }),
   ),

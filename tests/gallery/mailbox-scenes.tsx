@@ -109,6 +109,7 @@ function Mail(props: {
         lists={rowPlace.lists}
         list="Prospects"
         onAskLeads={props.unasked ? none : undefined}
+        unasked={1}
         onToggleAll={none}
         onSaveFresh={none}
       />
@@ -128,7 +129,7 @@ export const mailboxScenes = {
     <View text="mail.google.com" kind="mailbox">
       <Mail />
       <Where />
-      <VerifyAll people={6} unverified={6} verificationsLeft={112} onVerify={none} />
+      <VerifyAll people={6} unverified={2} verificationsLeft={112} onVerify={none} />
     </View>
   ),
   'mailbox-unfolded': () => (
@@ -143,6 +144,7 @@ export const mailboxScenes = {
         head={{
           title: 'webmail.a-very-long-subdomain.of-a-longer-name.example',
           own: ['wilhelmina.jansen-van-amstel@a-very-long-subdomain.of-a-longer-name.example'],
+          inConversation: false,
           listed: true,
           cut: true,
         }}

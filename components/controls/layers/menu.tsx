@@ -28,8 +28,8 @@ export interface MenuButtonProps {
   /** Above the items. */
   heading?: string | undefined;
   items: readonly MenuItem[];
-  /** The last item: instead of closing it shows what `inside` returns. */
-  more?: { words: string; icon: IconName; open: () => void } | undefined;
+  /** The last items: instead of closing they show what `inside` returns. */
+  more?: readonly { words: string; icon: IconName; note?: string | undefined; open: () => void }[] | undefined;
   /** Replaces the items: a form for a new name. */
   inside?: ((close: () => void) => ComponentChildren) | null;
   onOpen?: (() => void) | undefined;
@@ -43,7 +43,7 @@ export function MenuButton({
   look = 'btn',
   heading,
   items,
-  more,
+  more = [],
   inside,
   onOpen,
   onClosed,
@@ -80,13 +80,14 @@ export function MenuButton({
                 // Two lists may share a name; items never move.
                 <Item key={at} item={item} close={close} />
               ))}
-              {more && items.length > 0 && <hr />}
-              {more && (
-                <button type="button" role="menuitem" onClick={more.open}>
-                  <Icon name={more.icon} />
-                  <span class="cut">{more.words}</span>
+              {more.length > 0 && items.length > 0 && <hr />}
+              {more.map((item) => (
+                <button key={item.words} type="button" role="menuitem" onClick={item.open}>
+                  <Icon name={item.icon} />
+                  <span class="cut">{item.words}</span>
+                  {item.note && <bdi class="n">{item.note}</bdi>}
                 </button>
-              )}
+              ))}
             </div>
           )}
         </div>

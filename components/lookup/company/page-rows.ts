@@ -19,6 +19,7 @@ export interface PageRows {
   origins: ReadonlySignal<ReadonlyMap<string, Origin>>;
   /** Only the page's addresses are shown, all of them. */
   only: ReadonlySignal<boolean>;
+  /** Turned on, it leads to the first of them. */
   toggleOnly(): void;
   /** Shows an address of the page as an unfolded row; one that was not among the rows is added. */
   reveal(address: string): void;
@@ -63,6 +64,9 @@ function createPageRows(company: Company, addresses: readonly PageAddress[]): Pa
     toggleOnly() {
       const { page, ...filters } = search.filters.value;
       search.setFilters(page ? filters : { ...filters, page: set });
+      // The list scrolls to the keyboard's row and gives it the focus.
+      const [first] = page ? [] : people.rows.value;
+      if (first) people.selection.moveTo(first.contact.email);
     },
     reveal(address) {
       const key = address.toLowerCase();

@@ -8,6 +8,7 @@ import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../connection.ts';
 import type { Flash } from '../flash.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { SaveDetails } from './save-details.ts';
 import { isSavedTo, type RowSave, type Saved, sharedList } from './saved.ts';
 
 /** The newest save while it can be undone. */
@@ -47,6 +48,7 @@ export function createSaves(
   connection: Pick<Connection, 'private' | 'now' | 'signal'>,
   jobs: Jobs,
   flash: Pick<Flash, 'say'>,
+  details: Pick<SaveDetails, 'values'>,
 ): Saves {
   const knownLeads = signal<ReadonlyMap<string, KnownLead>>(new Map());
   const lists = signal<string[]>([]);
@@ -98,7 +100,9 @@ export function createSaves(
       const wanted = missing.filter((contact) => !asking.has(keyOf(contact)));
       if (wanted.length === 0) return;
       for (const contact of wanted) asking.add(keyOf(contact));
-      const response = await send('save', { contacts: wanted, page, list, private: connection.private.value });
+      const attributes = details.values.peek();
+      const more = Object.keys(attributes).length > 0 ? { attributes } : {};
+      const response = await send('save', { contacts: wanted, page, list, private: connection.private.value, ...more });
       for (const contact of wanted) asking.delete(keyOf(contact));
       trouble.value = response.ok ? null : response.problem;
       clock.value = connection.now();

@@ -88,10 +88,14 @@ export function canHold(field: string, value: unknown): boolean {
   return field !== 'confidence_score' || typeof value === 'number';
 }
 
-/** In the operation's format; an empty text clears a field. */
-export function former(fields: readonly string[], before: Fields): Fields {
-  const values = fields.map((field) => [field, before[field] ?? ''] as const);
+/** In the operation's format: custom attributes in their own block. */
+export function nested(values: readonly (readonly [field: string, value: unknown])[]): Fields {
   const own = values.filter(([field]) => isLeadField(field));
   const custom = values.filter(([field]) => !isLeadField(field)).map(([slug, value]) => [slug, String(value)] as const);
   return { ...Object.fromEntries(own), ...(custom.length > 0 && { custom_attributes: Object.fromEntries(custom) }) };
+}
+
+/** In the operation's format; an empty text clears a field. */
+export function former(fields: readonly string[], before: Fields): Fields {
+  return nested(fields.map((field) => [field, before[field] ?? ''] as const));
 }

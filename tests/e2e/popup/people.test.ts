@@ -82,7 +82,7 @@ describe('the finder', () => {
     await pressFirst(popup, 'button', 'Find address');
     await gone(popup, 'Enter a first and a last name.');
     await see(popup, 'No address found');
-    await press(popup, 'button', 'Search longer (up to 20 s)');
+    await pressFirst(popup, 'button', 'Search longer (up to 20 s)');
     await until('the finder took longer', () => asked('/email-finder').max_duration === '20');
     await popup.close();
   });

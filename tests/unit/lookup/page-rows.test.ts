@@ -73,6 +73,7 @@ describe('the addresses of a page among the rows of its company', () => {
     rows.toggleOnly();
     expect(rows.only.value).toBe(true);
     expect(emails(company)).toEqual(['person2@aldermoor.test', 'workshop@aldermoor.test']);
+    expect(company.people.selection.cursor.value).toBe('person2@aldermoor.test');
     rows.toggleOnly();
     expect(emails(company)).toHaveLength(10);
   });

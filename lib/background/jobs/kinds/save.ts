@@ -12,10 +12,13 @@ import {
   creating,
   differing,
   type Fields,
+  flat,
+  former,
   given,
   holds,
   isEmpty,
   isSameValue,
+  nested,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
@@ -56,7 +59,8 @@ export const save: Kind<Wanted<'save'>> = {
   // The first step goes alone: it creates the list, or learns that the service refuses it.
   atOnce: { first: 1, later: 4 },
   isUndoable: true,
-  async create({ context, requests }, of, { contacts, page, list: named }, now) {
+  async create({ context, requests }, of, { contacts, page, list: named, attributes = {} }, now) {
+    const own = Object.keys(attributes).length > 0 ? { custom_attributes: attributes } : {};
     const list = named ?? (await context.settings()).list;
     const steps: StepRecord[] = [];
     const byAddress = new Map(contacts.map((contact) => [contact.email.trim().toLowerCase(), contact]));
@@ -71,7 +75,7 @@ export const save: Kind<Wanted<'save'>> = {
         differing: [],
         remove: false,
       };
-      const data: SaveData = { fields: leadOf(contact, page), ...rest };
+      const data: SaveData = { fields: { ...leadOf(contact, page), ...own }, ...rest };
       steps.push(newStep(of, 'save', steps.length, contact.email.trim(), now + undoTime, data));
     }
     return steps.length === 0 ? null : newJob(of, 'save', now, steps, { list, page });
@@ -170,7 +174,7 @@ async function fill(lead: Lead, { fields }: SaveData, stood: Fields | null, call
   const wereEmpty = given(fields).filter(([field]) => isEmpty(stood[field]));
   const empty = wereEmpty.filter(([field]) => isEmpty(now[field]));
   if (empty.length > 0) {
-    const went = await call('updateLead', updating(lead.id, Object.fromEntries(empty)));
+    const went = await call('updateLead', updating(lead.id, nested(empty)));
     if (!went.ok) return went;
   }
   const filled = wereEmpty.filter(([field, value]) => isSameValue(now[field], value));
@@ -227,8 +231,9 @@ async function emptied(id: number, { fields, filled }: SaveData, call: Call): Pr
   const went = await call('getLead', { id });
   if (!went.ok) return went.problem;
   const lead: Fields = went.value.reply.data;
-  const ours = filled.filter((field) => typeof fields[field] === 'string' && isSameValue(lead[field], fields[field]));
+  const sent = flat(fields);
+  const ours = filled.filter((field) => typeof sent[field] === 'string' && isSameValue(lead[field], sent[field]));
   if (ours.length === 0) return null;
-  const emptying = await call('updateLead', updating(id, Object.fromEntries(ours.map((field) => [field, '']))));
+  const emptying = await call('updateLead', updating(id, former(ours, {})));
   return emptying.ok ? null : emptying.problem;
 }

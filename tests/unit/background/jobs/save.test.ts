@@ -373,3 +373,15 @@ test('somebody else who makes the same lead in between keeps it', async () => {
   await life.jobs.removeSaved('message-1', ann.email);
   expect(await lead()).toMatchObject({ texts: { position: 'CEO' } });
 });
+
+test('custom attributes are saved with a new lead, fill only empty ones of another, and are taken back', async () => {
+  await service.store.account.put({ ...(await service.store.account.read()), attributes: ['tag', 'seat'] });
+  const attributes = { tag: 'blue', seat: '17' };
+  const bo = contactOfAddress('bo@acme.test', 'Bo Dahl');
+  await service.request('createLead', { email: bo.email, custom_attributes: { seat: '4' } });
+  await life.jobs.create('save', 'message-1', { contacts: [ann, bo], page, list: null, attributes });
+  await sent();
+  const attributesOf = async (email: string) => (await service.store.leads.leadOf(email))?.attributes;
+  expect(await attributesOf(ann.email)).toEqual({ tag: 'blue', seat: '17' });
+  expect(await attributesOf(bo.email)).toEqual({ tag: 'blue', seat: '4' });
+});

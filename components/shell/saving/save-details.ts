@@ -1,0 +1,49 @@
+/**
+ * What the user adds to every lead that is saved, such as a tag: values of custom attributes. The contract has no tags
+ * that a lead could be created with. Remembered with the drafts.
+ */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import type { Connection } from '../connection.ts';
+import type { Drafts } from '../drafts.ts';
+
+export interface SaveDetails {
+  /** The attributes that the service's leads have; empty before `load`, and where there are none. */
+  slugs: ReadonlySignal<readonly string[]>;
+  /** By slug; none of them empty. */
+  values: ReadonlySignal<Readonly<Record<string, string>>>;
+  /** A menu of lists was opened: reads them once, free of charge. */
+  load(): void;
+  write(slug: string, text: string): void;
+}
+
+export function createSaveDetails(
+  connection: Pick<Connection, 'private' | 'signal'>,
+  drafts: Pick<Drafts, 'of'>,
+  service: ReadonlySignal<Pick<ServiceView, 'id'> | null>,
+): SaveDetails {
+  const found = signal<{ service: string; slugs: readonly string[] } | null>(null);
+  const id = computed(() => service.value?.id ?? null);
+  const draft = computed(() => (id.value === null ? null : drafts.of(`saved with each lead ${id.value}`)));
+  const load = async (of: string) => {
+    const { askSlugs } = await import('../known-slugs.ts');
+    const slugs = await askSlugs();
+    if (!connection.signal.aborted && slugs.length > 0) found.value = { service: of, slugs };
+  };
+  return {
+    slugs: computed(() => (found.value?.service === id.value ? (found.value?.slugs ?? []) : [])),
+    values: computed(() => {
+      const typed = Object.entries(draft.value?.values.value ?? {});
+      return Object.fromEntries(typed.flatMap(([slug, text]) => (text.trim() === '' ? [] : [[slug, text.trim()]])));
+    }),
+    load() {
+      const of = id.peek();
+      // A private window reads no leads.
+      if (of !== null && !connection.private.peek() && found.peek()?.service !== of) void load(of);
+    },
+    write(slug, text) {
+      if (text.trim() === '') draft.peek()?.drop([slug]);
+      else draft.peek()?.keep({ [slug]: text });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** The menu of lists, and what is saved with each lead from there. */
+import { signal } from '@preact/signals';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DetailsSaved, SaveButton } from '../../../components/contact/save-menu.tsx';
+import { createDrafts } from '../../../components/shell/drafts.ts';
+import { createFlash } from '../../../components/shell/flash.ts';
+import { createJobs } from '../../../components/shell/jobs/jobs.ts';
+import { createSaveDetails } from '../../../components/shell/saving/save-details.ts';
+import { createSaves } from '../../../components/shell/saving/saves.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { job } from '../harness/fixtures.ts';
+import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+
+let background: FakeBackground;
+let life: AbortController;
+beforeEach(() => {
+  background = createFakeBackground();
+  life = new AbortController();
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('save', () => ({ job: job({}) }));
+});
+afterEach(() => {
+  life.abort();
+  document.body.replaceChildren();
+});
+
+function opened(lead: object) {
+  background.answer('request', () => ({
+    ok: true,
+    reply: operations.listLeads.reply.parse({ data: { leads: [{ id: 1, email: 'a@acme.test', ...lead }] }, meta: {} }),
+    ...{ asked: 1, cached: false, planEnd: null },
+  }));
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const details = createSaveDetails(connection, createDrafts(connection, 'popup'), signal({ id: 'acme' }));
+  const saves = createSaves(connection, createJobs(), createFlash(), details);
+  const onSave = vi.fn();
+  const drawn = draw(
+    <DetailsSaved.Provider value={details}>
+      <SaveButton words="Save" lists={['Prospects']} list={null} onSave={onSave} />
+    </DetailsSaved.Provider>,
+  );
+  return { drawn, details, saves };
+}
+
+/** Parts of it are loaded on demand. */
+const seen = (is: () => boolean) =>
+  vi.waitFor(
+    async () => {
+      await act(settled);
+      expect(is()).toBe(true);
+    },
+    { timeout: 30_000 },
+  );
+
+const items = (drawn: HTMLElement) => [...drawn.querySelectorAll('[role^=menuitem]')].map(nameOf);
+
+it('sets custom attributes that go with every lead from then on', async () => {
+  const { drawn, saves } = opened({ fair_badge: null });
+  click(byRole(drawn, 'button', 'Select a list'));
+  await seen(() => items(drawn).length === 3);
+  expect(items(drawn)).toEqual(['Prospects', 'New list…', 'Add details…']);
+  click(byRole(drawn, '[role=menuitem]', 'Add details…'));
+  await seen(() => drawn.querySelector('input') !== null);
+  const field = drawn.querySelector('input');
+  if (!field) throw new Error('no field');
+  expect(drawn.querySelector('label')?.textContent).toBe('Fair badge');
+  write(field, 'blue');
+  click(byRole(drawn, 'button', 'Done'));
+  void saves.save([contactOfAddress('bo@acme.test', 'Bo')], null, null);
+  await settled();
+  expect(background.said('save')[0]?.attributes).toEqual({ fair_badge: 'blue' });
+  click(byRole(drawn, 'button', 'Select a list'));
+  expect(items(drawn).at(-1)).toBe('Add details…blue');
+});
+
+it('offers nothing where leads have no attributes of their own', async () => {
+  const { drawn, saves } = opened({});
+  click(byRole(drawn, 'button', 'Select a list'));
+  await seen(() => background.said('request').length === 1);
+  await act(settled);
+  expect(items(drawn)).toEqual(['Prospects', 'New list…']);
+  void saves.save([contactOfAddress('bo@acme.test', 'Bo')], null, null);
+  await settled();
+  expect(background.said('save')[0]).not.toHaveProperty('attributes');
+});
