@@ -38,10 +38,12 @@ const oneFirstFile = {
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: popupOpensWith }] } } } },
 };
 
-/** Files of the background that are not bundled into the others, which load them. */
+/** Files that are not bundled into the others, which load them. */
 const besideIt = {
   build: {
-    rolldownOptions: { external: ['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/text-reader.js'] },
+    rolldownOptions: {
+      external: ['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/text-reader.js', '/page-people.js'],
+    },
   },
 };
 
@@ -93,6 +95,7 @@ const withoutPolyfill = new Set([
   'mail-badge',
   'page-reader',
   'name-reader',
+  'page-people',
   'people-reader',
   'text-reader',
 ]);
@@ -180,9 +183,9 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig'(entrypoints, config) {
       if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
-      if (entrypoints.some(({ name }) => ['background', 'engine', 'device'].includes(name)))
+      if (entrypoints.some(({ name }) => ['background', 'engine', 'device', 'offscreen', 'text-reader'].includes(name)))
         Object.assign(config, mergeConfig(config, besideIt));
-      if (entrypoints.every(({ name }) => name.endsWith('-reader') || name === 'mailbox'))
+      if (entrypoints.every(({ name }) => name.endsWith('-reader') || ['mailbox', 'page-people'].includes(name)))
         Object.assign(config, mergeConfig(config, constants));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;
       const alias = config.resolve?.alias;

@@ -1,8 +1,12 @@
 /**
- * Injected beside the page reader where this device answers. People and technologies are its result; nothing stays in
- * the page.
+ * Injected beside the page reader where this device answers, after `page-people.js`. People and technologies are its
+ * result; nothing stays in the page.
  */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { readPagePeople } from '../lib/page/page-read.ts';
+import type {} from '../lib/page/shared-reader.ts';
 
-export default defineUnlistedScript(() => readPagePeople(document, location));
+export default defineUnlistedScript(() => {
+  const reader = globalThis.harrierSharedReader;
+  globalThis.harrierSharedReader = undefined;
+  return reader?.readPagePeople(document, location);
+});

@@ -62,12 +62,12 @@ function markerIn(marks: { name: string; selector: string }[]): string | null {
   return marks.find(({ selector }) => querySelector.call(document, selector) !== null)?.name ?? null;
 }
 
-/** Returns the reader's result */
+/** Returns the last script's result */
 async function injected(
   tab: number,
-  file: '/page-reader.js' | '/name-reader.js' | '/people-reader.js',
+  ...files: ('/page-reader.js' | '/name-reader.js' | '/page-people.js' | '/people-reader.js')[]
 ): Promise<unknown> {
-  const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files: [file] });
+  const [first] = await browser.scripting.executeScript({ target: { tabId: tab }, files });
   return first?.result;
 }
 
@@ -77,7 +77,7 @@ function tabsApi(): TabsApi {
     active: async () => (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0],
     read: (tab) => injected(tab, '/page-reader.js'),
     readNames: (tab) => injected(tab, '/name-reader.js'),
-    readPeople: (tab) => injected(tab, '/people-reader.js'),
+    readPeople: (tab) => injected(tab, '/page-people.js', '/people-reader.js'),
     async marker(tab) {
       const [first] = await browser.scripting.executeScript({
         target: { tabId: tab },

@@ -19,24 +19,27 @@ import { type AccountRecord, everything, type Store, type StoredLead } from './s
 export const getAccount: Handler<'getAccount'> = async (_, { store }) => {
   const account = await store.account.read();
   const { searches, verifications } = account;
-  return replied({
-    data: {
-      first_name: account.first_name,
-      last_name: account.last_name,
-      email: account.email,
-      plan_name: account.plan_name,
-      plan_level: account.plan_level,
-      reset_date: account.reset_date,
-      team_id: account.team_id,
-      calls: {
-        _deprecation_notice: 'Sums the searches and the verifications, use requests instead',
-        used: searches.used + verifications.used,
-        available: sum(searches.available, verifications.available),
-      },
-      requests: { searches: bucketOf(searches), verifications: bucketOf(verifications) },
+  const { first_name, last_name, email, plan_name, plan_level, reset_date, team_id } = account;
+  const data = {
+    ...{ first_name, last_name, email, plan_name, plan_level, reset_date, team_id },
+    calls: {
+      _deprecation_notice: 'Sums the searches and the verifications, use requests instead',
+      used: searches.used + verifications.used,
+      available: sum(searches.available, verifications.available),
     },
-  });
+    requests: { searches: bucketOf(searches), verifications: bucketOf(verifications) },
+  };
+  return repliedAs({ data }, { data: { ...data, calls: withoutNulls(data.calls), requests: onWire(data.requests) } });
 };
+
+/** Without an end, there is no number (lib/contract/README.md §2.14). */
+function withoutNulls(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+function onWire({ searches, verifications }: { searches: object; verifications: object }) {
+  return { searches: withoutNulls(searches), verifications: withoutNulls(verifications) };
+}
 
 /** The contract lists only the two names as writable. An empty one clears. */
 export const updateAccount: Handler<'updateAccount'> = async ({ first_name, last_name }, { store }) => {
@@ -79,9 +82,8 @@ const daysShown = 90;
 
 export const getUsage: Handler<'getUsage'> = async (_, { store }) => {
   const { reset_date, searches, verifications } = await store.account.read();
-  return replied({
-    data: { reset_date, requests: { searches: bucketOf(searches), verifications: bucketOf(verifications) } },
-  });
+  const requests = { searches: bucketOf(searches), verifications: bucketOf(verifications) };
+  return repliedAs({ data: { reset_date, requests } }, { data: { reset_date, requests: onWire(requests) } });
 };
 
 /** Newest first, including days without use. */

@@ -10,7 +10,16 @@ import { patternsAt } from './candidates.ts';
 import { tidyDomain } from './domain-name.ts';
 import { tallyEmails } from './email-filter.ts';
 import { fieldSourcesOf } from './field-sources.ts';
-import { type Context, type Handler, type Handlers, type Refused, type Replied, refused, replied } from './handler.ts';
+import {
+  type Context,
+  type Handler,
+  type Handlers,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  repliedAs,
+} from './handler.ts';
 import { usedUp } from './plan.ts';
 import {
   type Company,
@@ -48,21 +57,20 @@ export async function searchDomain(
     company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
     company && whatIsLearnt(company, context),
   ]);
-  const reply = replied({
-    data: {
-      ...resultOf(company),
-      ...learnt,
-      emails: found.emails.map(entryOf),
-    },
-    meta: {
-      results: Math.min(found.total, limits.domainSearch.approximateFrom),
-      results_approximate: found.total > limits.domainSearch.approximateFrom,
-      limit,
-      offset,
-      aggregations: params.aggregations ? aggregationsOf(counted) : null,
-      params: echo(params),
-    },
-  });
+  const data = { ...resultOf(company), ...learnt, emails: found.emails.map(entryOf) };
+  const aggregations = params.aggregations ? aggregationsOf(counted) : null;
+  const meta = {
+    results: Math.min(found.total, limits.domainSearch.approximateFrom),
+    results_approximate: found.total > limits.domainSearch.approximateFrom,
+    limit,
+    offset,
+    params: echo(params),
+  };
+  // On the wire they are left out, and not null.
+  const reply = repliedAs(
+    { data, meta: { ...meta, aggregations } },
+    { data, meta: { ...meta, ...(aggregations && { aggregations }) } },
+  );
   return found.emails.length > 0 ? { ...reply, owed: { bucket: 'searches', account } } : reply;
 }
 

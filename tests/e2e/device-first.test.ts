@@ -55,6 +55,7 @@ test('this device learns a page, and a service is connected later', async () => 
   await popup.close();
 
   const again = await options();
+  await press(again, 'button', 'Add a service');
   await type(again, 'Service address', stage.service.base);
   await type(again, 'API key', stage.service.keys.starter);
   await press(again, 'button', 'Save');

@@ -52,6 +52,7 @@ test('connected later, a service is given the leads after it has counted them; h
 
   const options = await chromium.openInTab('options.html');
   await options.setViewport({ width: 1280, height: 900 });
+  await press(options, 'button', 'Add a service');
   await type(options, 'Service address', service.base);
   await type(options, 'API key', service.keys.starter);
   await press(options, 'button', 'Save');

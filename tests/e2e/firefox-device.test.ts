@@ -104,6 +104,7 @@ test('searches a site on a click, within its rules, and follows no redirect off 
 test('gives a team’s service what it knows, counted there first', async () => {
   const { key } = await newTeam(team, clock, 'Skerry');
   const options = await firefox.openInTab('options.html');
+  await press(options, 'button', 'Add a service');
   await pressFirst(options, 'button', 'Connect your team’s service');
   await type(options, 'Service address', team.base);
   await type(options, 'API key', key);

@@ -46,8 +46,8 @@ test.each([
 });
 
 test.each([
-  ['many pictures with handlers', '<img src=x onerror=alert(1)>'.repeat(6_000)],
-  ['many styles', '<i style="color:red">x</i>'.repeat(6_000)],
+  ['many pictures with handlers', '<img src=x onerror=alert(1)>'.repeat(2_000)],
+  ['many styles', '<i style="color:red">x</i>'.repeat(2_000)],
   ['a megabyte of text', '<p>Nothing but words, <b>again</b> and again.</p>'.repeat(20_500)],
 ])('%s are read while other work goes on', async (_, html) => {
   const found = await read(ada + html);

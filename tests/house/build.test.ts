@@ -108,6 +108,11 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(addresses).toEqual(['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/engine.js']);
   });
 
+  test('has the reader of people once', () => {
+    const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('[data-turbo-confirm]'));
+    expect(holding.map(({ path }) => path)).toEqual(['page-people.js']);
+  });
+
   test('has pages without inline scripts and foreign ones', () => {
     const pages = builtFiles(dir, '.html');
     expect(pages.length).toBeGreaterThan(0);

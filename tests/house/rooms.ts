@@ -102,7 +102,14 @@ const featureRooms = Object.entries(features).map(
 );
 
 /** Scripts injected into web pages. */
-const injected = ['page-reader.ts', 'mailbox.ts', 'mail-badge.ts', 'name-reader.ts', 'people-reader.ts'].map(
+const injected = [
+  'page-reader.ts',
+  'mailbox.ts',
+  'mail-badge.ts',
+  'name-reader.ts',
+  'page-people.ts',
+  'people-reader.ts',
+].map(
   (name): Room => ({
     at: `entrypoints/${name}`,
     uses: ['lib/page', 'lib/messages', 'wxt/utils/define-unlisted-script'],

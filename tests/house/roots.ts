@@ -47,6 +47,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',
   },
   'entrypoints/page-reader.ts': { file: device, test: 'from installed to the first people it is two clicks' },
+  'entrypoints/page-people.ts': {
+    file: device,
+    test: 'each of them is told with the page that named them',
+  },
   'entrypoints/people-reader.ts': {
     file: device,
     test: 'each of them is told with the page that named them',
@@ -98,6 +102,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     'teams and keys are added, listed and removed, and opt-outs are counted',
     ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
   ),
+  ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
   ...ofCommand(
     'an app is connected with its settings from standard input, and a service that pushes stops on a signal',
     ...['connect app', 'renew app', 'list apps', 'remove app'],

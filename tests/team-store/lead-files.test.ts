@@ -19,6 +19,10 @@ import { sharedDatabase } from './test-database.ts';
 const now = Date.UTC(2026, 2, 18, 12);
 
 const isNoEmployer = (domain: string) => domain === 'freemail.test';
+const companyDomain = (address: string) => {
+  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  return isNoEmployer(domain) ? null : domain;
+};
 
 let folder: string;
 beforeEach(() => {
@@ -50,7 +54,7 @@ async function newTeam(attributes: string[] = []) {
         refused: (row: Refusal) => refused.push(row),
         emptied: (cells: readonly Emptied[]) => (emptied = cells),
       };
-      const way = { list: null, existing: 'fill', dry: false, isNoEmployer, ...how } as const;
+      const way = { list: null, existing: 'fill', dry: false, isNoEmployer, companyDomain, ...how } as const;
       return { counts: await importLeads(database, team, path, way, now, events), columns, refused, emptied };
     },
   };
@@ -344,4 +348,26 @@ test.each([
   const team = await newTeam();
   await expect(team.read(text)).rejects.toThrow(why);
   expect(await team.all()).toEqual([]);
+});
+
+test('knows imported people at their company, once, and none of a mail provider or of a dry run', async () => {
+  const { read, lend } = await newTeam();
+  const file = [
+    'email,first name,last name,position,company',
+    'ada@acme.test,Ada,Krol,CTO,Acme',
+    'jonas@acme.test,Jonas,Berg,,Acme',
+    'mia@freemail.test,Mia,Lund,,Acme',
+  ].join('\n');
+  const known = (domain: string) => lend(({ directory }) => directory.emails(domain, {}, everything), 'read');
+  await read(file, { dry: true });
+  expect((await known('acme.test')).total).toBe(0);
+  await read(file);
+  await read(file);
+  const { emails } = await known('acme.test');
+  expect(emails).toMatchObject([
+    { value: 'ada@acme.test', last_name: 'Krol', position: 'CTO', origins: { position: { by: 'import' } } },
+    { value: 'jonas@acme.test', last_name: 'Berg' },
+  ]);
+  expect(await lend(({ directory }) => directory.companyNamed('acme'), 'read')).toMatchObject({ domain: 'acme.test' });
+  expect((await known('freemail.test')).total).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { publicDomain } from '../../subject/domain.ts';
 import type { Database } from '../database/database.ts';
 import { type ImportCounts, importLeads } from '../lead-files/import-leads.ts';
 import { packagedLists } from '../team-answers.ts';
@@ -14,9 +15,14 @@ export async function importFile(
   now: number,
 ): Promise<string> {
   let listed = 0;
-  const isNoEmployer = merge ? await packagedLists().isNoEmployer() : null;
-  if (merge && isNoEmployer === null) throw new Error('The lists of webmail domains could not be read.');
-  const counts = await importLeads(database, team, file, { ...way, isNoEmployer }, now, {
+  const isListed = await packagedLists().isNoEmployer();
+  if (isListed === null) throw new Error('The lists of webmail domains could not be read.');
+  const companyDomain = (address: string) => {
+    const domain = publicDomain(address.slice(address.lastIndexOf('@') + 1));
+    return domain === null || isListed(domain) ? null : domain;
+  };
+  const how = { ...way, isNoEmployer: merge ? isListed : null, companyDomain };
+  const counts = await importLeads(database, team, file, how, now, {
     columns(columns) {
       for (const [at, { header, becomes }] of columns.entries())
         console.log(`Column ${header === null ? at + 1 : `"${header}"`}: ${becomes ?? 'left out'}`);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { AccountRecord } from '../../device-service/store.ts';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
-import type { Plan } from '../keys/teams.ts';
+import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 import { searchable } from '../site-search/endpoint.ts';
@@ -19,6 +20,10 @@ export const usage = `The team service: one database of companies, people and le
       --private-apps                           allows connected apps on private networks, such as your own CRM
 
   npm run service -- team add NAME             adds a team   [--searches N] [--verifications N] per month
+  npm run service -- team change               changes what is named   [--team TEAM] [--searches N|none]
+                                               [--verifications N|none] [--name NAME]
+      --auto-save off|listed|unlisted          saves found and verified addresses as leads: in the last list or in none
+      --attributes region,tier                 slugs of the custom attributes of leads; replaces the former ones
   npm run service -- team list
   npm run service -- key add NAME              adds a member and prints their key once   [--team TEAM]
                                                [--email ADDRESS]
@@ -65,28 +70,31 @@ export interface Serve {
   privateApps: boolean;
 }
 
-/** `team`: `null` for the only one. */
+/** A name or a number; `null` for the only team. */
+export type TeamWanted = string | null;
+
 export type Command =
   | Serve
   | { at: 'add team'; where: Where; name: string; plan: Plan }
+  | { at: 'change team'; where: Where; team: TeamWanted; change: TeamChange }
   | { at: 'list teams'; where: Where }
-  | { at: 'add key'; where: Where; team: number | null; name: string; email: string | null }
-  | { at: 'list keys'; where: Where; team: number | null }
-  | { at: 'remove key'; where: Where; team: number | null; id: string }
-  | { at: 'connect app'; where: Where; team: number | null; provider: string; name: string | null; secret: string }
-  | { at: 'renew app'; where: Where; team: number | null; id: string; secret: string }
-  | { at: 'list apps'; where: Where; team: number | null }
-  | { at: 'remove app'; where: Where; team: number | null; id: string }
-  | { at: 'search site'; where: Where; team: number | null; domain: string }
+  | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null }
+  | { at: 'list keys'; where: Where; team: TeamWanted }
+  | { at: 'remove key'; where: Where; team: TeamWanted; id: string }
+  | { at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null; secret: string }
+  | { at: 'renew app'; where: Where; team: TeamWanted; id: string; secret: string }
+  | { at: 'list apps'; where: Where; team: TeamWanted }
+  | { at: 'remove app'; where: Where; team: TeamWanted; id: string }
+  | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
   /** `address`: `null` reads standard input. `team`: `null` for all teams. */
-  | { at: 'add opt-out'; where: Where; team: number | null; address: string | null }
-  | { at: 'count opt-outs'; where: Where; team: number | null }
+  | { at: 'add opt-out'; where: Where; team: TeamWanted; address: string | null }
+  | { at: 'count opt-outs'; where: Where; team: TeamWanted }
   /** `file`: `null` is standard output. `list`: its name. */
-  | { at: 'export leads'; where: Where; team: number | null; file: string | null; list: string | null }
+  | { at: 'export leads'; where: Where; team: TeamWanted; file: string | null; list: string | null }
   /** `merge`: people are also matched by name and company. */
-  | ({ at: 'import leads'; where: Where; team: number | null; file: string; merge: boolean } & Omit<
+  | ({ at: 'import leads'; where: Where; team: TeamWanted; file: string; merge: boolean } & Omit<
       LeadImport,
-      'isNoEmployer'
+      'isNoEmployer' | 'companyDomain'
     >);
 
 type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
@@ -105,6 +113,8 @@ const options = {
   searches: { type: 'string' },
   verifications: { type: 'string' },
   name: { type: 'string' },
+  'auto-save': { type: 'string' },
+  attributes: { type: 'string' },
   list: { type: 'string' },
   existing: { type: 'string', default: 'fill' },
   dry: { type: 'boolean', default: false },
@@ -121,7 +131,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     if (values.help) return { at: 'help' };
     if (positionals.join(' ') === 'citus') return { at: 'citus' };
     const where = whereOf(values, environment);
-    const team = values.team === undefined ? null : whole('--team', values.team, Number.MAX_SAFE_INTEGER);
+    const team = values.team === undefined ? null : required('the name or the number of the team', values.team.trim());
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
     switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
@@ -146,6 +156,19 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
             verifications: allowance('--verifications', values.verifications),
           },
         };
+      case 'team change': {
+        const change = {
+          ...(values.searches !== undefined && { searches: changedAllowance('--searches', values.searches) }),
+          ...(values.verifications !== undefined && {
+            verifications: changedAllowance('--verifications', values.verifications),
+          }),
+          ...(values.name !== undefined && { name: required('a name', values.name.trim()) }),
+          ...(values['auto-save'] !== undefined && { autoSave: autoSaveOf(values['auto-save']) }),
+          ...(values.attributes !== undefined && { attributes: slugsOf(values.attributes) }),
+        };
+        if (Object.keys(change).length === 0) throw new Wrong('Add what to change, such as --searches 500.');
+        return { at: 'change team', where, team, change };
+      }
       case 'team list':
         return { at: 'list teams', where };
       case 'key add':
@@ -209,6 +232,25 @@ const anApp = 'the id of the app (app list shows it)';
 function providerOf(name: string): string {
   if (appsByProvider.has(name)) return name;
   throw new Wrong(`Unknown app "${name}". Known: ${[...appsByProvider.keys()].join(', ')}.`);
+}
+
+function changedAllowance(option: string, text: string): number | null {
+  return text === 'none' ? null : allowance(option, text);
+}
+
+function autoSaveOf(word: string): AccountRecord['autoSave'] {
+  const found = (['off', 'listed', 'unlisted'] as const).find((one) => one === word);
+  if (found) return found;
+  throw new Wrong('--auto-save takes off, listed or unlisted.');
+}
+
+function slugsOf(text: string): string[] {
+  const slugs = text.split(',').map((one) => one.trim());
+  const wrong = slugs.find((one) => !isAttributeSlug(one));
+  if (text.trim() === '') return [];
+  if (wrong !== undefined)
+    throw new Wrong(`"${wrong}" cannot be the slug of an attribute: use a-z, 0-9 and _, and no name of a field.`);
+  return [...new Set(slugs)];
 }
 
 function existingOf(word: string): LeadImport['existing'] {

@@ -1,25 +1,27 @@
 import { text } from 'node:stream/consumers';
+import pino from 'pino';
 import { writeDay } from '../../contract/times.ts';
 import { connectApp, removeApp, renewSettings, reportApps } from '../apps/connections.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase, type Where } from '../database/database.ts';
+import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, createTeam, teamsIn } from '../keys/teams.ts';
+import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
+import { systemClock } from '../team-answers.ts';
 import { importFile } from './import-file.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command } from './read-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
-import { teamOf } from './team-of.ts';
+import { teamOf, teamsMeant } from './team-of.ts';
 
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
 const longestStatement = 15_000;
 
 /** Resolves when the command is done; for the service, when it has stopped. */
 export async function run(command: Command): Promise<void> {
-  // A command may take as long as it needs.
-  const database = await openDatabase(command.where, command.at === 'serve' ? { longestStatement } : {});
+  const database = command.at === 'serve' ? await openForService(command.where) : await openDatabase(command.where);
   try {
     if (command.at === 'serve') await serve(command, database);
     else {
@@ -31,12 +33,27 @@ export async function run(command: Command): Promise<void> {
   }
 }
 
+/** Commands fail at once where there is no database, and their statements may take as long as they need. */
+function openForService(where: Where): Promise<Database> {
+  const log = pino({ base: null });
+  const open = () => openDatabase(where, { longestStatement });
+  // A folder is there or is made.
+  if ('folder' in where) return open();
+  return openWhenThere(open, {
+    wait: systemClock.wait,
+    onWait: (waiting) => log.warn(waiting, 'waiting for the database'),
+  });
+}
+
 /** Gives the text to print. */
 async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Database): Promise<string> {
   const now = Date.now();
   switch (command.at) {
     case 'add team':
       return `Team ${await createTeam(database, command.name, command.plan, now)}`;
+    case 'change team':
+      await changeTeam(database, await teamOf(command.team, database, now), command.change);
+      return 'Changed: it works from the next request on.';
     case 'list teams':
       return lines((await teamsIn(database)).map(({ team, name }) => [team, name]));
     case 'add key': {
@@ -46,7 +63,14 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     }
     case 'list keys': {
       const keys = await keysOf(database, await teamOf(command.team, database, now));
-      return lines(keys.map(({ id, name, createdAt }) => [id, writeDay(createdAt), name]));
+      return lines(
+        keys.map(({ id, name, email, createdAt }) => [
+          id,
+          writeDay(createdAt),
+          name,
+          ...(email === null ? [] : [email]),
+        ]),
+      );
     }
     case 'remove key': {
       const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
@@ -104,14 +128,6 @@ async function settingsFromInput(): Promise<unknown> {
   } catch {
     throw new Error('Standard input must be the settings as JSON, such as {"token": "…"}.');
   }
-}
-
-/** All teams if none is named. */
-async function teamsMeant(wanted: number | null, database: Database): Promise<number[]> {
-  const teams = (await teamsIn(database)).map(({ team }) => team);
-  if (wanted === null) return teams;
-  if (!teams.includes(wanted)) throw new Error(`No team ${wanted}.`);
-  return [wanted];
 }
 
 function lines(rows: readonly (readonly unknown[])[]): string {

@@ -1,11 +1,24 @@
 import type { Database } from '../database/database.ts';
-import { createTeam, teamsIn, unlimited } from '../keys/teams.ts';
+import { createTeam, type KnownTeam, teamsIn, unlimited } from '../keys/teams.ts';
 
-/** The named team, or else the only one, which is created if missing. */
-export async function teamOf(wanted: number | null, database: Database, now: number): Promise<number> {
+/** The team of this name or number, or else the only one, which is created if missing. */
+export async function teamOf(wanted: string | null, database: Database, now: number): Promise<number> {
   const teams = await teamsIn(database);
-  const found = wanted === null ? teams[0] : teams.find(({ team }) => team === wanted);
-  if (wanted !== null && !found) throw new Error(`No team ${wanted}.`);
-  if (wanted === null && teams.length > 1) throw new Error('There are several teams: name one with --team.');
-  return found?.team ?? createTeam(database, 'Team', unlimited, now);
+  if (wanted !== null) return named(wanted, teams);
+  if (teams.length > 1) throw new Error('There are several teams: name one with --team.');
+  return teams[0]?.team ?? createTeam(database, 'Team', unlimited, now);
+}
+
+/** All teams if none is named. */
+export async function teamsMeant(wanted: string | null, database: Database): Promise<number[]> {
+  const teams = await teamsIn(database);
+  return wanted === null ? teams.map(({ team }) => team) : [named(wanted, teams)];
+}
+
+function named(wanted: string, teams: readonly KnownTeam[]): number {
+  const found = teams.filter(({ team, name }) => String(team) === wanted || name === wanted);
+  const [only] = found;
+  if (!only) throw new Error(`No team ${wanted}.`);
+  if (found.length > 1) throw new Error(`Several teams are called ${wanted}: use the number that team list shows.`);
+  return only.team;
 }

@@ -4,6 +4,8 @@ export const sqlState = {
   /** A conflict with another transaction's write. */
   serialization: '40001',
   deadlock: '40P01',
+  cannotConnectNow: '57P03',
+  tooManyConnections: '53300',
   uniqueViolation: '23505',
   duplicateTable: '42P07',
   /** If a table is created concurrently, PostgreSQL may report its row type first. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isRecord } from '../../contract/tolerant.ts';
 import { wireReplyOf } from '../../device-service/device-service.ts';
 import type { Decision } from './decide.ts';
 
@@ -19,8 +20,13 @@ export function written(decision: Decision, now: number): WrittenReply {
       ...(left !== null && { 'x-rate-limit-remaining': String(left) }),
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
     },
-    body: body === undefined ? '' : JSON.stringify(body),
+    body: body === undefined ? '' : JSON.stringify(withMeta(body)),
   };
+}
+
+/** Every reply with `data` has `meta` (lib/contract/README.md §1). */
+function withMeta(body: unknown): unknown {
+  return isRecord(body) && 'data' in body && !('meta' in body) ? { ...body, meta: {} } : body;
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): WrittenReply {

@@ -15,6 +15,8 @@ export interface KeyOwner {
 export interface StoredKey {
   id: string;
   name: string;
+  /** Of the member. */
+  email: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
 }
@@ -72,12 +74,18 @@ export async function keysOf(database: Database, team: number): Promise<StoredKe
   const rows = await database.ask((db) =>
     db
       .selectFrom('api_keys')
-      .select(['id', 'name', 'created_at'])
-      .where('team_id', '=', team)
+      .leftJoin('members', (join) =>
+        join.onRef('members.team_id', '=', 'api_keys.team_id').onRef('members.id', '=', 'api_keys.member_id'),
+      )
+      .select(['api_keys.id', 'name', 'created_at', 'members.record as member'])
+      .where('api_keys.team_id', '=', team)
       .orderBy('created_at')
       .execute(),
   );
-  return rows.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at }));
+  return rows.map(({ id, name, created_at, member }) => ({
+    ...{ id, name, createdAt: created_at },
+    email: member === null ? null : readMember({ record: member }).email,
+  }));
 }
 
 /** The key stops working at once. False if there was none. */

@@ -1,4 +1,6 @@
 import { blankAccount } from '../../device-service/blank-records.ts';
+import { emptyLead } from '../../device-service/leads/lead-writing.ts';
+import { replyOf } from '../../device-service/leads/leads.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { nextReset } from '../store/member-account.ts';
@@ -13,6 +15,37 @@ export interface Plan {
 }
 
 export const unlimited: Plan = { searches: null, verifications: null };
+
+/** What an operator may change of a team; what is left out stays. */
+export type TeamChange = Partial<Plan & Pick<AccountRecord, 'autoSave' | 'attributes'> & { name: string }>;
+
+/** A lead shows its attributes beside its fields. `created_by` may be replaced (lib/contract/README.md §2.12). */
+export function isAttributeSlug(slug: string): boolean {
+  return /^[a-z][a-z0-9_]{0,49}$/.test(slug) && !leadKeys.has(slug);
+}
+
+const leadKeys = new Set(
+  Object.keys(replyOf({ ...emptyLead('', 0, 0), id: 0 }, [], { id: null, name: null, leads_count: null })).filter(
+    (key) => key !== 'created_by',
+  ),
+);
+
+export function changeTeam(
+  database: Database,
+  team: number,
+  { searches, verifications, name, ...others }: TeamChange,
+): Promise<void> {
+  return lendTeamStore(database, { team })(async ({ account }) => {
+    const before = await account.read();
+    await account.put({
+      ...before,
+      ...others,
+      ...(name !== undefined && { plan_name: name }),
+      ...(searches !== undefined && { searches: { ...before.searches, available: searches } }),
+      ...(verifications !== undefined && { verifications: { ...before.verifications, available: verifications } }),
+    });
+  });
+}
 
 export interface KnownTeam {
   team: number;

@@ -1,7 +1,9 @@
 /** Imports leads by the rules of the extension's import on a device, with the same outcomes. */
 import type { Lead } from '../../contract/resources/lead.ts';
+import { writeDay } from '../../contract/times.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import {
+  type ImportedRow,
   importRow,
   isMerged,
   type ListNames,
@@ -10,11 +12,13 @@ import {
   wrongInNamed,
   wrongInRow,
 } from '../../device-service/leads/import-row.ts';
-import { meetLeads } from '../../device-service/leads/met-leads.ts';
+import { type MetLead, meetLeads } from '../../device-service/leads/met-leads.ts';
+import { learnCompanyOfLead, learnLead, statedBy } from '../../device-service/learn/learn-lead.ts';
 import type { IsWebmail } from '../../device-service/merge/same-person.ts';
-import type { AccountRecord, LeadDraft, LeadList } from '../../device-service/store.ts';
+import type { AccountRecord, Company, KnownEmail, LeadDraft, LeadList } from '../../device-service/store.ts';
 import { type Emptied, type ImportRow, sumEmptied } from '../../lead-file/prepare.ts';
 import type { Database } from '../database/database.ts';
+import type { ReadBatch } from '../knowledge/read-batch.ts';
 import type { TeamLeads } from '../store/leads.ts';
 import type { OptOuts } from '../store/opt-outs.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
@@ -26,6 +30,8 @@ export interface LeadImport extends ImportWay {
   list: string | null;
   /** Whether a domain belongs to no employer, for matching by name and company; `null` matches by address only. */
   isNoEmployer: IsWebmail | null;
+  /** The registrable domain of a company's address; null for mail providers and hosts that are not public. */
+  companyDomain(address: string): string | null;
 }
 
 export interface ImportEvents {
@@ -112,16 +118,45 @@ async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Goi
   const going = { how, met, names: namesFor(list, how.list), list: list?.id ?? null };
   const done = [];
   for (const { row, who } of looked) {
-    const { row: outcome } = await importRow(row, who, going);
+    const { row: outcome, lead } = await importRow(row, who, going);
     if (outcome.problem)
       refused.push({ line: row.line, why: 'no address, and nobody of this name at this company is there' });
-    else done.push(outcome);
+    else done.push({ row: outcome, lead });
   }
   if (!how.dry) {
     const drafts = met.changed().map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
     await leads.change([], () => drafts);
+    await store.take(taughtBy(done, how), { now: how.now, webmail: new Set() });
   }
-  return { rows: done, refused, met };
+  return { rows: done.map(({ row }) => row), refused, met };
+}
+
+/** Imported people with an address at a company become known addresses. */
+function taughtBy(
+  imported: readonly { row: ImportedRow; lead: MetLead | null }[],
+  { companyDomain, now }: Pick<Going, 'companyDomain' | 'now'>,
+): ReadBatch {
+  const origin = { by: 'import', uri: null, extracted_on: writeDay(now) } as const;
+  const emails = new Map<string, KnownEmail>();
+  const companies = new Map<string, Company>();
+  for (const { row, lead: met } of imported) {
+    if (!met || row.outcome === 'skipped') continue;
+    const { lead } = met;
+    const email = row.email || lead.email;
+    const company = companyDomain(email);
+    if (company === null) continue;
+    const key = email.toLowerCase();
+    const stated = statedBy(lead, (field) => Object.hasOwn(row.fields, field) || field in (row.derived ?? {}));
+    const learnt = learnLead(emails.get(key) ?? null, { email, company, stated, origin });
+    if (learnt) emails.set(key, learnt.email);
+    const of = learnCompanyOfLead(companies.get(company) ?? null, company, lead, origin);
+    if (of) companies.set(company, of.company);
+  }
+  const numbered = <One>(all: Iterable<One>) => [...all].map((one, at) => ({ at, one }));
+  return {
+    ...{ companies: numbered(companies.values()), emails: numbered(emails.values()), articles: [] },
+    ...{ dry: false, refused: [] },
+  };
 }
 
 /** Rows that can be imported, and why the others cannot. */

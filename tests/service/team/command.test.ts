@@ -8,6 +8,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
+import { openDatabase } from '../../../lib/team-service/database/database.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
@@ -142,12 +143,39 @@ test('leads come from a file and go to standard output, and whoever opts out is 
   expect(readFileSync(left, 'utf8')).toMatch(/^[^\n]*\n$/);
 });
 
+test('a team’s plan, name, auto-save and attributes are changed, by its name or its number', async () => {
+  const folder = newFolder();
+  const operate = operator(folder);
+  await operate('team', 'add', 'Skerry', '--searches', '5');
+  const other = /^Team (\d+)$/.exec(await operate('team', 'add', 'Other'))?.[1] ?? '';
+  await operate('team', 'change', '--team', 'Skerry', '--searches', 'none', '--verifications', '7');
+  await operate('team', 'change', '--team', 'Skerry', '--auto-save', 'unlisted', '--attributes', 'tier, region');
+  await operate('team', 'change', '--team', other, '--name', 'Tidewater');
+  await expect(operate('team', 'change', '--team', 'Other', '--searches', '1')).rejects.toThrow('No team Other');
+  const database = await openDatabase({ folder });
+  try {
+    const rows = await database.ask((db) => db.selectFrom('teams').select('account').orderBy('team_id').execute());
+    expect(rows.map(({ account }) => JSON.parse(account))).toMatchObject([
+      {
+        plan_name: 'Skerry',
+        searches: { used: 0, available: null },
+        verifications: { used: 0, available: 7 },
+        autoSave: 'unlisted',
+        attributes: ['tier', 'region'],
+      },
+      { plan_name: 'Tidewater', autoSave: 'off' },
+    ]);
+  } finally {
+    await database.close();
+  }
+});
+
 test('teams and keys are added, listed and removed, and opt-outs are counted', async () => {
   const operate = operator(newFolder());
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
-  expect(await operate('key', 'add', 'Fenna')).toMatch(/^harrier_/);
-  const id = /^(\S+) .*Fenna$/.exec(await operate('key', 'list'))?.[1] ?? '';
+  expect(await operate('key', 'add', 'Fenna', '--email', 'fenna@skerry.test')).toMatch(/^harrier_/);
+  const id = /^(\S+) .*Fenna {2}fenna@skerry\.test$/.exec(await operate('key', 'list'))?.[1] ?? '';
   expect(await operate('key', 'remove', id)).toContain('Removed');
   await expect(operate('key', 'remove', id)).rejects.toThrow(id);
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
@@ -202,7 +230,10 @@ test.each([
     named,
     { at: 'add team', name: 'North Sea', plan: { searches: 500, verifications: null } },
   ],
-  [['key', 'remove', 'ab12', '--team', '7'], named, { at: 'remove key', id: 'ab12', team: 7 }],
+  [['team', 'change'], named, { at: 'wrong', why: expect.stringContaining('what to change') }],
+  [['team', 'change', '--auto-save', 'on'], named, { at: 'wrong', why: expect.stringContaining('unlisted') }],
+  [['team', 'change', '--attributes', 'email'], named, { at: 'wrong', why: expect.stringContaining('"email"') }],
+  [['key', 'remove', 'ab12', '--team', '7'], named, { at: 'remove key', id: 'ab12', team: '7' }],
   [[], {}, { at: 'wrong', why: expect.stringContaining('--data FOLDER') }],
   [['--data', 'a', '--database', 'postgres://b'], {}, { at: 'wrong', why: expect.stringContaining('not both') }],
   [['--database', 'mysql://b'], {}, { at: 'wrong', why: expect.stringContaining('postgres://') }],
@@ -219,7 +250,7 @@ test.each([
   [
     ['app', 'connect', 'twenty', '--name', 'Sales', '--team', '7'],
     { ...named, HARRIER_SECRET: secret },
-    { at: 'connect app', provider: 'twenty', name: 'Sales', team: 7, secret },
+    { at: 'connect app', provider: 'twenty', name: 'Sales', team: '7', secret },
   ],
   [['app', 'connect', 'twenty'], named, { at: 'wrong', why: expect.stringContaining('Set HARRIER_SECRET') }],
   [[], { ...named, HARRIER_SECRET: 'short' }, { at: 'wrong', why: expect.stringContaining('32 characters') }],
@@ -240,7 +271,7 @@ test.each([
   [['leads', 'import', 'people.csv', '--no-merge'], named, { at: 'import leads', dry: false, merge: false }],
   [['leads', 'import', 'a.csv', '--existing', 'merge'], named, { at: 'wrong', why: expect.stringContaining('skip') }],
   [['opt-out', 'add', 'signe@skerry.test'], named, { at: 'add opt-out', team: null, address: 'signe@skerry.test' }],
-  [['opt-out', 'add', '-', '--team', '7'], named, { at: 'add opt-out', team: 7, address: null }],
+  [['opt-out', 'add', '-', '--team', '7'], named, { at: 'add opt-out', team: '7', address: null }],
   [['opt-out', 'add'], named, { at: 'wrong', why: expect.stringContaining('opts out') }],
   [['opt-out', 'count'], named, { at: 'count opt-outs', team: null }],
   [['site', 'search', 'www.Skerry.test'], named, { at: 'search site', team: null, domain: 'skerry.test' }],

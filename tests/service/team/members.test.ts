@@ -1,5 +1,6 @@
 /** What members of a team have of their own, and the limits they share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
@@ -71,4 +72,22 @@ test('without mail servers, too, a domain has 200 verifications in 24 hours', as
   const refused = await verify('b@bulk.test');
   expect([refused.status, JSON.parse(refused.text).errors[0].id]).toEqual([429, 'too_many_requests']);
   expect((await verify('b@other.test')).status).toBe(200);
+});
+
+test('every reply has its meta, and what has no end or was not asked for is left out', async () => {
+  const { key } = await newTeam(service, clock, 'Envelopes');
+  const bodyOf = async <Name extends OperationName>(name: Name, params: Params<Name>) =>
+    JSON.parse((await ask(service, key, name, params)).text);
+  for (const name of ['getAccount', 'getAccountStats', 'getUsage', 'getUsageHistory', 'listTeamMembers'] as const)
+    expect(Object.keys(await bodyOf(name, {}))).toEqual(['data', 'meta']);
+  expect(Object.keys(await bodyOf('createLead', { email: 'a@skerry.test' }))).toEqual(['data', 'meta']);
+  const { data } = await bodyOf('getAccount', {});
+  expect(data.requests).toEqual({ searches: { used: 0 }, verifications: { used: 0 } });
+  expect(data.calls).not.toHaveProperty('available');
+  expect((await bodyOf('getUsage', {})).data.requests.searches).toEqual({ used: 0 });
+  expect((await bodyOf('searchDomain', { domain: 'skerry.test' })).meta).not.toHaveProperty('aggregations');
+  expect((await bodyOf('searchDomain', { domain: 'skerry.test', aggregations: true })).meta).toHaveProperty(
+    'aggregations.personal',
+    0,
+  );
 });

@@ -31,7 +31,20 @@ export function tablesOf(changes: readonly KnowledgeChange[]): Table[] {
   return [...new Set(changes.flatMap(({ as }) => needed[as]))];
 }
 
-export async function writeKnowledge(to: Writing, changes: readonly KnowledgeChange[]): Promise<void> {
+/** Records already read in the transaction, by address or domain; null if there is none. Others are read. */
+export interface AlreadyRead {
+  addresses: ReadonlyMap<string, StoredAddress | null>;
+  domains: ReadonlyMap<string, DomainEntry | null>;
+  companies: ReadonlyMap<string, Company | null>;
+}
+
+const nothingRead: AlreadyRead = { addresses: new Map(), domains: new Map(), companies: new Map() };
+
+export async function writeKnowledge(
+  to: Writing,
+  changes: readonly KnowledgeChange[],
+  read: AlreadyRead = nothingRead,
+): Promise<void> {
   const emails = new Map<string, KnownEmail | null>();
   const companies = new Map<string, Company | null>();
   for (const change of changes) {
@@ -47,31 +60,41 @@ export async function writeKnowledge(to: Writing, changes: readonly KnowledgeCha
   }
   if (emails.size + companies.size === 0) return;
   // Most databases have no address stored elsewhere, and an import need not search the index for each one.
-  const find = emails.size > 0 && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
+  const isUnread = [...emails.keys()].some((address) => !read.addresses.has(address));
+  const find = isUnread && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
   const stored = await Promise.all(
-    [...emails.keys()].map(async (address) => readAddress(await find(to, address), to.keyHash)),
+    [...emails.keys()].map(async (address) => {
+      const known = read.addresses.get(address);
+      return known === undefined ? readAddress(await find(to, address), to.keyHash) : known;
+    }),
   );
-  const domains = await domainsOf(to, [
+  const names = [
     ...[...emails.values(), ...stored.map((record) => record?.email)].flatMap((email) =>
       email ? [homeOf(email)] : [],
     ),
     ...companies.keys(),
-  ]);
-  if (companies.size > 0) await writeCompanies(to, companies, domains);
+  ];
+  const domains = await domainsOf(to, names, read.domains);
+  if (companies.size > 0) await writeCompanies(to, companies, domains, read.companies);
   if (emails.size > 0) await writeEmails(to, [...emails.values()], stored, domains);
 }
 
 /** A domain seen for the first time gets the next row. */
-async function domainsOf(to: Writing, names: readonly string[]): Promise<ReadonlyMap<string, DomainEntry>> {
+async function domainsOf(
+  to: Writing,
+  names: readonly string[],
+  read: AlreadyRead['domains'],
+): Promise<ReadonlyMap<string, DomainEntry>> {
   const wanted = [...new Set(names)];
-  const [stored, next] = await Promise.all([
-    Promise.all(wanted.map((domain) => to.get('domains', domain))),
-    freeRow(to),
-  ]);
+  const entryOf = async (domain: string) => {
+    const known = read.get(domain);
+    return known === undefined ? readDomain(await to.get('domains', domain)) : known;
+  };
+  const [stored, next] = await Promise.all([Promise.all(wanted.map(entryOf)), freeRow(to)]);
   let row = next;
   const domains = new Map<string, DomainEntry>();
   wanted.forEach((domain, at) => {
-    const known = readDomain(stored[at]);
+    const known = stored[at];
     const entry = known ?? { domain, row: row++, personal: 0, generic: 0 };
     if (!known) to.put('domains', entry);
     domains.set(domain, entry);
@@ -156,11 +179,15 @@ async function writeCompanies(
   to: Writing,
   companies: ReadonlyMap<string, Company | null>,
   domains: ReadonlyMap<string, DomainEntry>,
+  read: AlreadyRead['companies'],
 ): Promise<void> {
   const rows: RowChanges = new Map();
   const words = new Map<string, { value: unknown; by: number }>();
   const stored = await Promise.all(
-    [...companies.keys()].map(async (domain) => readCompany(await to.get('companies', domain))),
+    [...companies.keys()].map(async (domain) => {
+      const known = read.get(domain);
+      return known === undefined ? readCompany(await to.get('companies', domain)) : known;
+    }),
   );
   [...companies].forEach(([domain, after], at) => {
     const before = stored[at] ?? null;

@@ -11,12 +11,12 @@ import {
   unlearnLead,
   unnamedCompany,
 } from '../../../device-service/learn/learn-lead.ts';
-import type { Company, KnowledgeChange, KnownEmail, StoredLead } from '../../../device-service/store.ts';
+import type { KnowledgeChange, KnownEmail, StoredLead } from '../../../device-service/store.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
-import { findAddress, findAtHome, homeOf, readAddress } from '../directory/stored-addresses.ts';
+import { domainOf, findAddress, findAtHome, homeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
-import { writeKnowledge } from '../directory/write-knowledge.ts';
+import { type AlreadyRead, writeKnowledge } from '../directory/write-knowledge.ts';
 
 /** The registrable domain of a company's address; null for a mail provider or a host that is not public. */
 export type CompanyDomain = (address: string) => string | null;
@@ -34,14 +34,9 @@ export async function teachBatch(
     const company = companyDomain(email);
     return company === null ? [] : [{ row, lead, email, company }];
   });
-  const emails = await emailsOf(
-    to,
-    taught.map(({ email }) => email),
-  );
-  const companies = await companiesOf(
-    to,
-    taught.map(({ company }) => company),
-  );
+  const read = await readKnown(to, taught);
+  const emails = new Map([...read.addresses].map(([key, stored]) => [key, stored?.email ?? null]));
+  const companies = new Map(read.companies);
   const changes = new Map<string, KnowledgeChange>();
   for (const { row, lead, email, company } of taught) {
     const key = email.toLowerCase();
@@ -51,7 +46,8 @@ export async function teachBatch(
     emails.set(key, learnt.email);
     changes.set(key, { put: learnt.email, as: 'email' });
     const home = homeOf(learnt.email);
-    const of = learnCompanyOfLead(companies.get(home) ?? null, home, lead, origin);
+    // Another company's page may have shown it first: that company needs no name from here.
+    const of = home === company ? learnCompanyOfLead(companies.get(home) ?? null, home, lead, origin) : null;
     if (of) {
       companies.set(home, of.company);
       changes.set(`company ${home}`, { put: of.company, as: 'company' });
@@ -62,18 +58,46 @@ export async function teachBatch(
       ...(row.email === '' && { address: lead.email }),
     };
   }
-  await writeKnowledge(to, [...changes.values()]);
+  await writeKnowledge(to, [...changes.values()], read);
+}
+
+/** Most rows of an import concern new companies, of which nothing else needs to be read. */
+async function readKnown(to: Writing, taught: readonly { email: string; company: string }[]): Promise<AlreadyRead> {
+  const names = [...new Set(taught.map(({ company }) => company))];
+  const entries = await Promise.all(names.map((name) => to.get('domains', name)));
+  const isThere = new Set(names.filter((_, at) => entries[at] !== undefined));
+  const isElsewhere = names.length > 0 && (await to.any('addresses', 'elsewhere'));
+  const homes = new Map(taught.map(({ email, company }) => [email.toLowerCase(), company]));
+  const stored = async (address: string, company: string) => {
+    if (domainOf(address) === company && !isThere.has(company) && !isElsewhere) return null;
+    return readAddress(await (isElsewhere ? findAddress : findAtHome)(to, address), to.keyHash);
+  };
+  const [addresses, companies] = await Promise.all([
+    Promise.all([...homes].map(async ([address, company]) => [address, await stored(address, company)] as const)),
+    Promise.all(
+      names.map(async (name) => {
+        return [name, isThere.has(name) ? readCompany(await to.get('companies', name)) : null] as const;
+      }),
+    ),
+  ]);
+  const domains = new Map(names.map((name, at) => [name, readDomain(entries[at])]));
+  return { addresses: new Map(addresses), domains, companies: new Map(companies) };
 }
 
 /** `rows`: undone, from the last to the first. */
 export async function unteachBatch(to: Writing, rows: readonly StoredRow[]): Promise<void> {
   const taught = rows.flatMap(({ email, taught: one }) => (one ? [{ ...one, email: one.address ?? email }] : []));
   if (taught.length === 0) return;
-  const before = await emailsOf(
-    to,
-    taught.map(({ email }) => email),
+  const isElsewhere = await to.any('addresses', 'elsewhere');
+  const keys = [...new Set(taught.map(({ email }) => email.toLowerCase()))];
+  const addresses = new Map(
+    await Promise.all(
+      keys.map(async (key) => {
+        return [key, readAddress(await (isElsewhere ? findAddress : findAtHome)(to, key), to.keyHash)] as const;
+      }),
+    ),
   );
-  const emails = new Map(before);
+  const emails = new Map([...addresses].map(([key, stored]) => [key, stored?.email ?? null]));
   const unnamed = new Set<string>();
   for (const { email, named, ...one } of taught) {
     const key = email.toLowerCase();
@@ -82,46 +106,32 @@ export async function unteachBatch(to: Writing, rows: readonly StoredRow[]): Pro
     emails.set(key, unlearnLead(held, one));
     if (named) unnamed.add(homeOf(held));
   }
-  const changed = [...emails].filter(([key, email]) => email !== before.get(key));
-  await writeKnowledge(
-    to,
-    changed.map(([key, email]) => (email ? { put: email, as: 'email' } : { remove: key, as: 'email' })),
+  const changed = [...emails].filter(([key, email]) => email !== (addresses.get(key)?.email ?? null));
+  const homes = [...new Set(changed.flatMap(([key]) => homeIn(addresses.get(key)?.email)))];
+  const [domains, companies] = await Promise.all([
+    readAll(homes, async (home) => readDomain(await to.get('domains', home))),
+    readAll(homes, async (home) => readCompany(await to.get('companies', home))),
+  ]);
+  const gone = new Map<string, number>();
+  for (const [key, email] of changed)
+    for (const home of email ? [] : homeIn(addresses.get(key)?.email)) gone.set(home, (gone.get(home) ?? 0) + 1);
+  const hollow = [...companies].flatMap(([domain, company]): KnowledgeChange[] => {
+    if (!company) return [];
+    const { personal = 0, generic = 0 } = domains.get(domain) ?? {};
+    const isEmpty = personal + generic <= (gone.get(domain) ?? 0);
+    const next = unnamed.has(domain) || isEmpty ? unnamedCompany(company) : company;
+    // Nothing is left of it.
+    if (isEmpty && isBlankCompany(next)) return [{ remove: domain, as: 'company' }];
+    return next === company ? [] : [{ put: next, as: 'company' }];
+  });
+  const changes = changed.map(
+    ([key, email]): KnowledgeChange => (email ? { put: email, as: 'email' } : { remove: key, as: 'email' }),
   );
-  const homes = new Set(changed.flatMap(([key]) => homeIn(before.get(key))));
-  await forgetHollow(to, homes, unnamed);
-}
-
-/** Removes companies of which nothing is left, and names that the import gave. */
-async function forgetHollow(to: Writing, homes: ReadonlySet<string>, unnamed: ReadonlySet<string>): Promise<void> {
-  const companies = await companiesOf(to, [...homes]);
-  const changes = await Promise.all(
-    [...companies].map(async ([domain, company]): Promise<KnowledgeChange[]> => {
-      const { personal = 0, generic = 0 } = readDomain(await to.get('domains', domain)) ?? {};
-      const isEmpty = personal + generic === 0;
-      const next = unnamed.has(domain) || isEmpty ? unnamedCompany(company) : company;
-      if (isEmpty && isBlankCompany(next)) return [{ remove: domain, as: 'company' }];
-      return next === company ? [] : [{ put: next, as: 'company' }];
-    }),
-  );
-  await writeKnowledge(to, changes.flat());
+  await writeKnowledge(to, [...changes, ...hollow], { addresses, domains, companies });
 }
 
 const homeIn = (email: KnownEmail | null | undefined): string[] => (email ? [homeOf(email)] : []);
 
-async function emailsOf(to: Writing, addresses: readonly string[]): Promise<Map<string, KnownEmail | null>> {
-  // Most databases have no address stored elsewhere: one lookup each.
-  const find = addresses.length > 0 && (await to.any('addresses', 'elsewhere')) ? findAddress : findAtHome;
-  const keys = [...new Set(addresses.map((address) => address.toLowerCase()))];
-  return new Map(
-    await Promise.all(
-      keys.map(async (key) => [key, readAddress(await find(to, key), to.keyHash)?.email ?? null] as const),
-    ),
-  );
-}
-
-async function companiesOf(to: Writing, domains: readonly string[]): Promise<Map<string, Company>> {
-  const all = await Promise.all(
-    [...new Set(domains)].map(async (domain) => [domain, readCompany(await to.get('companies', domain))] as const),
-  );
-  return new Map(all.flatMap(([domain, company]) => (company ? [[domain, company] as const] : [])));
+async function readAll<One>(keys: readonly string[], read: (key: string) => Promise<One>): Promise<Map<string, One>> {
+  return new Map(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)));
 }
