@@ -57,8 +57,8 @@ test('the first check asks whom it may ask; at an own resolver it tells the doma
   await gone(popup, 'You choose once');
   await pressFirst(popup, 'button', 'Verify again');
   // By its keys: two clicks at one place within a moment are a double click.
-  await popup.focus('.checks-passed > summary');
-  await popup.keyboard.press('Enter');
+  const notes = await until('it is checked', () => popup.$('.checks-passed > summary'));
+  await notes?.press('Enter');
   await see(popup, 'Mail goes to Google Workspace.');
   await see(popup, 'Not checked on this device: server, mailbox, accepting any address, blocking.');
   expect(asked.map(({ name, type }) => [name, type])).toEqual([['oakhollow.test', 'MX']]);

@@ -44,7 +44,8 @@ function hostIn(name: string): Domain | null {
   return typed.kind === 'company' ? (typed.host ?? null) : null;
 }
 
-/** With a scheme, so that a host is not read as a company's name. */
+/** With a scheme, so that a host is not read as a company's name. A mail provider is no company, but public. */
 function isPrivate(host: string): boolean {
-  return readTyped(`https://${host}`).kind === 'nothing';
+  const typed = readTyped(`https://${host}`);
+  return typed.kind === 'nothing' && typed.why !== 'webmail-host';
 }

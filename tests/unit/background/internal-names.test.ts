@@ -30,6 +30,14 @@ const count = (params: Record<string, unknown>, click: boolean) =>
     'm',
   );
 
+test.each([{ email: 'somebody.invented@gmail.com' }, { email: 'somebody.invented@gmx.net' }, { domain: 'gmail.com' }])(
+  '%o may leave: a mail provider is no company, but public',
+  (params) => {
+    expect(privateField(params)).toBeNull();
+    expect(namesInternal(params)).toBe(false);
+  },
+);
+
 test.each([
   { domain: 'wiki.intra' },
   { domain: 'fritz.box' },
