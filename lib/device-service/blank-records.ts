@@ -55,6 +55,23 @@ export function blankEmail(value: string, type: KnownEmail['type']): KnownEmail 
   return { ...email, value, type };
 }
 
+/** Without the fields that `blankCompany` has as well: they need not be stored. */
+export const sparseCompany = (whole: Company): Partial<Company> => sparse(whole, company);
+
+/** Without the fields that `blankEmail` has as well: they need not be stored. */
+export const sparseEmail = (whole: KnownEmail): Partial<KnownEmail> => sparse(whole, email);
+
+function sparse<One extends object>(whole: One, blank: object): Partial<One> {
+  const blanks: Readonly<Record<string, unknown>> = { ...blank };
+  const isBlank = (field: string, value: unknown) =>
+    Object.hasOwn(blanks, field) &&
+    (value === blanks[field] ||
+      (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(blanks[field])));
+  const fields: Partial<One> = {};
+  for (const field in whole) if (!isBlank(field, whole[field])) fields[field] = whole[field];
+  return fields;
+}
+
 /** An account without an owner, on a plan without an end. `reset_date`: `YYYY-MM-DD`. */
 export const blankAccount = (reset_date: string): AccountRecord => ({
   first_name: null,

@@ -1,6 +1,6 @@
-/** Known addresses as records of their table. Fields that an older version did not store are filled in on reading. */
+/** Known addresses as records of their table. Unknown fields are not stored, and filled in on reading. */
 import { isRecord } from '../../../contract/tolerant.ts';
-import { blankEmail } from '../../../device-service/blank-records.ts';
+import { blankEmail, sparseEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
 import type { KnownEmail } from '../../../device-service/store.ts';
 import type { Reading } from '../database.ts';
@@ -15,7 +15,8 @@ export interface StoredAddress {
 }
 
 /** Includes the indexed fields. */
-export interface AddressRecord extends StoredAddress {
+export interface AddressRecord extends Omit<StoredAddress, 'email'> {
+  email: Partial<KnownEmail>;
   /** The address's hash, if it is stored under a domain other than its own. */
   elsewhere?: string;
   /** Hashed; omitted if there is none. */
@@ -32,7 +33,7 @@ export function recordOf(email: KnownEmail, row: number | undefined, keyHash: Ke
   return {
     id: idOf(email, keyHash),
     ...(homeOf(email) !== domainOf(email.value) && { elsewhere: addressKey(email.value, keyHash) }),
-    email,
+    email: sparseEmail(email),
     ...(row !== undefined && { row }),
     ...(handle !== null && { handle: keyHash(handle) }),
     ...(uris.length > 0 && { uris: uris.map(keyHash) }),

@@ -1,19 +1,20 @@
 /** Companies as records of their table, and what is stored about a domain whether or not its company is known. */
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { blankCompany } from '../../../device-service/blank-records.ts';
+import { blankCompany, sparseCompany } from '../../../device-service/blank-records.ts';
 import type { Company, EmailNumbers } from '../../../device-service/store.ts';
 
 export interface CompanyEntry {
   domain: string;
-  company: Company;
+  /** Without unknown fields; see `readCompany`. */
+  company: Partial<Company>;
   /** Folded and indexed; omitted if unknown. */
   name?: string;
 }
 
 export const entryOf = (company: Company): CompanyEntry => ({
   domain: company.domain,
-  company,
+  company: sparseCompany(company),
   ...(company.organization && { name: fold(company.organization) }),
 });
 

@@ -74,17 +74,24 @@ export async function writeKnowledge(
     ),
     ...companies.keys(),
   ];
-  const domains = await domainsOf(to, names, read.domains);
+  const { domains, added } = await domainsOf(to, names, read.domains);
   if (companies.size > 0) await writeCompanies(to, companies, domains, read.companies);
-  if (emails.size > 0) await writeEmails(to, [...emails.values()], stored, domains);
+  const counted = await writeEmails(to, [...emails.values()], stored, domains);
+  for (const [domain, before] of domains) {
+    const entry = counted.get(domain) ?? before;
+    if (added.has(domain) || !isSameEntry(entry, before)) to.put('domains', entry);
+  }
 }
 
-/** A domain seen for the first time gets the next row. */
+const isSameEntry = (one: DomainEntry, other: DomainEntry): boolean =>
+  one.personal === other.personal && one.generic === other.generic && one.next === other.next;
+
+/** A domain seen for the first time gets the next row. It is `added`: counted, then stored by the caller. */
 async function domainsOf(
   to: Writing,
   names: readonly string[],
   read: AlreadyRead['domains'],
-): Promise<ReadonlyMap<string, DomainEntry>> {
+): Promise<{ domains: ReadonlyMap<string, DomainEntry>; added: ReadonlySet<string> }> {
   const wanted = [...new Set(names)];
   const entryOf = async (domain: string) => {
     const known = read.get(domain);
@@ -93,14 +100,14 @@ async function domainsOf(
   const [stored, next] = await Promise.all([Promise.all(wanted.map(entryOf)), freeRow(to)]);
   let row = next;
   const domains = new Map<string, DomainEntry>();
+  const added = new Set<string>();
   wanted.forEach((domain, at) => {
     const known = stored[at];
-    const entry = known ?? { domain, row: row++, personal: 0, generic: 0 };
-    if (!known) to.put('domains', entry);
-    domains.set(domain, entry);
+    if (!known) added.add(domain);
+    domains.set(domain, known ?? { domain, row: row++, personal: 0, generic: 0 });
   });
   if (row !== next) to.put('counters', { id: nextRow, count: row });
-  return domains;
+  return { domains, added };
 }
 
 const nextRow = 'nextCompanyRow';
@@ -113,13 +120,13 @@ async function freeRow(from: Writing): Promise<number> {
   return rows.reduce((last, row) => Math.max(last, row), -1) + 1;
 }
 
-/** `kept`: the stored record of each, if any. */
+/** `stored`: the record of each, if any. Returns the changed entries of domains, which are not stored yet. */
 async function writeEmails(
   to: Writing,
   emails: readonly (KnownEmail | null)[],
   stored: readonly (StoredAddress | null)[],
   domains: ReadonlyMap<string, DomainEntry>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, DomainEntry>> {
   const changed = new Map<string, { entry: DomainEntry; rows: RowChanges }>();
 
   function change(domain: string, before: StoredAddress | null, after: KnownEmail | null): void {
@@ -145,22 +152,18 @@ async function writeEmails(
       if (email) change(homeOf(email), null, email);
     }
   });
-  await Promise.all([...changed.values()].map(({ entry, rows }) => writeDomain(to, domains, entry, rows)));
+  const written = await Promise.all([...changed.values()].map(({ entry, rows }) => writeDomain(to, entry, rows)));
+  return new Map(written.map((entry) => [entry.domain, entry]));
 }
 
 type RowChanges = Map<number, { before: Values | null; after: Values | null }>;
 
-async function writeDomain(
-  to: Writing,
-  before: ReadonlyMap<string, DomainEntry>,
-  entry: DomainEntry,
-  rows: RowChanges,
-): Promise<void> {
+async function writeDomain(to: Writing, entry: DomainEntry, rows: RowChanges): Promise<DomainEntry> {
   const { domain, personal, generic, next } = entry;
   const grown = next === undefined && personal + generic > mostWithoutColumns;
   const written = grown ? { ...entry, next: await columnsFor(to, domain) } : entry;
-  if (JSON.stringify(written) !== JSON.stringify(before.get(domain))) to.put('domains', written);
   if (rows.size > 0) await writeRows(to, addressColumns(domain), rows);
+  return written;
 }
 
 /** Creates columns for all current addresses of the domain. Returns the next free row. */

@@ -108,20 +108,21 @@ export async function unteachBatch(to: Writing, rows: readonly StoredRow[]): Pro
   }
   const changed = [...emails].filter(([key, email]) => email !== (addresses.get(key)?.email ?? null));
   const homes = [...new Set(changed.flatMap(([key]) => homeIn(addresses.get(key)?.email)))];
-  const [domains, companies] = await Promise.all([
-    readAll(homes, async (home) => readDomain(await to.get('domains', home))),
-    readAll(homes, async (home) => readCompany(await to.get('companies', home))),
-  ]);
+  const domains = await readAll(homes, async (home) => readDomain(await to.get('domains', home)));
   const gone = new Map<string, number>();
   for (const [key, email] of changed)
     for (const home of email ? [] : homeIn(addresses.get(key)?.email)) gone.set(home, (gone.get(home) ?? 0) + 1);
+  const isEmpty = (domain: string) => {
+    const { personal = 0, generic = 0 } = domains.get(domain) ?? {};
+    return personal + generic <= (gone.get(domain) ?? 0);
+  };
+  const affected = homes.filter((home) => unnamed.has(home) || isEmpty(home));
+  const companies = await readAll(affected, async (home) => readCompany(await to.get('companies', home)));
   const hollow = [...companies].flatMap(([domain, company]): KnowledgeChange[] => {
     if (!company) return [];
-    const { personal = 0, generic = 0 } = domains.get(domain) ?? {};
-    const isEmpty = personal + generic <= (gone.get(domain) ?? 0);
-    const next = unnamed.has(domain) || isEmpty ? unnamedCompany(company) : company;
+    const next = unnamedCompany(company);
     // Nothing is left of it.
-    if (isEmpty && isBlankCompany(next)) return [{ remove: domain, as: 'company' }];
+    if (isEmpty(domain) && isBlankCompany(next)) return [{ remove: domain, as: 'company' }];
     return next === company ? [] : [{ put: next, as: 'company' }];
   });
   const changes = changed.map(
