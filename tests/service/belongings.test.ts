@@ -88,7 +88,7 @@ test('a list is pushed as a whole, and an unknown lead or list is refused and pu
   expect(await statuses()).toEqual(before);
   const id = await service.listId('Newsletter');
   const pushed = await ask(service, 'pushToConnectedApp', { id: apps.postrider, leads_list_id: id });
-  expect([pushed.status, JSON.parse(pushed.text)]).toEqual([202, { data: { status: 'queued' } }]);
+  expect([pushed.status, JSON.parse(pushed.text)]).toEqual([202, { data: { status: 'queued' }, meta: {} }]);
   expect((await service.leads()).filter(({ sync_status }) => sync_status === 'pending')).toMatchObject([
     { leads_list: { id, name: 'Newsletter' } },
   ]);
