@@ -1,5 +1,5 @@
 /** Imported people on this device are known at their company, until the import is undone or they are forgotten. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
 import type { Params, Reply } from '../../../../lib/contract/operations.ts';
@@ -185,6 +185,31 @@ describe('imported people', () => {
     await shows('ada.krol@acme.test', { first_name: 'Ada', last_name: 'Król', position: null });
     await imported([{ ...ada, first_name: 'A.' }]);
     expect(await people()).toEqual(known.slice(0, 1));
+  });
+
+  test('are written once each, as are their companies, without what is unknown', async () => {
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await imported([ada, jonas, { email: 'mia@lund.test', first_name: 'Mia', last_name: 'Lund' }]);
+    const { calls, contexts } = puts.mock;
+    const into = (table: string) =>
+      calls.flatMap(([record], nth) => {
+        const store = contexts[nth];
+        return store instanceof IDBObjectStore && store.name === table ? [record] : [];
+      });
+    expect(into('domains')).toMatchObject([
+      { domain: 'acme.test', personal: 2 },
+      { domain: 'lund.test', personal: 1 },
+    ]);
+    expect(into('companies').map(({ company }) => Object.keys(company).sort())).toEqual([
+      ['domain', 'organization', 'origins'],
+      ['domain', 'origins'],
+    ]);
+    expect(into('addresses')).toHaveLength(3);
+    expect(into('addresses').map(({ email }) => Object.values(email))).not.toContainEqual(
+      expect.arrayContaining([null]),
+    );
+    puts.mockRestore();
+    expect(await people('lund.test')).toEqual(['mia@lund.test | Mia | Lund | ']);
   });
 
   test('survive a back-up', async () => {
