@@ -257,6 +257,8 @@ describe('a search', () => {
     set(change);
     gate = async () => undefined;
     nextLife();
+    const at = 'end' in change ? 'done' : 'pending';
+    await waitFor(async () => expect(await platform.store.list('steps')).toMatchObject([{ at }]));
     await comesTo('end' in change ? { state: 'done', counts: { addresses: 3 } } : { counts: { queued: 1 } });
     expect([posts().length, there.length]).toEqual([1, 1]);
   });
