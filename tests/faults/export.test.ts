@@ -68,7 +68,9 @@ test('a worker that is killed half-way goes on with its next page, and each lead
 });
 
 test('a part that was half written by a stopped worker is written anew', async () => {
-  scene.service.faults.add({ operation: 'listLeads', kind: 'delay', milliseconds: 400, times: 50 });
+  // No worker gets the second page until its part is there, half written.
+  const hour = 3_600_000;
+  scene.service.faults.add({ operation: 'listLeads', kind: 'delay', milliseconds: hour, times: 'always', skip: 1 });
   const id = await exportAll();
   await untilJob(quiet, id, ({ done }) => done > 0);
   await scene.kill();
@@ -80,6 +82,7 @@ test('a part that was half written by a stopped worker is written anew', async (
     await writable.close();
   }, id);
   scene.service.faults.clear();
+  scene.service.faults.release();
   const { file } = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
   expect(await fileOf(id, file?.parts ?? 0)).not.toContain('half a pa');
 });
