@@ -8,7 +8,7 @@ import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-r
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../../lib/device-service/store.ts';
 import { listSize } from '../../../service/list-size.ts';
-import { freshName, hash, openStore } from './stores.ts';
+import { freshName, hash, openStore, tableOf } from './stores.ts';
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, 1_000, 1), ...known });
 
@@ -114,7 +114,7 @@ describe('a back-up', () => {
     const asked = () =>
       gets
         .flatMap(({ mock }) => mock.contexts)
-        .map((of) => (of instanceof IDBIndex ? of.objectStore.name : of.name))
+        .map(tableOf)
         .filter((table) => ['addresses', 'domains', 'companies', 'leads'].includes(table));
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     await other.restore(file, null, { how: 'merge' });
@@ -126,7 +126,7 @@ describe('a back-up', () => {
     for (const table of asked()) counts[table] = (counts[table] ?? 0) + 1;
     // The index is asked where the address is not stored under its own domain.
     expect(counts).toEqual({ companies: 1, addresses: 3, leads: 301 });
-    expect(puts.mock.contexts.map(({ name }) => name)).not.toContain('addresses');
+    expect(puts.mock.contexts.map(tableOf)).not.toContain('addresses');
     vi.restoreAllMocks();
     // Afterwards everything is looked for again.
     await other.directory.write([{ put: seen('ada@some.test', '2027-01-01', { first_name: 'Ada' }), as: 'email' }]);

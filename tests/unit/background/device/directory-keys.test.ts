@@ -4,7 +4,7 @@ import type { DeviceStore } from '../../../../lib/background/device/device-store
 import { DirectoryKeys } from '../../../../lib/background/device/directory/directory-keys.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { everything } from '../../../../lib/device-service/store.ts';
-import { freshName, openStore } from './stores.ts';
+import { freshName, openStore, tableOf } from './stores.ts';
 
 test('anything may be there until all keys are read, and then only what was', async () => {
   const keys = new DirectoryKeys();
@@ -60,7 +60,7 @@ async function imported(store: DeviceStore, rows: ReturnType<typeof person>[], i
     if (!went) break;
     if (went.isThrough) chunk += 1;
   }
-  const count = gets.mock.contexts.filter(({ name }) => ['domains', 'companies', 'addresses'].includes(name)).length;
+  const count = gets.mock.contexts.filter((of) => ['domains', 'companies', 'addresses'].includes(tableOf(of))).length;
   gets.mockRestore();
   return count;
 }

@@ -9,7 +9,7 @@ import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
-import { openStore } from '../device/stores.ts';
+import { openStore, tableOf } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
 
 let store: DeviceStore;
@@ -218,8 +218,8 @@ describe('imported people', () => {
     await undone();
     const counts: Record<string, number> = {};
     asks.forEach((spy, at) => {
-      for (const { name } of spy.mock.contexts) {
-        const what = `${['read', 'read', 'write', 'write'][at]} ${name}`;
+      for (const of of spy.mock.contexts) {
+        const what = `${['read', 'read', 'write', 'write'][at]} ${tableOf(of)}`;
         counts[what] = (counts[what] ?? 0) + 1;
       }
     });
