@@ -150,7 +150,7 @@ async function takeBatch<Table extends PortableTable>(
   const act = { keepIds: how === 'replace', ids };
   const { decided, optedOut } =
     how === 'look'
-      ? await database.read(tables, decide)
+      ? await database.readMany(tables, decide)
       : await database.writeMany(tables, async (to) => {
           const made = await decide(to);
           await writer.write(
