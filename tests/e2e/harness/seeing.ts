@@ -4,7 +4,7 @@
  */
 import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
 import { nextChange } from './next-change.ts';
-import { type UntilOptions, until } from './until.ts';
+import { longestWait, type UntilOptions, until } from './until.ts';
 
 /** The roles used in tests; any other ARIA role works too. */
 export type Role =
@@ -30,11 +30,6 @@ export type Role =
   | 'textbox'
   | (string & {});
 
-/**
- * Milliseconds to wait for something that never appears. Only a failing test takes this long, even on a slow machine.
- */
-const limit = 120_000;
-
 /** The status of a sample lead. A company's leads are requested with its people and shown after them. */
 export const leadWord = 'Replied';
 
@@ -57,30 +52,41 @@ export function press(page: Page, role: Role, name: string): Promise<void> {
  */
 function appear<Found>(page: Page, what: string, look: () => Promise<Found | null>): Promise<Found> {
   const pause = () => nextChange(page);
-  return until<Found | null>(what, () => look().catch(nullWhileItLoads), { within: limit, pause }) as Promise<Found>;
+  return until<Found | null>(what, () => look().catch(nullWhileItLoads), { pause }) as Promise<Found>;
 }
 
 /**
  * Clicks in the middle of an element, where a user would. An element that is replaced before the click reaches it is
- * looked for again.
+ * looked for again, and so is one that moved away under the click.
  */
 async function click(look: () => Promise<ElementHandle>): Promise<void> {
-  const end = performance.now() + limit;
+  const end = performance.now() + longestWait;
   for (;;) {
     const found = await look();
-    const isStill = await found.evaluate(standStill, limit).catch(nullWhileItLoads);
-    try {
-      if (isStill) return await found.click();
-    } catch (problem) {
-      // Its own click may have removed it.
-      const fate = await found
-        .evaluate((element) => ({ clicked: 'isClicked' in element, there: element.isConnected }))
-        .catch(() => ({ clicked: false, there: true }));
-      if (fate.clicked) return;
-      if (fate.there) throw problem;
-    }
-    if (performance.now() > end) throw new Error(`Waited ${limit} ms in vain: it can be clicked`);
+    const isStill = await found.evaluate(standStill, longestWait).catch(nullWhileItLoads);
+    if (isStill && (await isReachedByClick(found))) return;
+    if (performance.now() > end) throw new Error(`Waited ${longestWait} ms in vain: it can be clicked`);
   }
+}
+
+/** Clicks once. False if the click reached something else, because the layout changed meanwhile. */
+async function isReachedByClick(element: ElementHandle): Promise<boolean> {
+  const problem = await element.click().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const fate = await element
+    .evaluate((it) => ({ reached: 'reached' in it ? it.reached : null, isThere: it.isConnected }))
+    .catch(() => null);
+  // Its own click may have closed or replaced the page.
+  if (!fate) {
+    if (problem) throw problem.error;
+    return true;
+  }
+  // Its own press may have removed it before the click was complete.
+  if (fate.reached === 'by click' || (fate.reached && !fate.isThere)) return true;
+  if (problem && fate.isThere) throw problem.error;
+  return false;
 }
 
 /**
@@ -90,7 +96,11 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
  */
 async function standStill(element: Element, within: number): Promise<boolean> {
   const end = performance.now() + within;
-  element.addEventListener('click', () => Object.assign(element, { isClicked: true }), { capture: true });
+  const note = (reached: string | null) => () => Object.assign(element, { reached });
+  // Forgets an earlier click on the same element.
+  note(null)();
+  element.addEventListener('mousedown', note('by press'), { capture: true });
+  element.addEventListener('click', note('by click'), { capture: true });
   // A page in the background draws no frames.
   const frame = () =>
     new Promise<void>((resolve) => {
@@ -166,9 +176,9 @@ export async function keys(page: Page, ...names: Parameters<Page['keyboard']['pr
 }
 
 /** Waits until the rendered page contains the text. A failure reports the page's text. */
-export async function see(page: Page, text: string | RegExp, { within = limit }: UntilOptions = {}): Promise<void> {
+export async function see(page: Page, text: string | RegExp, options: UntilOptions = {}): Promise<void> {
   const isSaid = async () => says((await textNow(page)) ?? '', text);
-  await until(`the page says ${text}`, isSaid, { within, pause: () => nextChange(page) }).catch(
+  await until(`the page says ${text}`, isSaid, { ...options, pause: () => nextChange(page) }).catch(
     async (problem: Error) => {
       throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
     },
@@ -181,7 +191,7 @@ export async function gone(page: Page, text: string | RegExp): Promise<void> {
     const shown = await textNow(page);
     return shown !== null && !says(shown, text);
   };
-  await until(`the page no longer says ${text}`, isGone, { within: limit, pause: () => nextChange(page) });
+  await until(`the page no longer says ${text}`, isGone, { pause: () => nextChange(page) });
 }
 
 /** The page's text; null while it navigates. */
@@ -197,7 +207,6 @@ function nullWhileItLoads(problem: Error): null {
 /** Waits until no element has this role and accessible name. */
 export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
   await until(`no ${role} "${name}" is left`, async () => (await page.$(selector(role, name))) === null, {
-    within: limit,
     pause: () => nextChange(page),
   });
 }
