@@ -250,6 +250,10 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   };
 }
 
+/** Others may be pushed after it. */
+export const lastPush = ({ pushed }: Pick<FakePlatform, 'pushed'>, topic: Push['topic']): Push | undefined =>
+  pushed.findLast(({ push }) => push.topic === topic)?.push;
+
 /** Opens a tab and adds what was pushed once its page was read. */
 export async function openAndRead(platform: FakePlatform, { open }: Pick<Handlers, 'open'>, tab: number | null = 7) {
   const pages = () => platform.pushed.flatMap(({ push }) => (push.topic === 'page' && !push.reading ? [push] : []));

@@ -9,7 +9,7 @@ import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { createEngine } from './fake-engine.ts';
-import { account, type FakePlatform, fakePlatform, onDisk, settled } from './fakes.ts';
+import { account, type FakePlatform, fakePlatform, lastPush, onDisk, settled } from './fakes.ts';
 import { answer, entry, job } from './records.ts';
 
 let platform: FakePlatform;
@@ -57,7 +57,7 @@ describe('settings', () => {
     const next = createEngine(fakePlatform(platform)).handlers;
     const stored = await next.settings({}, 'm');
     expect(stored).toMatchObject({ theme: 'dark', list: 'Prospects', ceilings: { search: 5, verification: null } });
-    await waitFor(() => expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'settings', settings: stored }));
+    await waitFor(() => expect(lastPush(platform, 'settings')).toMatchObject({ topic: 'settings', settings: stored }));
     expect(await handlers['change-settings']({ list: null }, 'm')).toMatchObject({ list: null, theme: 'dark' });
   });
 
@@ -296,7 +296,7 @@ describe('usage', () => {
     const how = { click: false, anew: true, again: false, private: false, page: null };
     await handlers.request({ operation: 'getAccount', params: {}, ...how }, 'account');
     await waitFor(() =>
-      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 39 } } }),
+      expect(lastPush(platform, 'usage')).toMatchObject({ topic: 'usage', usage: { searches: { left: 39 } } }),
     );
     const sent = platform.web.sent.length;
     expect((await handlers.usage({ anew: false }, 'm')).usage).toMatchObject({ searches: { left: 39 } });
@@ -326,7 +326,7 @@ describe('usage', () => {
     await Promise.all([search('acme.test'), search('globex.test')]);
     await platform.clock.advance(5_000);
     await waitFor(() =>
-      expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'usage', usage: { searches: { left: 36 } } }),
+      expect(lastPush(platform, 'usage')).toMatchObject({ topic: 'usage', usage: { searches: { left: 36 } } }),
     );
     await platform.clock.advance(60_000);
     expect(platform.web.sent.filter(({ url }) => url.endsWith('/account'))).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { createEngine, type Engine } from '../fake-engine.ts';
-import { account, type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+import { account, type FakePlatform, fakePlatform, lastPush, onDisk, settled } from '../fakes.ts';
 
 const canary = 'canary-77aa01';
 const base = 'https://service.test/v2';
@@ -345,10 +345,7 @@ describe('a service that stands', () => {
     platform.granted.clear();
     engine.grantsChanged();
     await waitFor(() =>
-      // The usage of the new connection may be pushed later.
-      expect(platform.pushed.map(({ push }) => push)).toContainEqual(
-        expect.objectContaining({ topic: 'service', service: expect.objectContaining({ state: 'no-permission' }) }),
-      ),
+      expect(lastPush(platform, 'service')).toMatchObject({ topic: 'service', service: { state: 'no-permission' } }),
     );
     platform.web.sent.length = 0;
     expect(await count('acme.test')).toEqual({ ok: false, problem: { code: 'no-permission' } });

@@ -6,7 +6,7 @@ import type { PageFacts } from '../../../../lib/page/facts.ts';
 import type { PagePeople } from '../../../../lib/page/page-read.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { createEngine } from '../fake-engine.ts';
-import { type FakePlatform, fakePlatform, openAndRead, settled } from '../fakes.ts';
+import { type FakePlatform, fakePlatform, lastPush, openAndRead, settled } from '../fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -135,7 +135,7 @@ describe('the habit "device first", while a service answers', () => {
     await turn(true);
     platform.deviceFile = () => new Promise(() => undefined);
     await look();
-    expect(platform.pushed.at(-1)?.push).toMatchObject({ topic: 'page', reading: false });
+    expect(lastPush(platform, 'page')).toMatchObject({ topic: 'page', reading: false });
   });
 
   it('learns nothing in a private window, which still sees what is known', async () => {

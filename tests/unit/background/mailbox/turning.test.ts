@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailboxView } from '../../../../lib/messages/mailbox-views.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { createEngine, type Engine } from '../fake-engine.ts';
-import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
+import { type FakePlatform, fakePlatform, lastPush, onDisk, settled } from '../fakes.ts';
 
 const gmail = 'https://mail.google.com/*';
 const webmail = 'https://webmail.globex.test/*';
@@ -51,7 +51,7 @@ describe('a mailbox of the table', () => {
     expect(registered()).toEqual([{ id: 'mailbox-gmail', matches: [gmail], js: ['mailbox.js'] }]);
     expect(platform.mail.ran).toEqual([{ tab: 3, files: ['mailbox.js'] }]);
     await waitFor(() =>
-      expect(platform.pushed.at(-1)?.push).toEqual({
+      expect(lastPush(platform, 'mailboxes')).toEqual({
         topic: 'mailboxes',
         mailboxes: expect.arrayContaining([expect.objectContaining({ name: 'gmail', state: 'on' })]),
         revision: expect.any(Number),
