@@ -9,11 +9,13 @@ import type { discoverFilters } from '../contract/filters/discover-filters.ts';
 import type { FiltersOf } from '../contract/filters/field.ts';
 import type { listFilters } from '../contract/filters/lead-filters.ts';
 import type { rowFilters } from '../contract/filters/row-filters.ts';
+import type { TextField } from '../contract/lead-fields.ts';
 import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
 import type { Person } from '../contract/resources/person.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
+import type { Taught } from './learn/learn-lead.ts';
 
 export interface Store {
   directory: Directory;
@@ -264,6 +266,8 @@ export interface StoredLead {
   attributes: Record<string, string>;
   /** Not shown, and only where pages are learnt from: how the lead stands beside what they say. */
   page_changes?: LeadPageChanges;
+  /** Not shown, and only where leads teach: what its address's record learnt from the user. */
+  taught?: Taught & { fields: TextField[]; isGuess: boolean };
 }
 
 export interface LeadPageChanges {
@@ -291,9 +295,9 @@ export interface LeadBook {
   leads(filter: LeadFilter, now: number, page: Page): Promise<{ leads: StoredLead[]; total: number }>;
   /** The `source` that the most leads name, and how many leads there are. */
   mostUsedSource(): Promise<{ source: string | null; leads: number }>;
-  /** Gives it the next id. */
-  add(lead: Omit<StoredLead, 'id'>): Promise<StoredLead>;
-  put(lead: StoredLead): Promise<void>;
+  /** Gives it the next id. `said`: the fields that the user states, which a store that learns may learn. */
+  add(lead: Omit<StoredLead, 'id'>, said?: readonly TextField[]): Promise<StoredLead>;
+  put(lead: StoredLead, said?: readonly TextField[]): Promise<void>;
   remove(id: number): Promise<void>;
   /**
    * Many at once, all of it or nothing: `decide` gets the leads that have one of the addresses (by the address in lower case) and says

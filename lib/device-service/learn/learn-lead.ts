@@ -1,6 +1,7 @@
 /**
- * What an imported or edited lead teaches about its address. The user counts more than an import, and both more than
- * pages; what a page says otherwise is kept beside it (`onPages`). Pure functions.
+ * What an imported, saved or edited lead teaches about its address. The user counts more than an import, and both more
+ * than pages; what a page says otherwise is kept beside it (`onPages`). A guess stays one until a page or the user
+ * states the address. Pure functions.
  */
 import { isShorterName } from '../../names/fuller-name.ts';
 import { blankCompany, blankEmail } from '../blank-records.ts';
@@ -27,6 +28,10 @@ export interface Taught {
   before: Partial<Record<Field, { value: Value; origin?: Origin }>> | null;
   /** The company's name was unknown. */
   named?: true;
+  /** The address was a guess before. */
+  wasGuess?: true;
+  /** Omitted for an import. */
+  by?: Exclude<Origin['by'], 'page'>;
 }
 
 /** The lead's values for the fields that `states` names. */
@@ -41,12 +46,25 @@ export function statedBy({ texts }: Pick<StoredLead, 'texts'>, states: (field: s
   return { ...derived, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) };
 }
 
-/** Null if nothing is new. `company`: the registrable domain of the address. */
+interface Teaching {
+  email: string;
+  /** The registrable domain of the address. */
+  company: string;
+  stated: Stated;
+  origin: Origin;
+  /** Nobody has stated the address: it was built by a pattern. */
+  guessed?: boolean;
+}
+
+/** Null if nothing is new. */
 export function learnLead(
   held: KnownEmail | null,
-  { email, company, stated, origin }: { email: string; company: string; stated: Stated; origin: Origin },
+  { email, company, stated, origin, guessed = false }: Teaching,
 ): { email: KnownEmail; taught: Taught } | null {
   const next = held ? { ...held } : newEmail(email, company, stated);
+  const wasGuess = held?.source_type === 'generated' && !guessed;
+  if (guessed && !held) next.source_type = 'generated';
+  else if (wasGuess) next.source_type = null;
   const origins: Record<string, Origin | undefined> = { ...next.origins };
   const onPages = { ...next.onPages };
   const [wrote, before]: [Stated, NonNullable<Taught['before']>] = [{}, {}];
@@ -62,22 +80,26 @@ export function learnLead(
     Object.assign(next, { [field]: value });
     origins[field] = origin;
   }
-  if (held && Object.keys(wrote).length === 0) return null;
+  if (held && !wasGuess && Object.keys(wrote).length === 0) return null;
   if (isPerson(stated)) next.type = 'personal';
   return {
     email: withPages({ ...next, origins }, onPages),
-    taught: { wrote, before: held ? before : null },
+    taught: {
+      ...{ wrote, before: held ? before : null },
+      ...(wasGuess && { wasGuess }),
+      ...(origin.by === 'user' && { by: 'user' }),
+    },
   };
 }
 
 /** The address as it was before, except for what was learnt since. Null if nothing else knows it. */
-export function unlearnLead(held: KnownEmail, { wrote, before }: Taught): KnownEmail | null {
+export function unlearnLead(held: KnownEmail, { wrote, before, wasGuess, by = 'import' }: Taught): KnownEmail | null {
   const next = { ...held };
+  if (wasGuess && held.source_type === null) next.source_type = 'generated';
   const origins: Record<string, Origin | undefined> = { ...held.origins };
   const onPages = { ...held.onPages };
   for (const field of taught) {
-    if (!Object.hasOwn(wrote, field) || origins[field]?.by === 'user' || held[field] !== wrote[field]) continue;
-    if (origins[field]?.by !== 'import') continue;
+    if (!Object.hasOwn(wrote, field) || origins[field]?.by !== by || held[field] !== wrote[field]) continue;
     const said = onPages[field];
     const past = said ? { value: said.value, origin: pageOf(said) } : (before?.[field] ?? { value: null });
     Object.assign(next, { [field]: past.value });
@@ -118,10 +140,10 @@ export function learnCompanyOfLead(
   return { company: { ...company, ...(named && { organization: name }), origins }, named };
 }
 
-/** Without the name that an import gave. */
+/** Without the name that a lead gave. */
 export function unnamedCompany(company: Company): Company {
   const { organization, ...origins } = company.origins ?? {};
-  return organization?.by === 'import' ? { ...company, organization: null, origins } : company;
+  return organization && organization.by !== 'page' ? { ...company, organization: null, origins } : company;
 }
 
 /** Nothing is known about it but its domain. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
+import { textFields } from '../../../contract/lead-fields.ts';
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
@@ -49,6 +50,20 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });
 const origins = () => z.record(z.string(), z.optional(origin()));
+
+/** What a lead taught; see `learn-lead.ts`. */
+function taught() {
+  const value = z.nullable(z.union([z.string(), z.boolean()]));
+  return z.object({
+    wrote: z.record(z.string(), value),
+    before: z.nullable(z.record(z.string(), z.object({ value, origin: z.exactOptional(origin()) }))),
+    named: z.exactOptional(z.literal(true)),
+    wasGuess: z.exactOptional(z.literal(true)),
+    by: z.exactOptional(z.enum(['import', 'user'])),
+    fields: z.array(z.enum(textFields)),
+    isGuess: z.boolean(),
+  });
+}
 
 /** Each schema is created on first use. */
 const schemas = {
@@ -161,6 +176,7 @@ const schemas = {
       place: z.object({ state: text, city: text }),
       attributes: z.record(z.string(), z.string()),
       page_changes: z.exactOptional(z.object({ open: z.boolean(), refused: z.record(z.string(), z.string()) })),
+      taught: z.exactOptional(taught()),
     }),
   ),
 } satisfies { [Table in PortableTable]: () => z.ZodMiniType<Portable[Table]> };

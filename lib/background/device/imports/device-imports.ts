@@ -14,7 +14,7 @@ import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
-import { domainOf } from '../directory/stored-addresses.ts';
+import { companyDomainBy } from '../directory/teach.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
 import { lastLead } from '../leads/write-leads.ts';
 import type { OptOuts } from '../opt-outs.ts';
@@ -22,7 +22,6 @@ import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
-import type { CompanyDomain } from './teach-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
 const written = [
@@ -89,13 +88,6 @@ export function deviceImports({
     weighed = id;
   }
 
-  function companyDomainBy(isListed: IsWebmail): CompanyDomain {
-    return (address) => {
-      const domain = registrable(domainOf(address));
-      return domain === null || isListed(domain) ? null : domain;
-    };
-  }
-
   function forgetLeadKeys(): void {
     weighed = null;
     database.leadKeys.forget();
@@ -123,7 +115,7 @@ export function deviceImports({
     async run(id, by, chunk, way) {
       const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
       const shared = way.merge ? listed : null;
-      const companyDomain = listed && companyDomainBy(listed);
+      const companyDomain = listed && companyDomainBy(listed, registrable);
       if (shared) await learnLeadKeys(id);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));

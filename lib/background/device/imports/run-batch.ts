@@ -18,10 +18,11 @@ import { type MetLead, meetLeads } from '../../../device-service/leads/met-leads
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
+import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
-import { type CompanyDomain, teachBatch } from './teach-batch.ts';
+import { teachBatch } from './teach-batch.ts';
 
 export interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
