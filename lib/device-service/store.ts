@@ -168,6 +168,18 @@ export interface Company {
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
   origins?: Origins;
+  /** Those whose address nobody has stated; only where pages are learnt from. */
+  people?: readonly PersonThere[];
+}
+
+/** A person of a company, without an address. */
+export interface PersonThere {
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  /** The address of a professional profile. */
+  linkedin: string | null;
+  origin: Origin;
 }
 
 /** A company with what Discover asks about it. */

@@ -9,6 +9,7 @@ import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
+import { mostPeople } from '../../../device-service/learn/people-there.ts';
 import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
 
 /** The version of the records' meaning. Higher versions, written by a later Harrier, are refused. */
@@ -110,6 +111,11 @@ const schemas = {
       language: z.exactOptional(text),
       technologiesSeen: z.exactOptional(origins()),
       linkedDomainsSeen: z.exactOptional(origins()),
+      people: z.exactOptional(
+        z
+          .array(z.object({ first_name: text, last_name: text, position: text, linkedin: text, origin: origin() }))
+          .check(z.maxLength(mostPeople)),
+      ),
     }),
   ),
   emails: lazily(() =>
