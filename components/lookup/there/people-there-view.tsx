@@ -1,5 +1,5 @@
 /** People whom this device knows at the company without an address, each with one click that completes them. */
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Name } from '../../contact/address.tsx';
 import { ContactRow } from '../../contact/contact-row.tsx';
@@ -12,10 +12,12 @@ import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, plainOrNull, shownAddress, webAddress } from '../../format/plain.ts';
+import type { NextStep } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemLine } from '../../shell/problem-notice.tsx';
 import type { Company } from '../company/company-store.ts';
 import type { Lookup } from '../lookup-store.ts';
+import type { People } from '../people-store.ts';
 import { rowEvents } from '../people-view.tsx';
 import { type PeopleThere, peopleThereOf, type ThereRow } from './people-there-store.ts';
 import './people-there-view.css';
@@ -28,11 +30,23 @@ interface PeopleThereProps {
 
 export function PeopleThereView({ lookup, company, domain }: PeopleThereProps) {
   const there = peopleThereOf(lookup, company, domain);
-  const { people } = there;
+  const onNext = (name: string) => nextStep(lookup.shared, () => there.complete(name));
+  return <PeopleThereList there={there} events={rowEvents(lookup, there.people)} onNext={onNext} />;
+}
+
+type There = Pick<PeopleThere, 'rows' | 'complete' | 'forget'> & { people: Pick<People, 'loaded' | 'selection'> };
+
+interface PeopleThereListProps {
+  there: There;
+  events: RowEvents & RowSurroundings;
+  /** Under a person whose request failed. */
+  onNext: (name: string) => (step: NextStep) => void;
+}
+
+export function PeopleThereList({ there, events, onNext }: PeopleThereListProps) {
   const rows = there.rows.value;
   if (rows.length === 0) return null;
-  const known = new Map(people.loaded.value.map((row) => [row.contact.email, row]));
-  const events = rowEvents(lookup, people);
+  const known = new Map(there.people.loaded.value.map((row) => [row.contact.email, row]));
   const title = i18n.t('there.count', rows.length, [number(rows.length)]);
   return (
     <section class="people-there" aria-label={title}>
@@ -49,7 +63,7 @@ export function PeopleThereView({ lookup, company, domain }: PeopleThereProps) {
             place={{ at, of: rows.length }}
             there={there}
             events={events}
-            onNext={nextStep(lookup.shared, () => there.complete(one.name))}
+            onNext={onNext(one.name)}
           />
         ))}
       </ul>
@@ -61,9 +75,9 @@ interface LineProps {
   one: ThereRow;
   row: Row | undefined;
   place: { at: number; of: number };
-  there: PeopleThere;
+  there: There;
   events: RowEvents & RowSurroundings;
-  onNext: ReturnType<typeof nextStep>;
+  onNext: (step: NextStep) => void;
 }
 
 function Line({ one, row, place, there, events, onNext }: LineProps) {
@@ -88,6 +102,7 @@ function Line({ one, row, place, there, events, onNext }: LineProps) {
 
 function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) {
   const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
   const { name, position, state } = one;
   const post = plainOrNull(position);
   return (
@@ -103,7 +118,7 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
           <Icon name={isUnfolded ? 'up' : 'down'} size="small" />
         </button>
         <span class="who">
-          <b class="med cut">
+          <b id={id} class="med cut">
             <Name>{name}</Name>
           </b>
           {post && (
@@ -112,17 +127,18 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
             </span>
           )}
         </span>
-        {state.at === 'none' ? (
+        {state.at === 'none' && (
           <span class="line t12 ink3" role="status">
             <Icon name="minus" size="small" />
             {i18n.t('page_names.not_found')}
           </span>
-        ) : (
+        )}
+        {(state.at === 'open' || state.at === 'asking') && (
           <Button
             size="small"
             busy={state.at === 'asking'}
             cost={costWords({ spends: 'search' })}
-            label={i18n.t('there.complete_of', [plain(name)])}
+            describedBy={id}
             onClick={() => there.complete(name)}
           >
             {i18n.t('there.complete')}
