@@ -67,6 +67,8 @@ export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
   lead?: number;
   /** What the address's record learnt, for undoing. `address`: the lead's, if the row has none. */
   taught?: Taught & { address?: string };
+  /** The company where a person without an address became known */
+  there?: string;
 }
 
 /**

@@ -14,19 +14,20 @@ import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
-import { companyDomainBy } from '../directory/teach.ts';
+import { type CompanyDomain, companyDomainBy } from '../directory/teach.ts';
 import { tablesWithKeys } from '../leads/lead-keys.ts';
 import { lastLead } from '../leads/write-leads.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
+import { companiesOf } from './people-without-address.ts';
 import { runBatch } from './run-batch.ts';
 import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
 import { undoBatch } from './undo-batch.ts';
 
 const written = [
   ...(['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const),
-  ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words'] as const),
+  ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'optOuts'] as const),
 ] as const;
 
 /** How long rows of an import that never began are stored. Milliseconds. */
@@ -62,6 +63,7 @@ export function deviceImports({
     database.write(['trialLeads'], async (to) => to.removeRange('trialLeads', trialRange(id)));
 
   async function remove(id: string): Promise<void> {
+    hasNameless.delete(id);
     await dropTrial(id);
     await database.write(['imports'], async (to) => {
       const rows = (await headOf(to, id))?.rows ?? 0;
@@ -88,6 +90,16 @@ export function deviceImports({
     weighed = id;
   }
 
+  /** Whether an import that was stored in this background run has rows without an address. */
+  const hasNameless = new Map<string, boolean>();
+
+  /** Read before the batch, because opt-outs by name are hashed outside a transaction. */
+  const companiesIn = (id: string, chunk: number, companyDomain: CompanyDomain) =>
+    database.readMany(['imports', 'companies'], async (from) => {
+      const record = readChunk(await from.get('imports', chunkId(id, chunk)));
+      return companiesOf(from, record?.rows ?? [], companyDomain);
+    });
+
   function forgetLeadKeys(): void {
     weighed = null;
     database.leadKeys.forget();
@@ -97,6 +109,8 @@ export function deviceImports({
     async stage(id, from, rows) {
       if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
       const open = new Set(await optOuts.without(rows, ({ email }) => (email === '' ? null : email)));
+      if (from === 0) hasNameless.set(id, false);
+      if (rows.some(({ email }) => email === '') && hasNameless.has(id)) hasNameless.set(id, true);
       const staged = rows.map((row) => (open.has(row) ? row : nobody(row)));
       await database.write(['imports'], async (to) => {
         for (let at = 0; at < staged.length; at += chunkSize) {
@@ -117,6 +131,9 @@ export function deviceImports({
       const shared = way.merge ? listed : null;
       const companyDomain = listed && companyDomainBy(listed, registrable);
       if (shared) await learnLeadKeys(id);
+      const mayKeep = shared !== null && hasNameless.get(id) !== false;
+      const companies = companyDomain && mayKeep ? await companiesIn(id, chunk, companyDomain) : new Map();
+      const optedOut = await optOuts.amongNamed([...companies.values()]);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
         if (!record) {
@@ -126,7 +143,16 @@ export function deviceImports({
         if (way.dry && record.run?.by !== by && chunk === 0) to.removeRange('trialLeads', trialRange(id));
         const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
-        const how = { ...way, import: id, isNoEmployer: shared, companyDomain, account: own, now: now() };
+        const how = {
+          ...way,
+          import: id,
+          isNoEmployer: shared,
+          companyDomain,
+          companies,
+          optedOut,
+          account: own,
+          now: now(),
+        };
         const batch = await runBatch(to, record.rows.slice(before.upTo, until), how);
         const tally = { ...before.tally };
         for (const row of batch.rows) {
