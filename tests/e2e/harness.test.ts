@@ -56,6 +56,15 @@ test('types over what a field held, presses by role and name, and waits for what
   await gone(page, /Saved/);
 });
 
+test('presses again what moved away under the click', async () => {
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('#save');
+    button?.addEventListener('mousemove', () => button.style.setProperty('margin-top', '300px'), { once: true });
+  });
+  await press(page, 'button', 'Save "all"');
+  await see(page, 'Saved old');
+});
+
 test('presses keys as a keyboard does', async () => {
   await keys(page, 'Tab', 'Tab', 'Enter');
   await see(page, 'Saved old');

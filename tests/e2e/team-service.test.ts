@@ -7,7 +7,8 @@ import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
-import { createPageReader } from '../../lib/team-service/site-search/page-reader.ts';
+import type { SiteFetch } from '../../lib/site-search/fetch-page.ts';
+import { createPageReader, type PageReader } from '../../lib/team-service/site-search/page-reader.ts';
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { systemClock } from '../../lib/team-service/team-answers.ts';
@@ -105,6 +106,26 @@ function searchedSite() {
   return { answerAt, release };
 }
 
+const failures: unknown[] = [];
+
+function searchRunner(fetch: SiteFetch, reader: PageReader) {
+  const { database } = service;
+  const onError = (error: unknown) => failures.push(String(error));
+  return createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined, onError });
+}
+
+/** A failure reports how far the search came, and why not further. */
+async function lastPageHeld({ log }: AnsweringSites): Promise<void> {
+  await until('the last page is held', () => log.some(({ path }) => path === '/press')).catch(
+    async (problem: Error) => {
+      const [search] = await lend(({ siteSearches }) => siteSearches.latest(), 'read');
+      throw new Error(
+        `${problem.message}\n${JSON.stringify({ search, asked: log.map(({ path }) => path), failures })}`,
+      );
+    },
+  );
+}
+
 test('a site that it searches on a click: waited for, followed, found again after the popup was closed, and its people seen', async () => {
   const { answerAt, release } = searchedSite();
   const skerry: AnsweringSites = await startAnswering(answerAt);
@@ -124,12 +145,9 @@ test('a site that it searches on a click: waited for, followed, found again afte
     await pressFirst(popup, 'button', 'Search this site for the team');
     await see(popup, 'Waiting for its turn.');
     expect(await judged(popup, 'team-search-queued')).toEqual([]);
-    const { database } = service;
     const fetch = fetchFromLoopback(skerry.port);
-    const run = createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined }).run(
-      life.signal,
-    );
-    await until('the last page is held', () => skerry.log.some(({ path }) => path === '/press'), { within: 120_000 });
+    const run = searchRunner(fetch, reader).run(life.signal);
+    await lastPageHeld(skerry);
     await see(popup, /\d+ of up to 30 requests · 2 addresses/);
     expect(await judged(popup, 'team-search-running')).toEqual([]);
     await popup.close();
@@ -167,12 +185,10 @@ test('a search that goes on at the service is asked for only by what is in front
     await type(popup, 'Look up', 'holm.test');
     await popup.keyboard.press('Enter');
     await pressFirst(popup, 'button', 'Search this site for the team');
-    const { database } = service;
+    await see(popup, 'Waiting for its turn.');
     const fetch = fetchFromLoopback(site.port);
-    const run = createSearchRunner({ database, clock: patientClock, fetch, reader, kindsOf: undefined }).run(
-      life.signal,
-    );
-    await until('the last page is held', () => site.log.some(({ path }) => path === '/press'), { within: 120_000 });
+    const run = searchRunner(fetch, reader).run(life.signal);
+    await lastPageHeld(site);
     await see(popup, 'of up to 30 requests');
     expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
     expect(await asksLater()).toBe(true);

@@ -87,3 +87,12 @@ test('times are read and written in one place, which sets aside what is none', (
   );
   expect(users.filter((path) => !mayUse.has(path))).toEqual([]);
 });
+
+test('tests wait through the two helpers that allow for a slow machine', () => {
+  // Vitest's own waits end after a second.
+  const impatient = /\bvi\.wait(?:For|Until)\(|\bexpect\.poll\(/;
+  const waiting = [...sources('tests')].filter(
+    (path) => /\.tsx?$/.test(path) && impatient.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(waiting).toEqual(['tests/unit/harness/wait-for.ts']);
+});

@@ -126,10 +126,8 @@ async function lead(popup: Page, leads: Leads): Promise<void> {
       await press(popup, 'button', 'Save');
       await find(popup, 'button', 'Undo');
       await shoot(popup, 'start-saved');
-      return until(
-        'the service has the lead',
-        async () => (await leads()).find(({ email, source }) => email === nextLead.email && source === companyPage),
-        { within: 30_000 },
+      return until('the service has the lead', async () =>
+        (await leads()).find(({ email, source }) => email === nextLead.email && source === companyPage),
       );
     },
     (saved) => `${saved.email}, ${saved.company}, from ${saved.source}`,

@@ -1,5 +1,6 @@
 /** Faults on request, as a client sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../unit/harness/wait-for.ts';
 import { ask, errorOf } from './asking.ts';
 import type { Fault } from './faults.ts';
 import { domains, verdictAddresses } from './fixtures.ts';
@@ -37,7 +38,7 @@ test('delays the reply, with the ask carried out before the delay or after it', 
   const pending = create().then(() => {
     isAnswered = true;
   });
-  await expect.poll(() => service.leads()).toHaveLength(1);
+  await waitFor(async () => expect(await service.leads()).toHaveLength(1));
   expect(isAnswered).toBe(false);
   service.faults.release();
   await pending;
@@ -138,7 +139,7 @@ test('closes while a reply is being delayed', async () => {
   const other = await startService();
   other.faults.add({ kind: 'delay', milliseconds: 60_000, when: 'before' });
   const lost = ask(other, 'getAccount', {}).catch((error: unknown) => error);
-  await expect.poll(() => other.witness.count()).toBe(1);
+  await waitFor(() => expect(other.witness.count()).toBe(1));
   await other.close();
   expect(await lost).toBeInstanceOf(TypeError);
 });

@@ -5,6 +5,7 @@ import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../lib/device-service/store.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { keepUp, type Upkeep } from '../../lib/team-service/database/upkeep.ts';
+import { waitFor } from '../unit/harness/wait-for.ts';
 import { newFolder } from './new-folder.ts';
 import { newTeam } from './new-team.ts';
 import { server, sharedDatabase } from './test-database.ts';
@@ -144,5 +145,5 @@ test('nobody has asked since the last answer; a server keeps itself up', async (
   await within('read', async () => {
     expect(upkeep?.quietFor()).toBe(0);
   });
-  await expect.poll(() => upkeep?.quietFor()).toBeGreaterThan(20);
+  await waitFor(() => expect(upkeep?.quietFor()).toBeGreaterThan(20));
 });

@@ -36,6 +36,8 @@ export interface SearchRunner {
 
 /** A lease lasts longer than a page, its parsing and a pause. */
 export const leaseTime = 3 * 60_000;
+/** Milliseconds before a search that failed is tried again. Its member is waiting. */
+export const pauseAfterFailure = 10_000;
 /** Poll interval in milliseconds. */
 const idle = 2_000;
 /** Searches of different teams in parallel, so that a slow site delays only its own team. */
@@ -68,7 +70,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
       progress.failures += 1;
       // If the database is unreachable, the last written progress stays.
       if (progress.failures < mostFailures)
-        await lend((searches) => searches.keep(taken, stepOf(progress, clock.now())));
+        await lend((searches) => searches.keep(taken, stepOf(progress, clock.now() + pauseAfterFailure)));
       else await end(taken, lend, countsOf(progress, 'giving-up'));
       throw error;
     }
@@ -100,7 +102,7 @@ export function createSearchRunner(parts: SearchRunnerParts): SearchRunner {
       },
       async onState(state) {
         progress.search = state;
-        const isMine = await lend((searches) => searches.keep(taken, stepOf(progress, clock.now())));
+        const isMine = await lend((searches) => searches.keep(taken, stepOf(progress, clock.now() + leaseTime)));
         if (!isMine) lost.abort();
       },
     });
@@ -169,10 +171,11 @@ function progressOf({ progress }: TakenSearch): Progress {
 
 const keyOf = (email: string): string => hash('sha256', email.toLowerCase()).slice(0, 16);
 
-function stepOf(progress: Progress, now: number): SearchStep {
+/** `until`: end of the lease. */
+function stepOf(progress: Progress, until: number): SearchStep {
   const { search, found, failures } = progress;
   const saved = { search: search && withoutPeople(search), found: [...found], failures };
-  return { progress: JSON.stringify(saved), counts: countsOf(progress, search?.end ?? null), until: now + leaseTime };
+  return { progress: JSON.stringify(saved), counts: countsOf(progress, search?.end ?? null), until };
 }
 
 /** The people found are stored with the team's knowledge only. */

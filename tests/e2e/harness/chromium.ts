@@ -9,6 +9,7 @@ import { mailHosts } from '../../sites/mail-hosts.ts';
 import { chromiumBuild, type Delays, delayed, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
+import { patient } from './patient.ts';
 import { scale } from './pictures.ts';
 import { grantAhead, stayInstalled } from './profile-edits.ts';
 import { openPrivateWindow, tabOf } from './tabs.ts';
@@ -113,7 +114,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
   if (!options.welcome) await (await welcomePage(browser)).close();
 
   const openPage = async (url: string) => {
-    const page = await browser.newPage();
+    const page = patient(await browser.newPage());
     await page.goto(url);
     return page;
   };

@@ -12,6 +12,7 @@ import { firefoxId } from '../../../lib/browser/firefox.ts';
 import { findBrowser } from '../../run/browsers.js';
 import { mailHosts } from '../../sites/mail-hosts.ts';
 import { type Delays, delayed, firefoxBuild } from './build-copy.ts';
+import { patient } from './patient.ts';
 import { drawsPictures, screensFolder } from './pictures.ts';
 import { until } from './until.ts';
 
@@ -92,7 +93,7 @@ export async function launchFirefox({ build = firefoxBuild, delays, hosts }: Fir
 function handle(browser: Browser, inBrowser: Privileged, said: string[], remove: () => Promise<void>): Firefox {
   const openInTab = async (path: string): Promise<Page> => {
     const address = `moz-extension://${addressId}/${path}`;
-    const page = await browser.newPage();
+    const page = patient(await browser.newPage());
     // The driver does not notice when such a page has loaded; the page itself does.
     page.goto(address).catch(() => {});
     await until('the page of the extension is there', () =>
@@ -110,7 +111,7 @@ function handle(browser: Browser, inBrowser: Privileged, said: string[], remove:
     browser,
     openInTab,
     async openPage(url) {
-      const page = await browser.newPage();
+      const page = patient(await browser.newPage());
       await page.goto(url);
       return page;
     },

@@ -62,25 +62,36 @@ function appear<Found>(page: Page, what: string, look: () => Promise<Found | nul
 
 /**
  * Clicks in the middle of an element, where a user would. An element that is replaced before the click reaches it is
- * looked for again.
+ * looked for again, and so is one that moved away under the click.
  */
 async function click(look: () => Promise<ElementHandle>): Promise<void> {
   const end = performance.now() + limit;
   for (;;) {
     const found = await look();
     const isStill = await found.evaluate(standStill, limit).catch(nullWhileItLoads);
-    try {
-      if (isStill) return await found.click();
-    } catch (problem) {
-      // Its own click may have removed it.
-      const fate = await found
-        .evaluate((element) => ({ clicked: 'isClicked' in element, there: element.isConnected }))
-        .catch(() => ({ clicked: false, there: true }));
-      if (fate.clicked) return;
-      if (fate.there) throw problem;
-    }
+    if (isStill && (await isReachedByClick(found))) return;
     if (performance.now() > end) throw new Error(`Waited ${limit} ms in vain: it can be clicked`);
   }
+}
+
+/** Clicks once. False if the click reached something else, because the layout changed meanwhile. */
+async function isReachedByClick(element: ElementHandle): Promise<boolean> {
+  const problem = await element.click().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const fate = await element
+    .evaluate((it) => ({ reached: 'reached' in it ? it.reached : null, isThere: it.isConnected }))
+    .catch(() => null);
+  // Its own click may have closed or replaced the page.
+  if (!fate) {
+    if (problem) throw problem.error;
+    return true;
+  }
+  // Its own press may have removed it before the click was complete.
+  if (fate.reached === 'by click' || (fate.reached && !fate.isThere)) return true;
+  if (problem && fate.isThere) throw problem.error;
+  return false;
 }
 
 /**
@@ -90,7 +101,11 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
  */
 async function standStill(element: Element, within: number): Promise<boolean> {
   const end = performance.now() + within;
-  element.addEventListener('click', () => Object.assign(element, { isClicked: true }), { capture: true });
+  const note = (reached: string | null) => () => Object.assign(element, { reached });
+  // Forgets an earlier click on the same element.
+  note(null)();
+  element.addEventListener('mousedown', note('by press'), { capture: true });
+  element.addEventListener('click', note('by click'), { capture: true });
   // A page in the background draws no frames.
   const frame = () =>
     new Promise<void>((resolve) => {

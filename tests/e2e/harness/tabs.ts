@@ -1,6 +1,7 @@
 /** From a page that a test drives to the browser's identifiers of its tab and window. */
 import type { Browser, Page } from 'puppeteer-core';
 import './extension-globals.ts';
+import { patient } from './patient.ts';
 import { until } from './until.ts';
 import type { WorkerControl } from './worker-control.ts';
 
@@ -34,7 +35,7 @@ export async function openPrivateWindow(browser: Browser, worker: WorkerControl,
   const target = await until('the private window opens', () =>
     browser.targets().find((each) => !before.has(each) && each.type() === 'page' && each.url().startsWith(origin)),
   );
-  const page = await target.asPage();
+  const page = patient(await target.asPage());
   // A target's address is its destination. A button pressed before the page arrives would be granted nothing.
   await page.waitForFunction((wanted) => location.origin === wanted && document.readyState === 'complete', {}, origin);
   return page;

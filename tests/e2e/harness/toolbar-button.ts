@@ -1,5 +1,6 @@
 /** Presses the extension's real toolbar button. Nothing else grants activeTab. */
 import type { Browser, Extension, Page } from 'puppeteer-core';
+import { patient } from './patient.ts';
 import { until } from './until.ts';
 
 /** Returns the popup opened on this page. Close an open popup first: this press would only close it. */
@@ -12,7 +13,7 @@ export async function pressToolbarButton(browser: Browser, extension: Extension,
       .targets()
       .find((each) => !before.has(each) && each.url().startsWith(`chrome-extension://${extension.id}/popup.html`)),
   );
-  const popup = await target.asPage();
+  const popup = patient(await target.asPage());
   await popup.waitForFunction(() => document.readyState === 'complete');
   return popup;
 }

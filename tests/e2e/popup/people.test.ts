@@ -98,7 +98,7 @@ describe('the finder', () => {
       const last = stage.service.witness.of('findEmail').at(-1);
       return asked('/email-finder').linkedin_handle !== undefined && last?.status === 200;
     };
-    await until('the service answered', answered, { within: 30_000 });
+    await until('the service answered', answered);
     await find(popup, 'button', 'Copy marit.lindqvist@aldermoor.test');
     expect(asked('/email-finder')).toEqual({ linkedin_handle: 'marit-lindqvist-calibration' });
     await popup.close();

@@ -14,6 +14,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -48,13 +49,10 @@ function opened(lead: object) {
 
 /** Parts of it are loaded on demand. */
 const seen = (is: () => boolean) =>
-  vi.waitFor(
-    async () => {
-      await act(settled);
-      expect(is()).toBe(true);
-    },
-    { timeout: 30_000 },
-  );
+  waitFor(async () => {
+    await act(settled);
+    expect(is()).toBe(true);
+  });
 
 const items = (drawn: HTMLElement) => [...drawn.querySelectorAll('[role^=menuitem]')].map(nameOf);
 

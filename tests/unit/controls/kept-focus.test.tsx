@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../../components/controls/kept-focus.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 let life: AbortController;
 beforeEach(() => {
@@ -48,7 +49,7 @@ test('a pressed control that disappears hands the focus to the next one', async 
     ),
   );
   pressed(drawn, 'Verify');
-  await vi.waitFor(() => expect(focused()).toBe('Last'));
+  await waitFor(() => expect(focused()).toBe('Last'));
 });
 
 test('what takes its place comes before what follows', async () => {
@@ -70,7 +71,7 @@ test('what takes its place comes before what follows', async () => {
     ),
   );
   pressed(drawn, 'Connect');
-  await vi.waitFor(() => expect(focused()).toBe('Back to acme.test'));
+  await waitFor(() => expect(focused()).toBe('Back to acme.test'));
 });
 
 test('a pressed control that is disabled hands the focus on, too', async () => {
@@ -84,7 +85,7 @@ test('a pressed control that is disabled hands the focus on, too', async () => {
     </button>
   ));
   pressed(drawn, 'Give');
-  await vi.waitFor(() => expect(focused()).toBe('Last'));
+  await waitFor(() => expect(focused()).toBe('Last'));
 });
 
 test('a key that is still held does not press the next control', async () => {
@@ -100,7 +101,7 @@ test('a key that is still held does not press the next control', async () => {
     ),
   );
   pressed(drawn, 'Verify');
-  await vi.waitFor(() => expect(focused()).toBe('Last'));
+  await waitFor(() => expect(focused()).toBe('Last'));
   const enter = (repeat: boolean) => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
@@ -117,7 +118,7 @@ test('a control that was not pressed takes no focus along when it disappears', a
   byRole(drawn, 'button', 'Row').focus();
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   isThere.value = false;
-  await vi.waitFor(() => expect(drawn.textContent).not.toContain('Row'));
+  await waitFor(() => expect(drawn.textContent).not.toContain('Row'));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   expect(focus).not.toHaveBeenCalled();
   focus.mockRestore();
@@ -137,7 +138,7 @@ test('where the view moves the focus by itself, it stays there', async () => {
     ),
   );
   pressed(drawn, 'Save');
-  await vi.waitFor(() => expect(drawn.textContent).not.toContain('Save'));
+  await waitFor(() => expect(drawn.textContent).not.toContain('Save'));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   expect(focused()).toBe('First');
 });

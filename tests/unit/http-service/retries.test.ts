@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRateLimits } from '../../../lib/http-service/rate-limits.ts';
 import { retryAfter } from '../../../lib/http-service/reply.ts';
 import { pauseAfter } from '../../../lib/http-service/retries.ts';
+import { waitFor } from '../harness/wait-for.ts';
 import { forgetful, problemIn, serviceAt } from './asking.ts';
 import { fakeClock, skippingClock } from './clocks.ts';
 import { type Answering, error, json, serving, text } from './server.ts';
@@ -105,7 +106,7 @@ describe('a refusal for rate', () => {
     const pacing = createRateLimits({ clock, store: forgetful });
     const service = serviceAt(server, { clock, rateLimits: pacing });
     const one = service.request('searchDomain', { domain: 'acme.test' });
-    await vi.waitUntil(() => pacing.heldUntil('searchDomain') !== null);
+    await waitFor(() => expect(pacing.heldUntil('searchDomain')).not.toBeNull());
     expect(pacing.heldUntil('searchDomainWithPost')).toBe(clock.now() + 5_000);
     expect(pacing.heldUntil('getAccount')).toBeNull();
 

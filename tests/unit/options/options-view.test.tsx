@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Journal } from '../../../components/activity/journal-table.tsx';
 import { Habits } from '../../../components/options/habits.tsx';
 import { OptionsView } from '../../../components/options/options-view.tsx';
@@ -10,6 +10,7 @@ import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 let background: FakeBackground;
@@ -269,8 +270,8 @@ test('the section that was linked to is the current one where the page can’t s
   const current = () => drawn.querySelector('nav [aria-current]')?.textContent;
   expect(current()).toBe('Service');
   location.hash = '#journal';
-  await vi.waitFor(() => expect(current()).toBe('Journal'));
+  await waitFor(() => expect(current()).toBe('Journal'));
   location.hash = '#permissions';
-  await vi.waitFor(() => expect(current()).toBe('Permissions'));
+  await waitFor(() => expect(current()).toBe('Permissions'));
   location.hash = '';
 });

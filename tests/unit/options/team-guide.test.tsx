@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { OptionsPage } from '../../../components/options/options-page.tsx';
 import { byRole, draw } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
 
 afterEach(() => {
@@ -26,7 +27,7 @@ test('the guide names the steps, with the commands of the operator’s README', 
   emptyBackground();
   location.hash = '#team-guide';
   const page = await drawn();
-  await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('A service for your team'));
+  await waitFor(() => expect(page.querySelector('h1')?.textContent).toBe('A service for your team'));
   const commands = [...page.querySelectorAll('pre')].flatMap(({ textContent }) => (textContent ?? '').split('\n'));
   const readme = readFileSync('lib/team-service/README.md', 'utf8');
   for (const command of commands) expect(readme).toContain(command.replace(/(?<=--data ).*/, '').trim());
