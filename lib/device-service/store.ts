@@ -15,7 +15,6 @@ import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
 import type { Person } from '../contract/resources/person.ts';
 import type { Verdict } from '../contract/taxonomy.ts';
-import type { Taught } from './learn/learn-lead.ts';
 
 export interface Store {
   directory: Directory;
@@ -280,6 +279,27 @@ export interface StoredLead {
   page_changes?: LeadPageChanges;
   /** Not shown, and only where leads teach: what its address's record learnt from the user. */
   taught?: Taught & { fields: TextField[]; isGuess: boolean };
+}
+
+/** Fields of an address that a lead states; see `learn/learn-lead.ts`. */
+export type TaughtField =
+  | ('first_name' | 'last_name' | 'position' | 'position_raw' | 'department' | 'seniority' | 'decision_maker')
+  | ('linkedin' | 'twitter' | 'phone_number');
+export type TaughtValue = string | boolean | null;
+
+/** A lead's fields as an address's; only those that are stated. */
+export type Stated = Partial<Record<TaughtField, TaughtValue>>;
+
+/** Written values with the previous ones, for undoing. `before` null: the address was unknown. */
+export interface Taught {
+  wrote: Stated;
+  before: Partial<Record<TaughtField, { value: TaughtValue; origin?: Origin }>> | null;
+  /** The company's name was unknown. */
+  named?: true;
+  /** The address was a guess before. */
+  wasGuess?: true;
+  /** Omitted for an import. */
+  by?: Exclude<Origin['by'], 'page'>;
 }
 
 export interface LeadPageChanges {

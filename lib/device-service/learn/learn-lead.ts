@@ -6,33 +6,24 @@
 import { isShorterName } from '../../names/fuller-name.ts';
 import { blankCompany, blankEmail } from '../blank-records.ts';
 import { isRole } from '../patterns/known-addresses.ts';
-import type { Company, KnownEmail, Origin, StoredLead } from '../store.ts';
+import type {
+  Company,
+  TaughtField as Field,
+  KnownEmail,
+  Origin,
+  Stated,
+  StoredLead,
+  Taught,
+  TaughtValue as Value,
+} from '../store.ts';
 import { isBrand } from './learn-company.ts';
 import { readPosition } from './learn-emails.ts';
-
-type Field = (typeof taught)[number];
-type Value = string | boolean | null;
 
 /** Fields of an address that a lead states. */
 const taught = [
   ...(['first_name', 'last_name', 'position', 'position_raw', 'department', 'seniority', 'decision_maker'] as const),
   ...(['linkedin', 'twitter', 'phone_number'] as const),
-] as const;
-
-/** A lead's fields as an address's; only those that are stated. */
-export type Stated = Partial<Record<Field, Value>>;
-
-/** Written values with the previous ones, for undoing. `before` null: the address was unknown. */
-export interface Taught {
-  wrote: Stated;
-  before: Partial<Record<Field, { value: Value; origin?: Origin }>> | null;
-  /** The company's name was unknown. */
-  named?: true;
-  /** The address was a guess before. */
-  wasGuess?: true;
-  /** Omitted for an import. */
-  by?: Exclude<Origin['by'], 'page'>;
-}
+] as const satisfies readonly Field[];
 
 /** The lead's values for the fields that `states` names. */
 export function statedBy({ texts }: Pick<StoredLead, 'texts'>, states: (field: string) => boolean): Stated {

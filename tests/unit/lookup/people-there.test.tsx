@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** People of a company without an address: one click guesses it, checks it and saves the lead. */
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { SubjectView } from '../../../components/lookup/subject-view.tsx';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
@@ -12,6 +12,7 @@ import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { countReply, foundReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -71,13 +72,10 @@ async function shown(kind: 'device' | 'remote'): Promise<HTMLElement> {
 
 /** Parts of it are loaded on demand. */
 const seen = (is: () => boolean) =>
-  vi.waitFor(
-    async () => {
-      await act(settled);
-      expect(is()).toBe(true);
-    },
-    { timeout: 30_000 },
-  );
+  waitFor(async () => {
+    await act(settled);
+    expect(is()).toBe(true);
+  });
 
 const section = (drawn: Element) => drawn.querySelector('.people-there');
 const lines = (drawn: Element) => [...(section(drawn)?.querySelectorAll('.contact') ?? [])];

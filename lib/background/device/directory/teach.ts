@@ -6,12 +6,10 @@ import {
   isBlankCompany,
   learnCompanyOfLead,
   learnLead,
-  type Stated,
-  type Taught,
   unlearnLead,
   unnamedCompany,
 } from '../../../device-service/learn/learn-lead.ts';
-import type { KnowledgeChange, KnownEmail, Origin, StoredLead } from '../../../device-service/store.ts';
+import type { KnowledgeChange, KnownEmail, Origin, Stated, StoredLead, Taught } from '../../../device-service/store.ts';
 import type { Writing } from '../database.ts';
 import { domainOf, findAddress, findAtHome, homeOf, readAddress } from './stored-addresses.ts';
 import { readCompany, readDomain } from './stored-companies.ts';
