@@ -12,13 +12,10 @@ import type { Store } from '../../../device-service/store.ts';
 import type { JobRow } from '../../../messages/job-views.ts';
 import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
-import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { type CompanyDomain, companyDomainBy } from '../directory/teach.ts';
-import { tablesWithKeys } from '../leads/lead-keys.ts';
-import { lastLead } from '../leads/write-leads.ts';
+import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
 import type { OptOuts } from '../opt-outs.ts';
-import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { companiesOf } from './people-without-address.ts';
 import { runBatch } from './run-batch.ts';
@@ -32,9 +29,6 @@ const written = [
 
 /** How long rows of an import that never began are stored. Milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
-
-/** Reading this many leads takes as long as one index lookup that finds no lead for a row. */
-const leadsReadPerRow = 4;
 
 interface ImportParts {
   database: Database;
@@ -72,21 +66,18 @@ export function deviceImports({
     });
   }
 
-  /** The import whose size was last checked by `learnLeadKeys`. */
+  /** The import whose size was last checked by `learnKeys`. */
   let weighed: string | null = null;
 
   /**
-   * Called before a large import looks for its people. For a small one, reading many leads would take longer than its
+   * Called before a large import looks for its people. For a small one, reading many keys would take longer than its
    * own lookups.
    */
-  async function learnLeadKeys(id: string): Promise<void> {
-    const { leadKeys } = database;
-    if (leadKeys.areKnown || weighed === id) return;
-    const isWorthIt = await database.readMany(['imports', 'counters', 'leads'], async (from) => {
-      const [head, last] = await Promise.all([headOf(from, id), lastIdOf(from, lastLead, 'leads')]);
-      return (head?.rows ?? 0) * leadsReadPerRow >= last;
-    });
-    if (isWorthIt) await leadKeys.read(eachPiece(database, tablesWithKeys));
+  async function learnKeys(id: string, { merges, teaches }: { merges: boolean; teaches: boolean }): Promise<void> {
+    if (weighed === id) return;
+    const rows = (await database.readMany(['imports'], (from) => headOf(from, id)))?.rows ?? 0;
+    if (merges) await knowLeads(database, rows);
+    if (teaches) await knowDirectory(database, rows);
     weighed = id;
   }
 
@@ -100,9 +91,9 @@ export function deviceImports({
       return companiesOf(from, record?.rows ?? [], companyDomain);
     });
 
-  function forgetLeadKeys(): void {
+  function forgetKeys(): void {
     weighed = null;
-    database.leadKeys.forget();
+    forgetKnown(database);
   }
 
   return {
@@ -130,7 +121,7 @@ export function deviceImports({
       const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
       const shared = way.merge ? listed : null;
       const companyDomain = listed && companyDomainBy(listed, registrable);
-      if (shared) await learnLeadKeys(id);
+      await learnKeys(id, { merges: shared !== null, teaches: companyDomain !== null && !way.dry });
       const mayKeep = shared !== null && hasNameless.get(id) !== false;
       const companies = companyDomain && mayKeep ? await companiesIn(id, chunk, companyDomain) : new Map();
       const optedOut = await optOuts.amongNamed([...companies.values()]);
@@ -165,7 +156,7 @@ export function deviceImports({
         return { isThrough: until === rows.length, tally, leads: batch.leads };
       });
       if (went === null) {
-        forgetLeadKeys();
+        forgetKeys();
         if (way.dry) await dropTrial(id);
       }
       return went;
@@ -223,21 +214,6 @@ export function deviceImports({
       }
     },
   };
-}
-
-const perPiece = 256;
-
-/** Yields all records of some tables in small pieces. */
-async function* eachPiece(database: Database, tables: readonly Table[]): AsyncGenerator<unknown[], void> {
-  for (const table of tables) {
-    for (let after: Key | null = null; ; ) {
-      const last: Key | null = after;
-      const records = await database.readMany([table], (from) => from.following(table, last, perPiece));
-      yield records;
-      if (records.length < perPiece) break;
-      after = keyOf(records.at(-1));
-    }
-  }
 }
 
 const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });
