@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import type { EmailVerification } from '../../lib/contract/resources/emails.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
-import { deviceNotes, deviceTrouble } from '../format/device-check-words.ts';
+import { deviceLookedUp, deviceNotes, deviceTrouble } from '../format/device-check-words.ts';
 import { number } from '../format/numbers.ts';
 import { checkWords } from '../format/verdict-words.ts';
 import './checks.css';
@@ -21,14 +21,21 @@ export function Checks({ verification }: { verification: EmailVerification }) {
   const all = checkWords(verification);
   const passed = all.filter(({ mood }) => mood === 'fine');
   const others = all.filter(({ mood }) => mood !== 'fine');
+  const isLookedUp = deviceLookedUp(verification);
+  const summary =
+    passed.length === 0
+      ? i18n.t('check.about')
+      : isLookedUp
+        ? i18n.t('check.passed', passed.length, [number(passed.length)])
+        : i18n.t('check.not_looked_up');
   return (
     <>
       {trouble && <p class="check-note">{trouble}</p>}
       {(passed.length > 0 || notes.length > 0) && (
         <details class="checks-passed">
           <summary>
-            <Icon name={passed.length > 0 ? 'check' : 'info'} size="small" />
-            {passed.length > 0 ? i18n.t('check.passed', passed.length, [number(passed.length)]) : i18n.t('check.about')}
+            <Icon name={passed.length > 0 && isLookedUp ? 'check' : 'info'} size="small" />
+            {summary}
             <Icon name="down" size="small" />
           </summary>
           {passed.length > 0 && <CheckList checks={passed} />}

@@ -1,4 +1,4 @@
-import type { Params, Reply } from '../../lib/contract/operations.ts';
+import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import type { CachedAnswer } from '../../lib/messages/request-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -15,18 +15,24 @@ export interface Enriched {
 
 export type Answer = ({ ok: true; asked: number; cached: boolean } & Enriched) | { ok: false; problem: ShownProblem };
 
+export const operationOf = {
+  person: 'enrichPerson',
+  company: 'enrichCompany',
+  both: 'enrichPersonAndCompany',
+} as const satisfies Record<Way, OperationName>;
+
 /** `slow` is called if there is no response after a second. */
 export async function enrich(connection: Connection, who: Who, way: Way, how: How, slow: () => void): Promise<Answer> {
   switch (way) {
     case 'person':
-      return answerOf(await requestFrom(connection, 'enrichPerson', paramsOf(who), how, slow), ofPerson);
+      return answerOf(await requestFrom(connection, operationOf.person, paramsOf(who), how, slow), ofPerson);
     case 'company':
       return answerOf(
-        await requestFrom(connection, 'enrichCompany', { domain: domainIn(who) ?? '' }, how, slow),
+        await requestFrom(connection, operationOf.company, { domain: domainIn(who) ?? '' }, how, slow),
         ofCompany,
       );
     case 'both':
-      return answerOf(await requestFrom(connection, 'enrichPersonAndCompany', paramsOf(who), how, slow), ofBoth);
+      return answerOf(await requestFrom(connection, operationOf.both, paramsOf(who), how, slow), ofBoth);
   }
 }
 

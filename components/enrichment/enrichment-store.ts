@@ -3,12 +3,13 @@
  * credits, so only a click sends it. Cached results show at once, with their age.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { costs, type Spend } from '../../lib/contract/costs.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { onOtherService } from '../shell/workspace-state.ts';
-import { cachedAnswer, type Enriched, enrich } from './enrich.ts';
+import { cachedAnswer, type Enriched, enrich, operationOf } from './enrich.ts';
 import { contactOfRecord, createLeadFill, type LeadFill, leadFieldsOf } from './lead-fill-store.ts';
 import { createTyping, type Typing } from './typing-store.ts';
 import { type Way, type Who, waysOf } from './who.ts';
@@ -26,6 +27,8 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   isShown: ReadonlySignal<boolean>;
   /** A cached result exists for the field's text, so looking it up is free. */
   isCached: ReadonlySignal<boolean>;
+  /** What a look-up of this kind spends, as far as the contract or an earlier one says. */
+  spends: ReadonlySignal<Spend>;
   /** A click that named its cost */
   look(): Promise<void>;
   /** Looks up again although a result is cached. */
@@ -121,6 +124,10 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     isCached: computed(() => {
       const now = typed.value;
       return now.at === 'who' && cachedAnswer(about.value.cached, now.who, way.value) !== null;
+    }),
+    spends: computed(() => {
+      const operation = operationOf[way.value];
+      return shared.usage.value?.prices?.[operation] ?? costs[operation];
     }),
     setWay(next) {
       typing.setWay(next);

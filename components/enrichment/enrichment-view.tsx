@@ -67,7 +67,7 @@ function LookupForm({ store }: StoreProps) {
           look={store.isShown.value ? undefined : 'primary'}
           size="big"
           busy={store.looked.value.at === 'asking'}
-          cost={store.isCached.value ? i18n.t('enrichment.kept_free') : costWords({ spends: 'unknown' })}
+          cost={store.isCached.value ? i18n.t('enrichment.kept_free') : costWords({ spends: store.spends.value })}
           onClick={look}
         >
           {typed.at === 'who' ? lookWords(way) : i18n.t('enrichment.look')}
@@ -190,7 +190,7 @@ function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cache
       <span class="t12 ink3" role="status">
         {i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
       </span>
-      <Button size="small" look="quiet" cost={costWords({ spends: 'unknown' })} onClick={store.lookAgain}>
+      <Button size="small" look="quiet" cost={costWords({ spends: store.spends.value })} onClick={store.lookAgain}>
         {i18n.t('kept_line.again')}
       </Button>
     </p>

@@ -40,6 +40,11 @@ export function deviceTrouble({ without_server }: EmailVerification): string | n
   return without_server ? dnsWords(without_server.dns) : null;
 }
 
+/** Whether more was checked than the form, against lists on this device. */
+export function deviceLookedUp({ without_server }: EmailVerification): boolean {
+  return !without_server || without_server.dns === 'asked';
+}
+
 /** The mail provider, and unchecked items. */
 export function deviceNotes({ without_server, status }: EmailVerification): string[] {
   if (!without_server) return [];

@@ -53,7 +53,9 @@ function stoppedWords(job: JobView): string {
 const verdicts: readonly Verdict[] = ['valid', 'accept_all', 'webmail', 'unknown', 'disposable', 'invalid'];
 
 /** The last two after it was undone. */
-export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'undone', 'kept'] as const;
+export const importOutcomes = [
+  ...(['created', 'updated', 'unchanged', 'skipped', 'without_address', 'undone', 'kept'] as const),
+] as const;
 
 type Outcome =
   | (typeof importOutcomes)[number]

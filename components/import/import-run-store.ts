@@ -119,6 +119,7 @@ export function countsIn(rows: readonly JobRow[]): Record<RowFilter, number> {
     updated: count('updated'),
     unchanged: count('unchanged'),
     skipped: count('skipped'),
+    without_address: count('without_address'),
     undone: count('undone'),
     kept: count('kept'),
     merged: count('merged'),

@@ -16,7 +16,7 @@ export function ImportUndoButton({ shared, job }: { shared: SharedState; job: Jo
   const undo = useMemo(() => createImportUndo(shared.jobs, job.id), [shared, job.id]);
   const what = undoableIn(shared.jobs, job);
   if (!what) return null;
-  const { created, updated } = what;
+  const { created, updated, without_address: named } = what;
   const trouble = undo.trouble.value;
   return (
     <PopoverButton words={i18n.t('import.undo')} icon="undo" look="btn small" label={i18n.t('import.undo_title')}>
@@ -27,6 +27,7 @@ export function ImportUndoButton({ shared, job }: { shared: SharedState; job: Jo
             <p class="med">{i18n.t('import.undo_title')}</p>
             {created > 0 && <p>{i18n.t('import.undo_deletes', created, [number(created)])}</p>}
             {updated > 0 && <p>{i18n.t('import.undo_restores', updated, [number(updated)])}</p>}
+            {named > 0 && <p>{i18n.t('import.undo_named', named, [number(named)])}</p>}
             <p class="t12 ink2">{i18n.t('import.undo_keeps')}</p>
             {trouble && <ProblemNotice problem={trouble} onNext={nextStep(shared, begin)} />}
             <Button look="primary" busy={undo.busy.value} cost={costWords({ spends: 'nothing' })} onClick={begin}>

@@ -10,12 +10,19 @@ export function undoingOf(jobs: Iterable<JobView>, id: string): JobView | null {
   return undoings.sort((one, other) => other.created - one.created)[0] ?? null;
 }
 
+interface Undoable {
+  created: number;
+  updated: number;
+  /** People who are kept without an address. */
+  without_address: number;
+}
+
 /** What can be undone now; null if nothing can. */
-export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): { created: number; updated: number } | null {
-  const { created = 0, updated = 0 } = job.counts;
+export function undoableIn(jobs: Pick<Jobs, 'all'>, job: JobView): Undoable | null {
+  const { created = 0, updated = 0, without_address = 0 } = job.counts;
   const going = undoingOf(jobs.all.value.values(), job.id);
   if (job.kind !== 'import' || job.dry || !isOver(job) || (going && !isOver(going))) return null;
-  return created + updated > 0 ? { created, updated } : null;
+  return created + updated + without_address > 0 ? { created, updated, without_address } : null;
 }
 
 export interface ImportUndo {

@@ -22,6 +22,7 @@ import {
   type Finder,
   type FinderText,
   type FinderValues,
+  handleIn,
   isMidTyping,
   leaveTyping,
 } from './person/finder-store.ts';
@@ -52,7 +53,7 @@ export type View =
   | { kind: 'article'; authors: Authors; author: People; others: People; finding: Finding; site: Company }
   /** A typed name. */
   | { kind: 'person'; finding: Finding }
-  | { kind: 'profile'; handle: string; host: string; finding: Finding }
+  | { kind: 'profile'; handle: string; host: string; finding: Finding; learn(about: About): void }
   | { kind: 'address'; address: string; domain: Domain; people: People }
   /** Several addresses, typed or chosen on a page. `cut`: there were more. */
   | { kind: 'addresses'; people: People; cut: boolean }
@@ -161,6 +162,7 @@ export function learnInView(
       view.authors.learn(about.cached);
       break;
     case 'profile':
+      view.learn(about);
       break;
     default:
       return false;
@@ -228,8 +230,21 @@ function askedArticle({ about, text }: Start, domain: Domain): Article | null {
 }
 
 function profileView(start: Start, handle: string, host: string): View {
-  return { kind: 'profile', handle, host, finding: createFinding(start, `${host}/${handle}`, { handle }) };
+  const known = signal(knownWith(handle, start.about));
+  return {
+    kind: 'profile',
+    handle,
+    host,
+    finding: createFinding(start, `${host}/${handle}`, { handle }, known),
+    learn(about) {
+      known.value = knownWith(handle, about);
+    },
+  };
 }
+
+/** Whoever is known by this profile without a request: a lead, or a person in a kept answer. */
+const knownWith = (handle: string, { people }: About): Contact | null =>
+  people.find(({ linkedin_url }) => linkedin_url !== null && handleIn(linkedin_url) === handle) ?? null;
 
 const contactOf = (address: string): Contact => contactOfAddress(address, null);
 
@@ -245,8 +260,13 @@ function mailboxView(start: Start, host: string): View {
   return { kind: 'mailbox', host, mailbox };
 }
 
-/** `subject`: its subject. A search from the bar wins over a draft. */
-function createFinding(start: Start, subject: string, suggested: Partial<Pick<FinderValues, FinderText>>): Finding {
+/** `subject`: its subject. A search from the bar wins over a draft. `already`: whoever is known before the search. */
+function createFinding(
+  start: Start,
+  subject: string,
+  suggested: Partial<Pick<FinderValues, FinderText>>,
+  already: ReadonlySignal<Contact | null> = signal(null),
+): Finding {
   const { patient, about, connection, drafts, text } = start;
   const draft = drafts.of(`finder ${subject}`);
   const finder = createFinder(connection, draft, { suggested, asked: text !== '', patient, cached: about.cached });
@@ -271,7 +291,8 @@ function createFinding(start: Start, subject: string, suggested: Partial<Pick<Fi
   const named = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
   const { known, deviceFirst: isOn } = start;
   const onDevice = createPeopleOnDevice({ connection, known, isOn, whom: finder.whom, named });
-  return { finder, people: peopleOf(start, finder.found), others, onDevice, site, open, close, focus, wanted };
+  const found = computed(() => finder.found.value ?? already.value);
+  return { finder, people: peopleOf(start, found), others, onDevice, site, open, close, focus, wanted };
 }
 
 /** Keeps one search for the domain that is guessed at, so that its progress stays visible when more is known. */

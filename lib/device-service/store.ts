@@ -9,6 +9,7 @@ import type { discoverFilters } from '../contract/filters/discover-filters.ts';
 import type { FiltersOf } from '../contract/filters/field.ts';
 import type { listFilters } from '../contract/filters/lead-filters.ts';
 import type { rowFilters } from '../contract/filters/row-filters.ts';
+import type { TextField } from '../contract/lead-fields.ts';
 import type { Capacity, ConnectedApp, EmailAccount, TeamMember } from '../contract/resources/account.ts';
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import type { Source, Verification } from '../contract/resources/emails.ts';
@@ -166,6 +167,18 @@ export interface Company {
   /** No mail is taken for the domain, or its owner asked to stop processing: the finder says `invalid_domain`. */
   closed: boolean;
   origins?: Origins;
+  /** Those whose address nobody has stated; only where pages are learnt from. */
+  people?: readonly PersonThere[];
+}
+
+/** A person of a company, without an address. */
+export interface PersonThere {
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  /** The address of a professional profile. */
+  linkedin: string | null;
+  origin: Origin;
 }
 
 /** A company with what Discover asks about it. */
@@ -264,6 +277,29 @@ export interface StoredLead {
   attributes: Record<string, string>;
   /** Not shown, and only where pages are learnt from: how the lead stands beside what they say. */
   page_changes?: LeadPageChanges;
+  /** Not shown, and only where leads teach: what its address's record learnt from the user. */
+  taught?: Taught & { fields: TextField[]; isGuess: boolean };
+}
+
+/** Fields of an address that a lead states; see `learn/learn-lead.ts`. */
+export type TaughtField =
+  | ('first_name' | 'last_name' | 'position' | 'position_raw' | 'department' | 'seniority' | 'decision_maker')
+  | ('linkedin' | 'twitter' | 'phone_number');
+export type TaughtValue = string | boolean | null;
+
+/** A lead's fields as an address's; only those that are stated. */
+export type Stated = Partial<Record<TaughtField, TaughtValue>>;
+
+/** Written values with the previous ones, for undoing. `before` null: the address was unknown. */
+export interface Taught {
+  wrote: Stated;
+  before: Partial<Record<TaughtField, { value: TaughtValue; origin?: Origin }>> | null;
+  /** The company's name was unknown. */
+  named?: true;
+  /** The address was a guess before. */
+  wasGuess?: true;
+  /** Omitted for an import. */
+  by?: Exclude<Origin['by'], 'page'>;
 }
 
 export interface LeadPageChanges {
@@ -291,9 +327,9 @@ export interface LeadBook {
   leads(filter: LeadFilter, now: number, page: Page): Promise<{ leads: StoredLead[]; total: number }>;
   /** The `source` that the most leads name, and how many leads there are. */
   mostUsedSource(): Promise<{ source: string | null; leads: number }>;
-  /** Gives it the next id. */
-  add(lead: Omit<StoredLead, 'id'>): Promise<StoredLead>;
-  put(lead: StoredLead): Promise<void>;
+  /** Gives it the next id. `said`: the fields that the user states, which a store that learns may learn. */
+  add(lead: Omit<StoredLead, 'id'>, said?: readonly TextField[]): Promise<StoredLead>;
+  put(lead: StoredLead, said?: readonly TextField[]): Promise<void>;
   remove(id: number): Promise<void>;
   /**
    * Many at once, all of it or nothing: `decide` gets the leads that have one of the addresses (by the address in lower case) and says

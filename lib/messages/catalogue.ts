@@ -16,7 +16,7 @@ import { journalOperations } from './journal-operations.ts';
 import type { ChangedLead, EditOutcome, KnownList, LostLead, PageWords, SavedLeadFilters } from './lead-views.ts';
 import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
-import type { About, Known, KnownLead, KnownName, PeopleOnDevice } from './people-views.ts';
+import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PersonThere } from './people-views.ts';
 import type { JournalEntry } from './request-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { RemoteView, ServiceView, Usage } from './service-views.ts';
@@ -169,6 +169,10 @@ export const catalogue = {
       private: z.boolean(),
     }),
   ),
+  /** People of a company whom this device knows without an address. Empty if a service answers. Sends nothing. */
+  'people-there': entry(() => z.strictObject({ domain: address })),
+  /** Removes every trace of a person without an address, at this company. */
+  'forget-name': entry(() => z.strictObject({ name: text, domain: address })),
   /** Suggestions of the bar for a typed text. Sends nothing. */
   suggest: entry(() => z.strictObject({ text, private: z.boolean() })),
   recents: entry(() => z.strictObject({ search: text })),
@@ -352,6 +356,8 @@ export interface Answers
   about: About;
   known: Known & { names: KnownName[] };
   'people-on-device': PeopleOnDevice;
+  'people-there': { people: PersonThere[] };
+  'forget-name': { forgotten: boolean };
   suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };
   'forget-recent': { recents: Recent[] };

@@ -30,7 +30,8 @@ export interface JobView {
    *   `unreachable`, `moved`, `hidden_redirect`, `giving_up` or `stopped`
    * - team_site meanwhile: `queued` while others are searched first, `stopping` until it has stopped
    *
-   * On this device imports also count `merged`: rows that were merged by name and company.
+   * On this device imports also count `merged`: rows that were merged by name and company, and `without_address`:
+   * people who are kept at their company.
    */
   counts: Record<string, number>;
   /** When it was created, epoch milliseconds. */

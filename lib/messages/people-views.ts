@@ -63,6 +63,18 @@ export interface KnownName extends PersonName {
  */
 export type Whom = Omit<Params<'findEmail'>, 'max_duration'>;
 
+/** A person whom this device knows at a company, without an address. */
+export interface PersonThere {
+  name: string;
+  position: string | null;
+  /** The address of a profile. */
+  profile: string | null;
+  /** The page that named them; null for an import. */
+  page: string | null;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
 /** People known to this device, each with the pages that named them. */
 export interface PeopleOnDevice {
   people: Contact[];

@@ -1,3 +1,5 @@
+import type { OperationName } from '../contract/operations.ts';
+
 /** A service as pages see it: over HTTP, this device itself, or the sample data, from which nothing leaves. */
 export type ServiceView = RemoteView | LocalView;
 
@@ -46,6 +48,8 @@ export interface Usage {
   verifications: { left: number | null; of: number | null };
   /** The plan shows at most this many addresses per search, as far as an answer said. */
   perSearch?: number | null | undefined;
+  /** What an operation whose price the contract leaves open cost last, as far as the account showed. */
+  prices?: Partial<Record<OperationName, 'search' | 'verification'>> | undefined;
   plan: string | null;
   /** `YYYY-MM-DD`. */
   resets: string | null;

@@ -7,6 +7,9 @@ import { SubjectAbout } from '../../components/lookup/company/subject-card.tsx';
 import { Part } from '../../components/lookup/frame.tsx';
 import { GuessPart } from '../../components/lookup/person/finder-guess.tsx';
 import type { SiteSearch } from '../../components/lookup/site/site-search-store.ts';
+import type { ThereRow } from '../../components/lookup/there/people-there-store.ts';
+import { PeopleThereList } from '../../components/lookup/there/people-there-view.tsx';
+import { createSelection } from '../../components/shell/selection.ts';
 import { company, contact, done, row, verification } from './made-up.ts';
 import { none, rowEvents, rowPlace, View } from './popup-scenes.tsx';
 
@@ -95,7 +98,38 @@ function Guessed({ basedOn }: { basedOn: number }) {
   );
 }
 
+const guess = contact('mara.dahl@aldermoor.test', 'Mara Dahl', {
+  position: 'Head of Sales',
+  confidence: 62,
+  source_type: 'generated',
+});
+const named = { page: team.uri, day: team.extracted_on, profile: null };
+const thereRows = signal<readonly ThereRow[]>([
+  { ...named, name: 'Mara Dahl', position: 'Head of Sales', state: { at: 'saved', contact: guess } },
+  { ...named, name, position: 'Head of Calibration and Measuring Instruments', state: { at: 'open' } },
+  { ...named, name: 'Ivo Brandt', position: null, state: { at: 'asking' } },
+  { ...named, name: 'Nele Holt', position: 'Buyer', state: { at: 'none' } },
+  {
+    ...named,
+    name: 'Otto Lund',
+    position: 'CFO',
+    state: { at: 'failed', problem: { code: 'no-answer', why: 'timed-out' } },
+  },
+]);
+const loaded = signal([row(guess)]);
+const there = {
+  rows: thereRows,
+  people: { loaded, selection: createSelection(loaded, (one) => one.contact.email) },
+  complete: none,
+  forget: async () => true,
+};
+
 export const deviceScenes = {
+  'people-there': () => (
+    <View text="aldermoor.test" kind="company">
+      <PeopleThereList there={there} events={{ ...rowEvents, ...rowPlace }} onNext={() => none} />
+    </View>
+  ),
   guessed: () => <Guessed basedOn={0} />,
   checked: () => <Guessed basedOn={3} />,
   'company-sources': () => (

@@ -60,6 +60,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
         ) : (
           <Searching since={first} onCancel={search.cancel} />
         )}
+        <TherePart lookup={lookup} company={company} />
         <GivePart lookup={lookup} company={company} />
       </>
     );
@@ -90,6 +91,7 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
           heading={i18n.t(finding.open.value ? 'company.find_person' : 'article.by_name')}
         />
       )}
+      {isRestDrawn && <TherePart lookup={lookup} company={company} />}
       {isRestDrawn && <GivePart lookup={lookup} company={company} />}
     </>
   );
@@ -239,6 +241,16 @@ function SitePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
       />
     </Part>
   );
+}
+
+const thereView = onDemand(() => import('../there/people-there-view.tsx'));
+
+/** Where this device answers: whom it knows there without an address. */
+function TherePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
+  const domain = company.profile.value.domain?.ascii;
+  if (!isThisDevice(lookup.shared.service.value) || company.internal || domain === undefined) return null;
+  const parts = thereView();
+  return parts && <parts.PeopleThereView lookup={lookup} company={company} domain={domain} />;
 }
 
 const giveView = onDemand(() => import('../give/give-view.tsx'));

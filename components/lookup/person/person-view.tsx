@@ -8,7 +8,6 @@ import { countsOf, isWorthSaving } from '../../contact/rows.ts';
 import { Tile } from '../../contact/tile.tsx';
 import { Button } from '../../controls/button.tsx';
 import type { IconName } from '../../controls/icon.tsx';
-import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { nameOf } from '../../format/person-words.ts';
@@ -79,10 +78,7 @@ function WhoStep({ lookup: { shared }, handle }: { lookup: Lookup; handle: strin
   if (shared.service.value === null || shared.connection.private.value) return null;
   return (
     <Part>
-      <Button
-        cost={costWords({ spends: 'unknown' })}
-        onClick={() => void openWorkspace(`#/enrichment?handle=${encodeURIComponent(handle)}`)}
-      >
+      <Button onClick={() => void openWorkspace(`#/enrichment?handle=${encodeURIComponent(handle)}`)}>
         {i18n.t('row.who')}
       </Button>
     </Part>

@@ -19,7 +19,7 @@ type Parts = Pick<
 
 export function registerSettings(
   core: Parts,
-): Feature<'change-settings' | 'keep-draft' | 'forget-person' | 'forget-everything'> {
+): Feature<'change-settings' | 'keep-draft' | 'forget-person' | 'forget-name' | 'forget-everything'> {
   return {
     handlers: {
       async 'change-settings'(to) {
@@ -42,6 +42,13 @@ export function registerSettings(
         const params = { email: email.trim() };
         await core.deletions.begin(async () => [
           { kind: 'person', by: 'user', operation: 'verifyEmail', params, emails: [], private: false },
+        ]);
+        return { forgotten: true };
+      },
+      async 'forget-name'({ name, domain }) {
+        const params = { full_name: name, domain };
+        await core.deletions.begin(async () => [
+          { kind: 'person', by: 'user', operation: 'findEmail', params, emails: [], private: false },
         ]);
         return { forgotten: true };
       },

@@ -27,6 +27,7 @@ type Names =
   | 'back-up-work'
   | 'drop-back-up'
   | 'people-on-device'
+  | 'people-there'
   | 'closed-filters'
   | 'lost-leads'
   | 'changed-leads'
@@ -73,6 +74,7 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const { people, ...of } = await (await device()).people(whom);
         return { people: (await requests.optOuts.without(people)) ?? [], ...of };
       },
+      'people-there': async ({ domain }) => ({ people: (await (await answering())?.peopleThere(domain)) ?? [] }),
       'closed-filters': async () => ({ closed: (await (await answering())?.closedFilters()) ?? [] }),
       'lost-leads': async () => ({ leads: (await (await answering())?.lostLeads()) ?? [] }),
       'changed-leads': async () => ({ leads: (await (await answering())?.changedLeads()) ?? [] }),

@@ -15,6 +15,7 @@ import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './
 import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
+import { companyDomainBy } from './directory/teach.ts';
 import { forgetName, forgetPerson } from './forget-person.ts';
 import { givenKnowledge } from './given-knowledge.ts';
 import { deviceImports } from './imports/device-imports.ts';
@@ -113,6 +114,11 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     own.forget();
   }
 
+  async function companyDomains() {
+    const isListed = await isNoEmployer();
+    return isListed && companyDomainBy(isListed, registrable);
+  }
+
   async function restore(
     file: Blob,
     passphrase: string | null,
@@ -140,7 +146,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
   return {
     directory: deviceDirectory(database, optOuts, now),
     mail,
-    leads: deviceLeads(database, optOuts, now),
+    leads: deviceLeads({ database, optOuts, companyDomains, now }),
     knowledge: givenKnowledge(database, optOuts),
     imports: deviceImports({ database, account: own, optOuts, isNoEmployer, registrable, now }),
     verifications: deviceVerifications(database),

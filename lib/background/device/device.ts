@@ -9,7 +9,7 @@ import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { createLearning, type Learning } from '../../device-service/learn/learning.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
-import type { PeopleOnDevice, Whom } from '../../messages/people-views.ts';
+import type { PeopleOnDevice, PersonThere, Whom } from '../../messages/people-views.ts';
 import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
@@ -19,7 +19,7 @@ import { deviceAccount } from './device-account.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
-import { peopleOnDevice } from './people-on-device.ts';
+import { peopleOnDevice, peopleThere } from './people-on-device.ts';
 import type { Table } from './tables.ts';
 
 export interface DeviceParts extends SiteReading {
@@ -42,6 +42,8 @@ export interface Device
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
   people(whom: Whom): Promise<PeopleOnDevice>;
+  /** People of a company without an address. */
+  peopleThere(domain: string): Promise<PersonThere[]>;
   /** Discover filters that would match no company. */
   closedFilters(): Promise<DiscoverFilterName[]>;
   /** Leads whose pages no longer name them. */
@@ -111,6 +113,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     knowledge: { ...store.knowledge, forgetPerson, forgetName: (who) => inTurn(() => store.forgetName(who)) },
     searchSite: createSiteSearcher({ ...parts, learn: learning.learn }),
     people: (whom) => peopleOnDevice(store.directory, whom),
+    peopleThere: (domain) => peopleThere(store.directory, domain),
     closedFilters: () => closedFilters(store.directory, clock.now()),
     lostLeads: store.lostLeads,
     pageWords: store.pageWords,

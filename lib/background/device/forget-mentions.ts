@@ -1,6 +1,7 @@
 /** Removes a person from records about others: articles they wrote, and source pages named after them. */
 import { isRecord } from '../../contract/tolerant.ts';
 import { articleWithout, type Named, pagesNamedAfter, without } from '../../device-service/forget/mentions.ts';
+import { isNamedAmong, withoutPeople } from '../../device-service/learn/people-there.ts';
 import type { KnowledgeChange, KnownEmail } from '../../device-service/store.ts';
 import type { Writing } from './database.ts';
 import { readAddress } from './directory/stored-addresses.ts';
@@ -17,7 +18,10 @@ export interface Person {
 
 /** Needs the table `articles` and those for changes of companies and addresses. */
 export async function forgetMentions(to: Writing, person: Person): Promise<void> {
-  for (const domain of person.domains) await forgetArticles(to, domain, person.names);
+  for (const domain of person.domains) {
+    await forgetArticles(to, domain, person.names);
+    await forgetThere(to, domain, person.names);
+  }
   await forgetPages(to, person.domains, pagesNamedAfter(person.email, person.names));
 }
 
@@ -33,6 +37,13 @@ async function forgetArticles(to: Writing, domain: string, names: readonly Named
     if (left === null) to.remove('articles', String(record.id));
     else if (left !== record.article) to.put('articles', { ...record, article: left });
   }
+}
+
+/** Where they are known without an address. */
+async function forgetThere(to: Writing, domain: string, names: readonly Named[]): Promise<void> {
+  const company = names.length === 0 ? null : readCompany(await to.get('companies', domain));
+  const left = company && withoutPeople(company, isNamedAmong(names));
+  if (left && left !== company) await writeKnowledge(to, [{ put: left, as: 'company' }]);
 }
 
 /** The facts stay; the page as their source is removed. */

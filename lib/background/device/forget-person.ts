@@ -85,6 +85,7 @@ export async function forgetName(
     async (to) => {
       to.put('optOuts', { id, at: now });
       await forgetMentions(to, { names: [name], domains: [domain], email: null });
+      await scrubImports(to, new Set(), new Set([nameOf(name)]));
     },
     'strict',
   );

@@ -10,7 +10,14 @@ import { namesInternal, privateField, publicPage } from '../requests/privacy-gua
 /** Null if it must stay here. */
 export function companyToGive(company: GivenCompany): GivenCompany | null {
   if (!mayLeave({ domain: company.domain })) return null;
-  const { technologies, technologiesSeen, linked_domains, linkedDomainsSeen, ...own } = withoutPrivateWords(company);
+  const {
+    technologies,
+    technologiesSeen,
+    linked_domains,
+    linkedDomainsSeen,
+    people: _,
+    ...own
+  } = withoutPrivateWords(company);
   return {
     ...own,
     technologies: technologies.filter((name) => !isPrivate(technologiesSeen?.[name])),

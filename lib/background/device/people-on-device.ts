@@ -5,7 +5,7 @@ import { knownPeople } from '../../device-service/candidates.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import type { Directory, KnownEmail } from '../../device-service/store.ts';
-import type { PeopleOnDevice, Whom } from '../../messages/people-views.ts';
+import type { PeopleOnDevice, PersonThere, Whom } from '../../messages/people-views.ts';
 
 /** The size of a search page. */
 const most = 100;
@@ -23,6 +23,21 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
   }
   const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
   return { people: await contactsOf(directory, emails), more: total > emails.length, company: company.organization };
+}
+
+/** People of a company whom no known address names. */
+export async function peopleThere(directory: Directory, domain: string): Promise<PersonThere[]> {
+  const { people = [] } = (await directory.company(domain)) ?? {};
+  const all = await Promise.all(
+    people.map(async ({ first_name, last_name, position, linkedin, origin }) => {
+      const [first, last] = [first_name ?? '', last_name ?? ''];
+      const name = `${first} ${last}`.trim();
+      const known = await directory.emailsNamed(domain, { first, last, full: name });
+      const { uri, extracted_on } = origin;
+      return known.length > 0 ? [] : [{ name, position, profile: linkedin, page: uri, day: extracted_on }];
+    }),
+  );
+  return all.flat();
 }
 
 function isOnePerson({ full_name, first_name, last_name }: Whom): boolean {

@@ -4,8 +4,8 @@ import type { GivenArticle, KnowledgeBatch } from '../../device-service/exchange
 import type { Named } from '../../device-service/forget/mentions.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import type { ImportedRow } from '../../device-service/leads/import-row.ts';
-import type { Taught } from '../../device-service/learn/learn-lead.ts';
 import type { ReadPage } from '../../device-service/learn/learning.ts';
+import type { Taught } from '../../device-service/store.ts';
 import type { JobRow } from '../../messages/job-views.ts';
 import type { SiteSearcher } from '../../site-search/site-searcher.ts';
 import type { Tally } from './tally.ts';
@@ -67,6 +67,8 @@ export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
   lead?: number;
   /** What the address's record learnt, for undoing. `address`: the lead's, if the row has none. */
   taught?: Taught & { address?: string };
+  /** The company where a person without an address became known */
+  there?: string;
 }
 
 /**

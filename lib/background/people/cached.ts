@@ -15,13 +15,17 @@ export async function readCachedFor(
   { requests, known }: { requests: Pick<Requests, 'cachedAbout'>; known: KnownPeople },
   what: AboutWhat,
 ): Promise<About> {
-  const cached = await requests.cachedAbout(what);
-  const given = new Set(what.emails.map((email) => email.toLowerCase()));
+  const [cached, ofProfile] = await Promise.all([
+    requests.cachedAbout(what),
+    what.handle === undefined ? [] : known.withProfile(what.handle),
+  ]);
+  const wanted = [...what.emails, ...ofProfile];
+  const given = new Set(wanted.map((email) => email.toLowerCase()));
   const times = new Set(cached.map(({ asked }) => asked));
   // A row of a cached answer already says what that answer knows.
   const isCovered = ({ id, email, asked }: PersonRecord) =>
     id.startsWith('answers|') && times.has(asked) && email !== null && !given.has(email);
-  const emails = [...what.emails, ...cached.flatMap(({ reply }) => emailsIn(reply))];
+  const emails = [...wanted, ...cached.flatMap(({ reply }) => emailsIn(reply))];
   const { company: ofLeads, ...of } = await known.of(emails, { domain: what.domain, isCovered });
   const company = companyIn(cached, what.domain) ?? ofLeads;
   return { cached, ...of, ...(company !== undefined && { company }) };
@@ -37,7 +41,10 @@ function companyIn(cached: readonly CachedAnswer[], domain: string | null): stri
 export function aboutPage(subject: Subject, page: string | null, facts: PageFacts | null): AboutWhat {
   const domain = subject.kind === 'company' || subject.kind === 'article' ? subject.domain.ascii : null;
   const emails = facts?.addresses.map(({ address }) => address) ?? [];
-  return { domain, page: subject.kind === 'article' ? subject.url : page, emails };
+  return {
+    ...{ domain, page: subject.kind === 'article' ? subject.url : page, emails },
+    ...(subject.kind === 'profile' && { handle: subject.handle }),
+  };
 }
 
 /** What a typed text is about. A typed URL is also a page. */
@@ -55,7 +62,7 @@ export function aboutTyped(typed: Typed, text: string): AboutWhat {
     case 'company':
       return { domain: typed.name, page: null, emails: [] };
     case 'profile':
-      return { domain: typed.handle, page: profilePage(typed), emails: [] };
+      return { domain: typed.handle, page: profilePage(typed), emails: [], handle: typed.handle };
     case 'nothing':
       return { domain: null, page: null, emails: [] };
   }

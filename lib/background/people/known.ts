@@ -7,7 +7,7 @@ import { domainOf } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../requests/context.ts';
-import { nameKey, peopleAt } from '../storage/people.ts';
+import { emailsWithProfile, nameKey, peopleAt } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
 import { newestFirst, personOf } from './precedence.ts';
@@ -21,6 +21,8 @@ export interface KnownPeople {
     emails: readonly string[],
     more?: { domain?: string | null; isCovered?(record: PersonRecord): boolean },
   ): Promise<Known & Pick<About, 'company'>>;
+  /** The addresses of people with this profile, the newest first */
+  withProfile(handle: string): Promise<string[]>;
   /** The names that were found at their domain or company, or looked for without success */
   named(names: readonly PersonName[]): Promise<KnownName[]>;
 }
@@ -71,6 +73,10 @@ export function createKnownPeople(
 
   return {
     of,
+    async withProfile(handle) {
+      const connection = await context.connection();
+      return connection ? emailsWithProfile(store, connection.id, handle) : [];
+    },
     async named(names) {
       const connection = await context.connection();
       if (!connection || names.length === 0) return [];

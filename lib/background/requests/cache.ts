@@ -100,6 +100,8 @@ export interface AboutWhat {
   domain: string | null;
   page: string | null;
   emails: readonly string[];
+  /** The handle of a profile; left out for anything else. */
+  handle?: string;
 }
 
 /** Keys that find an answer: domains, addresses and page addresses, which differ in form. */

@@ -68,7 +68,7 @@ export function createRecordOutcome({
   function report({ question, answer, sending }: Carried<OperationName>, spent: Spend): void {
     if (!answer.ok && isUnsent(answer.problem)) return;
     if (!sending.connection.stays) events.journal(note(question, answer, spent));
-    if (spent !== 'nothing') events.spent(question.service);
+    if (spent !== 'nothing') events.spent(question.service, question.operation);
   }
 
   async function seemly<Name extends OperationName>({ question, answer }: Carried<Name>): Promise<Answer<Name>> {

@@ -84,7 +84,7 @@ export async function isStill(now: Promise<Connection | null>, { id, epoch }: Co
 /** Events for other parts of the background. Each names a service by its identifier. Handlers must not fail. */
 export interface RequestEvents {
   /** Something was or may have been spent, so the remaining plan must be requested again. */
-  spent(service: string): void;
+  spent(service: string, operation: OperationName): void;
   /** Something left the device. */
   journal(entry: JournalEntry): void;
   /** The service rejected the key (401). */

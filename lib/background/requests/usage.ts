@@ -3,6 +3,8 @@
  * something was spent.
  */
 import * as z from 'zod/mini';
+import { costs } from '../../contract/costs.ts';
+import type { OperationName } from '../../contract/operations.ts';
 import { type Account, type Bucket, remaining } from '../../contract/resources/account.ts';
 import type { Asked } from '../../messages/request-views.ts';
 import type { Usage } from '../../messages/service-views.ts';
@@ -15,7 +17,7 @@ export interface UsageTracker {
   /** Requests it if nothing recent is cached, or if `anew`. Returns the cached value if the service does not answer. */
   now(anew: boolean): Promise<Usage | null>;
   /** Something may have been spent: requests the account soon, once for many calls. */
-  spent(service: string): void;
+  spent(service: string, operation: OperationName): void;
   /** A search was cut off at this many addresses by the plan. Never rejects. */
   capped(service: string, perSearch: number): Promise<void>;
   /** An account that a page requested. */
@@ -33,6 +35,7 @@ const schema = z.record(
     searches: bucket,
     verifications: bucket,
     perSearch: z.optional(numberOrNull),
+    prices: z.optional(z.record(z.string(), z.enum(['search', 'verification']))),
     plan: z.nullable(z.string()),
     resets: z.nullable(z.string()),
     asked: z.number(),
@@ -65,6 +68,9 @@ export function createUsage(
    */
   const cuts = new Map<string, { perSearch: number; plan: string | null | undefined }>();
 
+  /** Operations since the account was seen last, by service: one alone tells its price. */
+  const since = new Map<string, OperationName[]>();
+
   /** Changes run one after another, so that none is lost; null changes nothing. */
   async function change<Made extends Usage | null>(
     service: string,
@@ -84,8 +90,12 @@ export function createUsage(
   }
 
   function learn(service: string, account: Account): Promise<Usage> {
-    const now = usageOf(account, clock.now());
+    const seen = usageOf(account, clock.now());
+    const operations = since.get(service) ?? [];
+    since.delete(service);
     return change(service, (before): Usage => {
+      const prices = pricesAfter(before, seen, operations);
+      const now: Usage = { ...seen, ...(prices && { prices }) };
       const { plan } = now;
       const cut = cuts.get(service);
       // The limit applies only to the plan that was cut off.
@@ -128,7 +138,8 @@ export function createUsage(
       const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;
       return isRecent && !anew ? before : ((await refresh()) ?? before);
     },
-    spent() {
+    spent(service, operation) {
+      since.set(service, [...(since.get(service) ?? []), operation]);
       if (isWaiting) return;
       isWaiting = true;
       refreshSoon().catch(() => undefined);
@@ -164,6 +175,26 @@ function usageOf({ requests, plan_name, reset_date }: Account, asked: number): U
     asked,
   };
 }
+
+/** Prices that the contract leaves open. Never "free": a service may count late. A changed plan may have others. */
+function pricesAfter(
+  before: Usage | undefined,
+  now: Usage,
+  [operation, ...others]: readonly OperationName[],
+): Usage['prices'] {
+  const known = before?.plan === now.plan ? before.prices : undefined;
+  if (!before || operation === undefined || others.length > 0 || costs[operation] !== 'unknown') return known;
+  const [searches, verifications] = [
+    spentOf(before.searches, now.searches),
+    spentOf(before.verifications, now.verifications),
+  ];
+  if (searches === 1 && !verifications) return { ...known, [operation]: 'search' };
+  return verifications === 1 && !searches ? { ...known, [operation]: 'verification' } : known;
+}
+
+/** Null if the plan has no end. */
+const spentOf = (before: Usage['searches'], now: Usage['searches']): number | null =>
+  before.left === null || now.left === null ? null : before.left - now.left;
 
 const isLimited = (of: Bucket) => of.available !== null || remaining(of) !== null;
 

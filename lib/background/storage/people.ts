@@ -7,6 +7,7 @@ import type { Contact } from '../../contract/contact.ts';
 import { domainOf, fold, foldedName, isEmail } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
+import { profileOf } from '../../subject/profile.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, PersonRecord, Store, TableName } from './store.ts';
 
 /** The records that name people. */
@@ -69,12 +70,25 @@ export function derived({ table, record }: Source): PersonRecord[] {
 const addressKey = (service: string, email: string): string => `${service}|a|${email.toLowerCase()}`;
 export const nameKey = (service: string, name: string, at: string): string =>
   `${service}|n|${foldedName(name)}|${at.toLowerCase()}`;
+const profileKey = (service: string, handle: string): string => `${service}|p|${handle}`;
 export const wordKey = (service: string, word: string): string => `${service}|w|${word}`;
 
 /** The records of people with these addresses, in one read. */
 export function peopleAt(store: Store, service: string, emails: readonly string[]): Promise<PersonRecord[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
+}
+
+/** The addresses of people with this professional profile, newest first. */
+export async function emailsWithProfile(store: Store, service: string, handle: string): Promise<string[]> {
+  const records = await store.list('people', { by: 'keys', among: [profileKey(service, handle.toLowerCase())] });
+  const newestFirst = records.toSorted((one, other) => other.asked - one.asked);
+  return [...new Set(newestFirst.flatMap(({ email }) => email ?? []))];
+}
+
+function handleIn(profile: string | null | undefined): string | null {
+  const address = profile?.includes('://') ? profile : `https://${profile}`;
+  return profile && URL.canParse(address) ? (profileOf(new URL(address))?.handle ?? null) : null;
 }
 
 /** Splits text into words, both for storing and for searching. */
@@ -84,18 +98,20 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function keysOf(service: string, { kind, email, domain, names, at }: Named): string[] {
+function keysOf(service: string, { kind, email, domain, names, at, facts }: Named): string[] {
   const words = [email, domain, ...names.flatMap(wordsOf)].filter((word) => word !== null).slice(0, mostWords);
   const found = new Set(words.map((word) => wordKey(service, word.slice(0, longestWord).toLowerCase())));
   if (email !== null) found.add(addressKey(service, email));
+  const handle = handleIn(facts.linkedin_url);
+  if (handle !== null) found.add(profileKey(service, handle));
   if (kind === 'person') for (const name of names) for (const where of at) found.add(nameKey(service, name, where));
   return [...found];
 }
 
 function namedInLeads({ marks: knownLeads }: KnownLeadsRecord): Named[] {
   return knownLeads.flatMap((knownLead) => {
-    const { first_name, last_name, position, company, verification } = knownLead.person ?? {};
-    const facts = { first_name, last_name, position, company, verification };
+    const { first_name, last_name, position, company, linkedin_url, verification } = knownLead.person ?? {};
+    const facts = { first_name, last_name, position, company, linkedin_url, verification };
     return personNamed(knownLead.email, null, facts).map((one) => ({
       ...one,
       noted: knownLead.noted,

@@ -39,6 +39,7 @@ const knownLead = z.looseObject({
       position: textOrNull,
       company: textOrNull,
       website: z.optional(textOrNull),
+      linkedin_url: z.optional(textOrNull),
       verification: z.looseObject({ status: textOrNull, date: textOrNull }),
     }),
   ),

@@ -1,5 +1,5 @@
 /** Creates and updates leads; also saves what finder and verifier found. lib/contract/README.md §1, §4.9. */
-import { textFields } from '../../contract/lead-fields.ts';
+import { type TextField, textFields } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Finding } from '../../contract/resources/emails.ts';
 import {
@@ -20,15 +20,15 @@ export type Written = Omit<Params<'updateLead'>, 'id'>;
 
 /** Creates a lead. An existing one only joins the lists it is not in. */
 export const createLead: Handler<'createLead'> = (params, context) =>
-  addOrChange(params, context, (existing) => existing);
+  addOrChange(params, context, (existing) => ({ lead: existing }));
 
 export const createOrUpdateLead: Handler<'createOrUpdateLead'> = (params, context) =>
-  addOrChange(params, context, (existing) => merged(existing, params));
+  addOrChange(params, context, (existing) => ({ lead: merged(existing, params), said: saidIn(params) }));
 
 async function addOrChange(
   params: Params<'createLead'>,
   context: Context,
-  change: (existing: StoredLead) => StoredLead,
+  change: (existing: StoredLead) => { lead: StoredLead; said?: TextField[] },
 ) {
   const refusal = await unknownSlug(params, context);
   if (refusal) return refusal;
@@ -37,8 +37,9 @@ async function addOrChange(
   if (!Array.isArray(lists)) return lists;
   const existing = await context.store.leads.leadOf(params.email);
   if (!existing) return replied({ data: await leadReply(await add(params, lists, context), context.store) }, 201);
-  const lead = { ...joined(change(existing), lists), updated_at: context.now };
-  await context.store.leads.put(lead);
+  const { lead: changed, said } = change(existing);
+  const lead = { ...joined(changed, lists), updated_at: context.now };
+  await context.store.leads.put(lead, said);
   return replied({ data: await leadReply(lead, context.store) });
 }
 
@@ -52,7 +53,8 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
   const lists = await listsFor(params, context.store);
   if (!Array.isArray(lists)) return lists;
   const email = params.email ?? existing.email;
-  await leads.put({ ...joined(merged(existing, params), lists), email, updated_at: context.now });
+  const lead = { ...joined(merged(existing, params), lists), email, updated_at: context.now };
+  await leads.put(lead, saidIn(params));
   return done();
 };
 
@@ -60,11 +62,11 @@ export const updateLead: Handler<'updateLead'> = async ({ id, ...params }, conte
 async function add(params: Params<'createLead'>, lists: number[], { store, now }: Context): Promise<StoredLead> {
   const last = lists.length > 0 ? null : await store.leads.lastList();
   const { user_id } = await store.account.read();
-  return store.leads.add({
-    ...merged(emptyLead(params.email, now, user_id), params),
-    lists: last ? [last.id] : lists,
-  });
+  const lead = { ...merged(emptyLead(params.email, now, user_id), params), lists: last ? [last.id] : lists };
+  return store.leads.add(lead, saidIn(params));
 }
+
+const saidIn = (written: Written): TextField[] => textFields.filter((field) => written[field] !== undefined);
 
 export function emptyLead(email: string, now: number, createdBy: number): Omit<StoredLead, 'id'> {
   return {

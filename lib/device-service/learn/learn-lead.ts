@@ -1,33 +1,29 @@
 /**
- * What an imported or edited lead teaches about its address. The user counts more than an import, and both more than
- * pages; what a page says otherwise is kept beside it (`onPages`). Pure functions.
+ * What an imported, saved or edited lead teaches about its address. The user counts more than an import, and both more
+ * than pages; what a page says otherwise is kept beside it (`onPages`). A guess stays one until a page or the user
+ * states the address. Pure functions.
  */
 import { isShorterName } from '../../names/fuller-name.ts';
 import { blankCompany, blankEmail } from '../blank-records.ts';
 import { isRole } from '../patterns/known-addresses.ts';
-import type { Company, KnownEmail, Origin, StoredLead } from '../store.ts';
+import type {
+  Company,
+  TaughtField as Field,
+  KnownEmail,
+  Origin,
+  Stated,
+  StoredLead,
+  Taught,
+  TaughtValue as Value,
+} from '../store.ts';
 import { isBrand } from './learn-company.ts';
 import { readPosition } from './learn-emails.ts';
-
-type Field = (typeof taught)[number];
-type Value = string | boolean | null;
 
 /** Fields of an address that a lead states. */
 const taught = [
   ...(['first_name', 'last_name', 'position', 'position_raw', 'department', 'seniority', 'decision_maker'] as const),
   ...(['linkedin', 'twitter', 'phone_number'] as const),
-] as const;
-
-/** A lead's fields as an address's; only those that are stated. */
-export type Stated = Partial<Record<Field, Value>>;
-
-/** Written values with the previous ones, for undoing. `before` null: the address was unknown. */
-export interface Taught {
-  wrote: Stated;
-  before: Partial<Record<Field, { value: Value; origin?: Origin }>> | null;
-  /** The company's name was unknown. */
-  named?: true;
-}
+] as const satisfies readonly Field[];
 
 /** The lead's values for the fields that `states` names. */
 export function statedBy({ texts }: Pick<StoredLead, 'texts'>, states: (field: string) => boolean): Stated {
@@ -41,12 +37,25 @@ export function statedBy({ texts }: Pick<StoredLead, 'texts'>, states: (field: s
   return { ...derived, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) };
 }
 
-/** Null if nothing is new. `company`: the registrable domain of the address. */
+interface Teaching {
+  email: string;
+  /** The registrable domain of the address. */
+  company: string;
+  stated: Stated;
+  origin: Origin;
+  /** Nobody has stated the address: it was built by a pattern. */
+  guessed?: boolean;
+}
+
+/** Null if nothing is new. */
 export function learnLead(
   held: KnownEmail | null,
-  { email, company, stated, origin }: { email: string; company: string; stated: Stated; origin: Origin },
+  { email, company, stated, origin, guessed = false }: Teaching,
 ): { email: KnownEmail; taught: Taught } | null {
   const next = held ? { ...held } : newEmail(email, company, stated);
+  const wasGuess = held?.source_type === 'generated' && !guessed;
+  if (guessed && !held) next.source_type = 'generated';
+  else if (wasGuess) next.source_type = null;
   const origins: Record<string, Origin | undefined> = { ...next.origins };
   const onPages = { ...next.onPages };
   const [wrote, before]: [Stated, NonNullable<Taught['before']>] = [{}, {}];
@@ -62,22 +71,26 @@ export function learnLead(
     Object.assign(next, { [field]: value });
     origins[field] = origin;
   }
-  if (held && Object.keys(wrote).length === 0) return null;
+  if (held && !wasGuess && Object.keys(wrote).length === 0) return null;
   if (isPerson(stated)) next.type = 'personal';
   return {
     email: withPages({ ...next, origins }, onPages),
-    taught: { wrote, before: held ? before : null },
+    taught: {
+      ...{ wrote, before: held ? before : null },
+      ...(wasGuess && { wasGuess }),
+      ...(origin.by === 'user' && { by: 'user' }),
+    },
   };
 }
 
 /** The address as it was before, except for what was learnt since. Null if nothing else knows it. */
-export function unlearnLead(held: KnownEmail, { wrote, before }: Taught): KnownEmail | null {
+export function unlearnLead(held: KnownEmail, { wrote, before, wasGuess, by = 'import' }: Taught): KnownEmail | null {
   const next = { ...held };
+  if (wasGuess && held.source_type === null) next.source_type = 'generated';
   const origins: Record<string, Origin | undefined> = { ...held.origins };
   const onPages = { ...held.onPages };
   for (const field of taught) {
-    if (!Object.hasOwn(wrote, field) || origins[field]?.by === 'user' || held[field] !== wrote[field]) continue;
-    if (origins[field]?.by !== 'import') continue;
+    if (!Object.hasOwn(wrote, field) || origins[field]?.by !== by || held[field] !== wrote[field]) continue;
     const said = onPages[field];
     const past = said ? { value: said.value, origin: pageOf(said) } : (before?.[field] ?? { value: null });
     Object.assign(next, { [field]: past.value });
@@ -118,10 +131,10 @@ export function learnCompanyOfLead(
   return { company: { ...company, ...(named && { organization: name }), origins }, named };
 }
 
-/** Without the name that an import gave. */
+/** Without the name that a lead gave. */
 export function unnamedCompany(company: Company): Company {
   const { organization, ...origins } = company.origins ?? {};
-  return organization?.by === 'import' ? { ...company, organization: null, origins } : company;
+  return organization && organization.by !== 'page' ? { ...company, organization: null, origins } : company;
 }
 
 /** Nothing is known about it but its domain. */

@@ -106,7 +106,7 @@ test('a profile beside a name leads to the finder by its handle, prefilled, and 
   await press(popup, 'button', 'Find Ingrid Sólveigardóttir by profile');
   await see(popup, 'A profile on');
   expect(await finderName(popup)).toBe('ingrid-solveigardottir');
-  await find(popup, 'button', 'Look up this person · may use credits');
+  await find(popup, 'button', 'Look up this person');
   expect(stage.sent()).toEqual([]);
   expect(await judged(popup, 'popup-profile-from-page')).toEqual([]);
   await popup.close();

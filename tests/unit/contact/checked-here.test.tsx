@@ -70,6 +70,16 @@ test.each<[string, Partial<EmailVerification>, Partial<WithoutServer>, string]>(
   expect(notes(drawn).some((note) => note.includes('A browser can’t ask'))).toBe(some.status !== 'invalid');
 });
 
+const summary = (drawn: HTMLElement) => drawn.querySelector('.checks-passed summary')?.textContent;
+
+test('counts no checks as passed where nothing was looked up', () => {
+  const unasked = { mx_records: null };
+  for (const dns of ['undecided', 'off', 'not-allowed', 'failed', 'private']) {
+    expect(summary(shownOf(checked(unasked, { dns })).drawn)).toBe('Only its form and lists were checked');
+  }
+  expect(summary(shownOf(checked({})).drawn)).toBe('5 checks passed');
+});
+
 test('a domain without MX records may take mail all the same: it is odd, not bad', () => {
   const { drawn } = shownOf(checked({ mx_records: false }));
   expect(byRole(drawn, '.checks li', 'No mail records').className).toBe('odd');

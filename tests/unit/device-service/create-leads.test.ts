@@ -38,6 +38,12 @@ async function withLists(open: () => Store): Promise<Store> {
   return store;
 }
 
+/** What a lead taught is a device's own. */
+async function leadsOf(store: Store) {
+  const { leads, total } = await store.leads.leads({}, now, everything);
+  return { leads: leads.map(({ taught: _, ...lead }) => lead), total };
+}
+
 describe.each(stores)('in %s', (_, open) => {
   test.each([
     ['skip', 'createLead'],
@@ -54,9 +60,7 @@ describe.each(stores)('in %s', (_, open) => {
         await createLeads(all, { existing, list }, { store: at_once, now });
         const perform = createPerform({ store: one_by_one, now: () => now });
         for (const one of all) await perform(operation, { ...one, ...into });
-        expect(await at_once.leads.leads({}, now, everything)).toEqual(
-          await one_by_one.leads.leads({}, now, everything),
-        );
+        expect(await leadsOf(at_once)).toEqual(await leadsOf(one_by_one));
       }),
       { numRuns: 15 },
     );

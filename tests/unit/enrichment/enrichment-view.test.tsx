@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanyRecord } from '../../../components/enrichment/company-record.tsx';
@@ -99,6 +100,14 @@ async function drawView(some: Parameters<typeof opened>[0]) {
 test('the button says what it may cost, and that what is kept is free', async () => {
   byRole((await drawView({})).drawn, 'button', 'Look up person · may use credits');
   byRole((await drawView({ cached: [cached()] })).drawn, 'button', 'Look up person · saved here, free');
+});
+
+test('the button has the price once a look-up has shown it', async () => {
+  const { drawn, background } = await drawView({});
+  const known = { searches: { left: 37, of: 50 }, verifications: { left: 9, of: 9 }, plan: 'Free', resets: null };
+  const usage = { ...known, prices: { enrichPerson: 'search' as const }, asked: 5_000 };
+  await act(() => background.push({ topic: 'usage', revision: 90, usage }));
+  byRole(drawn, 'button', 'Look up person · 1 search');
 });
 
 /** Of this lead's empty fields, the record knows only the position and the country. */

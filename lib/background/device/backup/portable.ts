@@ -4,10 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
+import { textFields } from '../../../contract/lead-fields.ts';
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
+import { mostPeople } from '../../../device-service/learn/people-there.ts';
 import type { Company, KnownEmail, LeadList, StoredLead, StoredView, UsageDay } from '../../../device-service/store.ts';
 
 /** The version of the records' meaning. Higher versions, written by a later Harrier, are refused. */
@@ -49,6 +51,20 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
 const origin = () => z.object({ by: z.enum(['page', 'import', 'user']), uri: text, extracted_on: z.string() });
 const origins = () => z.record(z.string(), z.optional(origin()));
+
+/** What a lead taught; see `learn-lead.ts`. */
+function taught() {
+  const value = z.nullable(z.union([z.string(), z.boolean()]));
+  return z.object({
+    wrote: z.record(z.string(), value),
+    before: z.nullable(z.record(z.string(), z.object({ value, origin: z.exactOptional(origin()) }))),
+    named: z.exactOptional(z.literal(true)),
+    wasGuess: z.exactOptional(z.literal(true)),
+    by: z.exactOptional(z.enum(['import', 'user'])),
+    fields: z.array(z.enum(textFields)),
+    isGuess: z.boolean(),
+  });
+}
 
 /** Each schema is created on first use. */
 const schemas = {
@@ -95,6 +111,11 @@ const schemas = {
       language: z.exactOptional(text),
       technologiesSeen: z.exactOptional(origins()),
       linkedDomainsSeen: z.exactOptional(origins()),
+      people: z.exactOptional(
+        z
+          .array(z.object({ first_name: text, last_name: text, position: text, linkedin: text, origin: origin() }))
+          .check(z.maxLength(mostPeople)),
+      ),
     }),
   ),
   emails: lazily(() =>
@@ -161,6 +182,7 @@ const schemas = {
       place: z.object({ state: text, city: text }),
       attributes: z.record(z.string(), z.string()),
       page_changes: z.exactOptional(z.object({ open: z.boolean(), refused: z.record(z.string(), z.string()) })),
+      taught: z.exactOptional(taught()),
     }),
   ),
 } satisfies { [Table in PortableTable]: () => z.ZodMiniType<Portable[Table]> };

@@ -7,6 +7,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
+import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
 import type { Database, Reading } from '../database.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
@@ -166,17 +167,23 @@ async function takeBatch<Table extends PortableTable>(
 }
 
 function authorsOf<Table extends PortableTable>(table: Table, one: Portable[Table]): NamedThere[] {
+  if (table === 'companies') {
+    const { people = [], domain } = one as Portable['companies'];
+    return people.map((name) => ({ name, domain }));
+  }
   if (table !== 'articles') return [];
   const { authors, domain } = one as Portable['articles'];
   return authors.map((name) => ({ name, domain }));
 }
 
-/** Removes authors who opted out; null if no author is left. */
+/** Removes people without an address who opted out; null for an article without another author. */
 function withoutAuthors<Table extends PortableTable>(
   table: Table,
   one: Portable[Table],
   out: ReadonlySet<Named>,
 ): Portable[Table] | null {
+  if (table === 'companies')
+    return withoutPeople(one as Portable['companies'], (person) => out.has(person)) as Portable[Table];
   if (table !== 'articles') return one;
   const { authors } = one as Portable['articles'];
   const left = authors.filter((name) => !out.has(name));

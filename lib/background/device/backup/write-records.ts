@@ -1,6 +1,8 @@
 /** Finds and writes each kind of back-up record in the device's database. */
+
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { withPeople } from '../../../device-service/learn/people-there.ts';
 import { dayOf, lastView, readView } from '../belongings.ts';
 import { countOf } from '../counters.ts';
 import type { Reading, Writing } from '../database.ts';
@@ -118,7 +120,11 @@ export const tableWriters: { [Of in PortableTable]: TableWriter<Portable[Of]> } 
     write: (to, decided) =>
       writeKnowledge(
         to,
-        taken(decided).map(({ one }) => ({ put: one, as: 'company' })),
+        decided.flatMap(({ one, here, isTaken }) => {
+          // People are never replaced: two devices may have read different pages.
+          const put = isTaken ? withPeople(one, here?.people ?? []) : here && withPeople(here, one.people ?? []);
+          return put && put !== here ? [{ put, as: 'company' as const }] : [];
+        }),
       ),
   },
   emails: {

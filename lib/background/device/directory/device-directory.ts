@@ -4,6 +4,7 @@ import { isRecord } from '../../../contract/tolerant.ts';
 import { byAlphabet, inOrder } from '../../../device-service/address-order.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
 import { emailFilter, isNamed, tallyEmails } from '../../../device-service/email-filter.ts';
+import { withoutPeople } from '../../../device-service/learn/people-there.ts';
 import {
   type Article,
   type EmailFilter,
@@ -88,8 +89,12 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       .catch(() => undefined);
   }
 
-  /** Removes authors who opted out from an article, and drops the article if no author is left. */
+  /** Removes people who opted out from a company, and from an article, which is dropped if no author is left. */
   async function withoutOptedOut(change: KnowledgeChange): Promise<KnowledgeChange[]> {
+    if (change.as === 'company' && 'put' in change && change.put.people) {
+      const left = new Set(await optOuts.withoutNamed(change.put.people, change.put.domain));
+      return [{ ...change, put: withoutPeople(change.put, (person) => !left.has(person)) }];
+    }
     if (change.as !== 'article' || !('put' in change)) return [change];
     const { domain, authors } = change.put;
     const left = await optOuts.withoutNamed(authors, domain);

@@ -28,7 +28,8 @@ export function readCompany(record: unknown): Company | null {
     texts.every((field) => whole[field] === null || typeof whole[field] === 'string') &&
     Array.isArray(whole.technologies) &&
     whole.technologies.every((one) => typeof one === 'string') &&
-    Array.isArray(whole.linked_domains);
+    Array.isArray(whole.linked_domains) &&
+    (whole.people === undefined || (Array.isArray(whole.people) && whole.people.every(isRecord)));
   return isSound ? whole : null;
 }
 

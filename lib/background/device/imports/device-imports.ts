@@ -13,18 +13,18 @@ import type { JobRow } from '../../../messages/job-views.ts';
 import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
-import { domainOf } from '../directory/stored-addresses.ts';
+import { type CompanyDomain, companyDomainBy } from '../directory/teach.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { lostChunk } from './lost-chunk.ts';
+import { companiesOf } from './people-without-address.ts';
 import { runBatch } from './run-batch.ts';
 import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
-import type { CompanyDomain } from './teach-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
 const written = [
   ...(['imports', 'leads', 'trialLeads', 'leadColumns', 'counters', 'lists', 'aside'] as const),
-  ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words'] as const),
+  ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'optOuts'] as const),
 ] as const;
 
 /** How long rows of an import that never began are stored. Milliseconds. */
@@ -57,6 +57,7 @@ export function deviceImports({
     database.write(['trialLeads'], async (to) => to.removeRange('trialLeads', trialRange(id)));
 
   async function remove(id: string): Promise<void> {
+    hasNameless.delete(id);
     await dropTrial(id);
     await database.write(['imports'], async (to) => {
       const rows = (await headOf(to, id))?.rows ?? 0;
@@ -80,12 +81,15 @@ export function deviceImports({
     weighed = id;
   }
 
-  function companyDomainBy(isListed: IsWebmail): CompanyDomain {
-    return (address) => {
-      const domain = registrable(domainOf(address));
-      return domain === null || isListed(domain) ? null : domain;
-    };
-  }
+  /** Whether an import that was stored in this background run has rows without an address. */
+  const hasNameless = new Map<string, boolean>();
+
+  /** Read before the batch, because opt-outs by name are hashed outside a transaction. */
+  const companiesIn = (id: string, chunk: number, companyDomain: CompanyDomain) =>
+    database.readMany(['imports', 'companies'], async (from) => {
+      const record = readChunk(await from.get('imports', chunkId(id, chunk)));
+      return companiesOf(from, record?.rows ?? [], companyDomain);
+    });
 
   function forgetKeys(): void {
     weighed = null;
@@ -96,6 +100,8 @@ export function deviceImports({
     async stage(id, from, rows) {
       if (from % chunkSize !== 0) throw new RangeError('Rows begin with a chunk');
       const open = new Set(await optOuts.without(rows, ({ email }) => (email === '' ? null : email)));
+      if (from === 0) hasNameless.set(id, false);
+      if (rows.some(({ email }) => email === '') && hasNameless.has(id)) hasNameless.set(id, true);
       const staged = rows.map((row) => (open.has(row) ? row : nobody(row)));
       await database.write(['imports'], async (to) => {
         for (let at = 0; at < staged.length; at += chunkSize) {
@@ -114,8 +120,11 @@ export function deviceImports({
     async run(id, by, chunk, way) {
       const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
       const shared = way.merge ? listed : null;
-      const companyDomain = listed && companyDomainBy(listed);
+      const companyDomain = listed && companyDomainBy(listed, registrable);
       await learnKeys(id, { merges: shared !== null, teaches: companyDomain !== null && !way.dry });
+      const mayKeep = shared !== null && hasNameless.get(id) !== false;
+      const companies = companyDomain && mayKeep ? await companiesIn(id, chunk, companyDomain) : new Map();
+      const optedOut = await optOuts.amongNamed([...companies.values()]);
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
         if (!record) {
@@ -125,7 +134,16 @@ export function deviceImports({
         if (way.dry && record.run?.by !== by && chunk === 0) to.removeRange('trialLeads', trialRange(id));
         const before = record.run?.by === by ? record.run : { by, upTo: 0, tally: {}, list: null };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
-        const how = { ...way, import: id, isNoEmployer: shared, companyDomain, account: own, now: now() };
+        const how = {
+          ...way,
+          import: id,
+          isNoEmployer: shared,
+          companyDomain,
+          companies,
+          optedOut,
+          account: own,
+          now: now(),
+        };
         const batch = await runBatch(to, record.rows.slice(before.upTo, until), how);
         const tally = { ...before.tally };
         for (const row of batch.rows) {

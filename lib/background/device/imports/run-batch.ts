@@ -17,17 +17,24 @@ import { replyOf } from '../../../device-service/leads/leads.ts';
 import { type MetLead, meetLeads } from '../../../device-service/leads/met-leads.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
-import type { Writing } from '../database.ts';
+import type { Reading, Writing } from '../database.ts';
+import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
+import type { NamedThere } from '../opt-outs.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
-import { type CompanyDomain, teachBatch } from './teach-batch.ts';
+import { keepPeople } from './people-without-address.ts';
+import { teachBatch } from './teach-batch.ts';
 
 export interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
   isNoEmployer: IsWebmail | null;
   /** Null if unknown. Then addresses are leads alone. */
   companyDomain: CompanyDomain | null;
+  /** People without an address, by line, with the company that is known. */
+  companies: ReadonlyMap<number, NamedThere>;
+  /** Which of them opted out. */
+  optedOut: (from: Reading) => Promise<ReadonlySet<NamedThere>>;
   /** The identifier of the import. */
   import: string;
 }
@@ -78,11 +85,17 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
         : { row: { ...plainOf(row), ...(wrong && { problem: wrong }) }, lead: null },
     );
   }
+  const named = await withoutAddress(
+    to,
+    done.map(({ row }) => row),
+    how,
+  );
   if (!dry) await writeMet(to, met);
   else if (trial !== null) keepTrial(to, met, trial);
   for (const { row, lead } of done) if (lead && lead.lead.id > 0) row.lead = lead.lead.id;
   if (!dry && how.companyDomain) {
     const imported = done.map(({ row, lead }) => ({ row, lead: lead?.lead ?? null }));
+    await keepPeople(to, named, how.now);
     await teachBatch(to, imported, { companyDomain: how.companyDomain, at: how.now });
   }
   const written = dry ? [] : met.changed();
@@ -90,6 +103,20 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
     written.map(async ({ lead }) => replyOf(lead, account.attributes, await names.of(lead))),
   );
   return { rows: done.map(({ row }) => row), list: dry ? null : list, leads };
+}
+
+/** Rows that no lead matched: those with a company that is known are no failures. */
+async function withoutAddress(to: Reading, rows: readonly StoredRow[], { companies, optedOut }: BatchHow) {
+  if (companies.size === 0) return [];
+  const out = await optedOut(to);
+  return rows.flatMap((row) => {
+    const person = companies.get(row.line);
+    const isUnmatched = row.problem?.code === 'refused-input' && row.problem.fault === 'missing';
+    if (!person || !isUnmatched || row.email !== '' || row.samePerson === 'several' || out.has(person)) return [];
+    delete row.problem;
+    row.outcome = 'without_address';
+    return [{ row, person }];
+  });
 }
 
 /** Stands for a list that a dry run would create. */

@@ -14,6 +14,7 @@ import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
+import { dropPeople } from './people-without-address.ts';
 import { listNames } from './run-batch.ts';
 import { unteachBatch } from './teach-batch.ts';
 
@@ -50,7 +51,7 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
   for (const { taught, ...row } of rows.toReversed()) {
     if (!isWritten(row)) {
       if (taught) untaught.push({ ...row, taught });
-      undone.rows.unshift(row);
+      undone.rows.unshift(row.outcome === 'without_address' ? undoneThere(row, undone) : row);
       continue;
     }
     const lead = now.get(row.lead ?? 0);
@@ -88,6 +89,7 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     if (taught && came !== 'kept') untaught.push({ ...row, taught });
     undone.rows.unshift({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
   }
+  await dropPeople(to, rows);
   await unteachBatch(to, untaught);
   await removeRead(
     to,
@@ -99,6 +101,15 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     before,
   );
   return undone;
+}
+
+/** A person without an address, who stays if known before. */
+function undoneThere({ there, ...row }: StoredRow, { came, change }: Undone): StoredRow {
+  const outcome = there === undefined ? 'kept' : 'undone';
+  add(came, there === undefined ? 'kept' : 'deleted');
+  add(change, 'without_address', -1);
+  add(change, outcome);
+  return { ...row, outcome };
 }
 
 function isWritten({ lead, made, wrote, outcome }: StoredRow): boolean {

@@ -1,3 +1,4 @@
+import type { TextField } from '../../../contract/lead-fields.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
@@ -5,17 +6,28 @@ import { readSegments } from '../columns/column-table.ts';
 import { countRows, listRows } from '../columns/rows.ts';
 import { countOf } from '../counters.ts';
 import { type Database, mostAtOnce, type Reading } from '../database.ts';
+import type { CompanyDomain } from '../directory/teach.ts';
 import type { OptOuts } from '../opt-outs.ts';
 import { findLead } from './find-lead.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
 import { addList, readList } from './lead-lists.ts';
 import { addressOf, readLead } from './stored-leads.ts';
+import { tablesToTeach, teachLead, unteachLeads } from './teach-lead.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
 const written = ['leads', 'leadColumns', 'counters', 'optOuts'] as const;
 
-/** `now` returns epoch milliseconds. Drafts of people who opted out are left out. */
-export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>, now: () => number): LeadBook {
+interface LeadParts {
+  database: Database;
+  optOuts: Pick<OptOuts, 'among'>;
+  /** Null if unknown: then leads teach nothing. */
+  companyDomains: () => Promise<CompanyDomain | null>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Drafts of people who opted out are left out. */
+export function deviceLeads({ database, optOuts, companyDomains, now }: LeadParts): LeadBook {
   /** Sets damaged records aside; they are no longer leads. */
   async function sound(records: readonly unknown[]): Promise<StoredLead[]> {
     const broken = records.filter((record) => record !== undefined && !readLead(record));
@@ -46,6 +58,23 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       const out = await among(to);
       const allowed = decide(existing).filter(({ email }) => !out.has(addressOf(email)));
       return writeLeads(to, allowed, before);
+    });
+  }
+
+  /** Null for a person who opted out. */
+  async function put(lead: LeadDraft, said: readonly TextField[] | undefined): Promise<StoredLead | null> {
+    const [among, companyDomain] = await Promise.all([
+      optOuts.among([lead.email]),
+      said === undefined ? null : companyDomains(),
+    ]);
+    const teaching = companyDomain ? tablesToTeach : [];
+    return database.write([...new Set([...written, ...teaching])], async (to) => {
+      if ((await among(to)).size > 0) return null;
+      const before = lead.id === undefined ? null : readLead(await to.get('leads', lead.id));
+      const how = { before, said: said ?? [], at: now() };
+      const draft = companyDomain ? await teachLead(to, lead, { ...how, companyDomain }) : lead;
+      const [put] = await writeLeads(to, [draft], new Map(before ? [[before.id, before]] : []));
+      return put ?? null;
     });
   }
 
@@ -91,20 +120,18 @@ export function deviceLeads(database: Database, optOuts: Pick<OptOuts, 'among'>,
       const [most] = [...counts].sort(([, one], [, other]) => other - one);
       return { source: most?.[0] ?? null, leads };
     },
-    async add(lead) {
-      const [added] = await change([lead.email], () => [lead]);
+    async add(lead, said) {
+      const added = await put(lead, said);
       if (!added) throw new Error('Somebody who opted out is no lead');
       return added;
     },
-    async put(lead) {
-      const among = await optOuts.among([lead.email]);
-      await database.write(written, async (to) => {
-        if ((await among(to)).size > 0) return;
-        const before = readLead(await to.get('leads', lead.id));
-        await writeLeads(to, [lead], new Map(before ? [[before.id, before]] : []));
-      });
-    },
-    remove: (id) => database.write(written, (to) => removeLeads(to, [id])),
+    put: async (lead, said) => void (await put(lead, said)),
+    remove: (id) =>
+      database.write([...written, ...tablesToTeach], async (to) => {
+        const lead = readLead(await to.get('leads', id));
+        if (lead) await unteachLeads(to, [lead]);
+        await removeLeads(to, [id]);
+      }),
     change,
     list: (id) => database.read(['lists'], async (from) => readList(await from.get('lists', id))),
     listNamed: (name) =>

@@ -51,7 +51,7 @@ function hasEssence(lead: Record<string, unknown>): lead is Record<string, unkno
 }
 
 function isSound(lead: StoredLead | Record<string, unknown>): lead is StoredLead {
-  const { texts, lists, tags, sequences, place, attributes, verification, page_changes } = lead;
+  const { texts, lists, tags, sequences, place, attributes, verification, page_changes, taught } = lead;
   return (
     isRecord(texts) &&
     Array.isArray(lists) &&
@@ -59,6 +59,7 @@ function isSound(lead: StoredLead | Record<string, unknown>): lead is StoredLead
     Array.isArray(sequences) &&
     isRecord(place) &&
     isRecord(attributes) &&
+    (taught === undefined || (isRecord(taught) && isRecord(taught.wrote) && Array.isArray(taught.fields))) &&
     (page_changes === undefined || (isRecord(page_changes) && isRecord(page_changes.refused))) &&
     Object.values(texts).every((text) => typeof text === 'string' || text === null) &&
     (verification === null || (isRecord(verification) && typeof verification.status === 'string'))

@@ -171,13 +171,14 @@ export function newUndoing(of: Of, { record }: Job, now: number): NewJob | null 
   const data = jobData.read(record);
   if (!data || data.dry) return null;
   const before = sum(data.progress.past, data.progress.now);
-  const { created = 0, updated = 0 } = before;
-  if (created + updated === 0) return null;
+  const { created = 0, updated = 0, without_address = 0 } = before;
+  const total = created + updated + without_address;
+  if (total === 0) return null;
   const undoing: UndoData = {
     ...{ import: record.id, rows: data.rows, progress: none, before, change: {}, changeNow: {} },
   };
   const step = newStep(of, 'revert', 0, '', now, {});
-  return newJob(of, 'revert', now, [step], { name: record.name ?? null, total: created + updated, data: undoing });
+  return newJob(of, 'revert', now, [step], { name: record.name ?? null, total, data: undoing });
 }
 
 export function undoingOnDevice({ record }: Job): Partial<JobView> | null {

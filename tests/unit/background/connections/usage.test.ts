@@ -84,3 +84,31 @@ test('a renewal date without a quota is none', async () => {
     resets: '2026-12-01',
   });
 });
+
+test('an operation without a price in the contract has the one that the account shows after it alone', async () => {
+  const usage = usageOf();
+  const prices = async (used: number, plan?: string) => (await usage.learn('main', accountOf(used, plan))).prices;
+  await prices(1);
+  usage.spent('main', 'enrichPerson');
+  expect(await prices(2)).toEqual({ enrichPerson: 'search' });
+  // It stays known, also for the next background run.
+  usage.spent('main', 'searchDomain');
+  expect(await prices(3)).toEqual({ enrichPerson: 'search' });
+  expect((await usages.get()).main).toMatchObject({ prices: { enrichPerson: 'search' } });
+  expect(shown()).toMatchObject({ prices: { enrichPerson: 'search' } });
+  expect(await prices(3, 'Growth')).toBeUndefined();
+});
+
+test('no price is learnt from several operations, nor from what the account shows nothing or more of', async () => {
+  const usage = usageOf();
+  const prices = async (used: number) => (await usage.learn('main', accountOf(used))).prices;
+  await prices(1);
+  usage.spent('main', 'enrichPerson');
+  usage.spent('main', 'enrichCompany');
+  expect(await prices(2)).toBeUndefined();
+  usage.spent('main', 'enrichPerson');
+  expect(await prices(2)).toBeUndefined();
+  usage.spent('main', 'enrichPerson');
+  expect(await prices(9)).toBeUndefined();
+  expect(await prices(10)).toBeUndefined();
+});

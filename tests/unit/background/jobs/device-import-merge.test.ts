@@ -299,7 +299,7 @@ const mixed = [
   person('Jane Meyer', 'jane@freemail.test', 'Acme', { position: 'CTO' }),
   person('Jane Meyer', null, 'Acme', { position: 'CIO', phone_number: '+49 30 1234567' }),
   person('Bo Lund', 'bo@freemail.test', 'Borealis', { position: 'CFO' }),
-  person('Nobody Known', null, 'Borealis'),
+  person('Nobody Known', null, 'Nowhere'),
   { email: 'info@acme.test' },
 ];
 

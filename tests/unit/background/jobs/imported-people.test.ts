@@ -1,8 +1,10 @@
 /** Imported people on this device are known at their company, until the import is undone or they are forgotten. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { peopleThere } from '../../../../lib/background/device/people-on-device.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
 import type { Params, Reply } from '../../../../lib/contract/operations.ts';
+import { blankCompany } from '../../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
@@ -244,5 +246,61 @@ describe('imported people', () => {
       { value: jonas.email },
     ]);
     await other.close();
+  });
+});
+
+describe('imported people without an address', () => {
+  const mara = { first_name: 'Mara', last_name: 'Dahl', position: 'CFO', company: 'Acme', website: 'www.acme.test' };
+  const bo = { first_name: 'Bo', last_name: 'Eck', company: 'Acme' };
+  const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).map(({ name }) => name);
+
+  test('are kept at a company that its website or name leads to', async () => {
+    await store.directory.write([{ put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' }]);
+    const { counts, failed } = await imported([ada, mara, bo, { ...bo, last_name: 'Holt', company: 'Nobody Ltd' }]);
+    expect({ counts, failed }).toEqual({ counts: { created: 1, without_address: 2 }, failed: 1 });
+    expect(await peopleThere(store.directory, 'acme.test')).toEqual([
+      { name: 'Mara Dahl', position: 'CFO', profile: null, page: null, day: '2026-03-18' },
+      { name: 'Bo Eck', position: null, profile: null, page: null, day: '2026-03-18' },
+    ]);
+    expect(await count()).toBe(1);
+  });
+
+  test('are not kept at a company that only the file itself names, as in its dry run', async () => {
+    const rows = [ada, ...Array.from({ length: 300 }, (_, nth) => ({ email: `p${nth}@acme.test` })), bo];
+    const dry = await imported(rows, { dry: true }, 'dry');
+    expect(await imported(rows)).toMatchObject({ counts: dry.counts, failed: dry.failed });
+    expect(await there()).toEqual([]);
+  });
+
+  test('are counted and not kept by a dry run', async () => {
+    expect((await imported([mara], { dry: true }, 'dry')).counts).toEqual({ without_address: 1 });
+    expect(await there()).toEqual([]);
+    expect((await store.counts()).companies).toBe(0);
+  });
+
+  test('fill the lead that is the same person instead', async () => {
+    await imported([ada]);
+    const { counts } = await imported([{ ...ada, email: '' }], {}, 'second');
+    expect(counts).toMatchObject({ merged: 1 });
+    expect(await there()).toEqual([]);
+  });
+
+  test('are gone after an undo, but for those that another import or a page named before', async () => {
+    await imported([mara], {}, 'first');
+    await imported([mara, { ...bo, website: 'acme.test' }], {}, 'second');
+    expect(await there()).toEqual(['Mara Dahl', 'Bo Eck']);
+    expect(await undone('second')).toMatchObject({ total: 2, done: 2, counts: { deleted: 1, kept: 1 } });
+    expect(await there()).toEqual(['Mara Dahl']);
+    await undone('first');
+    expect(await there()).toEqual([]);
+    expect((await store.counts()).companies).toBe(0);
+  });
+
+  test('who are forgotten by name come back by no file', async () => {
+    await imported([mara]);
+    await store.forgetName({ name: { first_name: 'Mara', last_name: 'Dahl' }, domain: 'acme.test' });
+    expect(await there()).toEqual([]);
+    expect(await imported([mara], {}, 'again')).toMatchObject({ counts: {}, failed: 1 });
+    expect(await there()).toEqual([]);
   });
 });

@@ -1,0 +1,118 @@
+/** People whom a company's pages name without an address are known there, until an address of theirs is. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
+import { peopleThere } from '../../../../lib/background/device/people-on-device.ts';
+import { takeTurns } from '../../../../lib/contract/async.ts';
+import { createLocalService } from '../../../../lib/device-service/device-service.ts';
+import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
+import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
+import type { PageLook } from '../../../../lib/device-service/learn/learnt.ts';
+import { publicDomain } from '../../../../lib/subject/domain.ts';
+import { look } from '../../device-service/learn/looks.ts';
+import { openStore } from './stores.ts';
+
+const now = Date.UTC(2026, 2, 18, 12);
+
+let store: DeviceStore;
+beforeEach(() => {
+  store = openStore(undefined, now);
+});
+afterEach(() => store.close());
+
+const mara = { name: 'Mara Dahl', position: 'Head of Sales', profile: null };
+const ivo = { name: 'Ivo Brandt', position: null, profile: 'https://www.linkedin.com/in/ivo-brandt' };
+
+async function read(names: PageLook['names'], more: Parameters<typeof look>[0] = {}, into = store): Promise<void> {
+  const { domain: _, ...seen } = look({ names: [...names], ...more });
+  const learning = createLearning({ ...into, registrable: publicDomain }, undefined, takeTurns());
+  await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
+}
+
+const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).map(({ name }) => name);
+const known = ['Mara Dahl', 'Ivo Brandt'];
+
+test('they are listed with position, profile, page and day, once for all pages', async () => {
+  await read([mara, ivo]);
+  await read([{ ...mara, profile: 'https://www.linkedin.com/in/mara' }], { uri: 'https://acme.test/about', after: 3 });
+  const of = { page: 'https://acme.test/team', day: '2026-01-10' };
+  expect(await peopleThere(store.directory, 'acme.test')).toEqual([
+    { ...mara, profile: 'https://www.linkedin.com/in/mara', ...of },
+    { ...ivo, ...of },
+  ]);
+});
+
+test('a fuller name completes a shorter one, and not the other way round', async () => {
+  await read([{ ...mara, name: 'M. Dahl' }]);
+  await read([{ ...mara, name: 'Dr. Mara Dahl' }]);
+  await read([{ ...mara, name: 'M. Dahl' }]);
+  expect(await there()).toEqual(['Mara Dahl']);
+});
+
+test('names without position and profile, single names, articles and pages of others teach nobody', async () => {
+  await read([
+    { ...mara, position: null },
+    { ...mara, name: 'Mara' },
+  ]);
+  await read([mara], { shows: { article: { is: true } } });
+  await read([mara], { shows: { title: '404 Not found' } });
+  expect(await there()).toEqual([]);
+});
+
+test('who has an address on the page, or gets one later, is no longer among them', async () => {
+  const address = { email: 'ivo@acme.test', first_name: 'Ivo', last_name: 'Brandt', position: null };
+  await read([mara, ivo], { shows: { addresses: [address.email] }, people: [address] });
+  expect(await there()).toEqual(['Mara Dahl']);
+  const { request } = createLocalService({ store, now: () => now, answers: { byKnownAddresses: true } });
+  const guess = await request('findEmail', { domain: 'acme.test', full_name: 'Mara Dahl' });
+  if (!guess.ok || guess.at !== 'done' || guess.reply.data.email === null) throw new Error('No guess');
+  const { email, score } = guess.reply.data;
+  const lead = { email, first_name: 'Mara', last_name: 'Dahl', confidence_score: score ?? 0 };
+  const saved = await request('createLead', lead);
+  expect(await there()).toEqual([]);
+  // Without the lead nobody states the address.
+  if (!saved.ok || saved.at !== 'done') throw new Error('Not saved');
+  await request('deleteLead', { id: saved.reply.data.id });
+  expect(await there()).toEqual(['Mara Dahl']);
+});
+
+test('who is forgotten by name comes back by no page, and by no back-up', async () => {
+  await read([mara, ivo]);
+  const file = await new Response(await store.backUp(null)).blob();
+  await store.forgetName({ name: { first_name: 'Mara', last_name: 'Dahl' }, domain: 'acme.test' });
+  expect(await there()).toEqual(['Ivo Brandt']);
+  await read([mara, ivo]);
+  expect(await there()).toEqual(['Ivo Brandt']);
+  await store.restore(file, null, { how: 'merge' });
+  expect(await there()).toEqual(['Ivo Brandt']);
+});
+
+test('who is forgotten by an address is no longer among them, either', async () => {
+  await read([mara]);
+  await store.leads.add(
+    { ...emptyLead('mara.dahl@acme.test', now, 1), texts: { first_name: 'Mara', last_name: 'Dahl' } },
+    [],
+  );
+  await store.forgetPerson('mara.dahl@acme.test');
+  expect(await there()).toEqual([]);
+});
+
+test('they survive a back-up, and a merge keeps those of both', async () => {
+  await read([mara, ivo]);
+  const file = await new Response(await store.backUp(null)).blob();
+  const other = openStore(undefined, now);
+  await read([{ ...mara, name: 'Nele Holt' }], {}, other);
+  await other.restore(file, null, { how: 'merge' });
+  expect((await there(other)).toSorted()).toEqual([...known, 'Nele Holt'].toSorted());
+  await other.restore(file, null, { how: 'replace' });
+  expect(await there(other)).toEqual(known);
+  await other.close();
+});
+
+test('they are not given to a team', async () => {
+  await read([mara]);
+  const limits = { most: 10, bytes: 1_000_000, articles: true };
+  const { companies } = await store.knowledge.next('acme.test', null, limits);
+  expect(companies.map(({ domain, people }) => ({ domain, people }))).toEqual([
+    { domain: 'acme.test', people: undefined },
+  ]);
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+/** A profile of somebody known, such as a saved lead, shows who it is without a search. */
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
+import { SubjectView } from '../../../components/lookup/subject-view.tsx';
+import { createSharedState } from '../../../components/shell/shared-state.ts';
+import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import { readTyped } from '../../../lib/subject/read-typed.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { nothingKnown, opening } from '../harness/fixtures.ts';
+import { draw } from '../harness/render.tsx';
+
+const life = new AbortController();
+afterEach(() => document.body.replaceChildren());
+
+const ada: Contact = {
+  ...contactOfAddress('ada@acme.test', 'Ada Byron'),
+  linkedin_url: 'https://www.linkedin.com/in/Ada-Byron/?trk=x',
+};
+
+async function shown(people: Contact[]) {
+  const background = createFakeBackground();
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('known', () => ({ ...nothingKnown, names: [] }));
+  background.answer('look-up', ({ text }) => ({
+    typed: readTyped(text),
+    about: { ...nothingKnown, cached: [], people },
+  }));
+  const shared = createSharedState(life.signal, () => 5_000, 'popup');
+  shared.restore(opening());
+  const lookup = createTypedLookup(life.signal, shared, 'https://www.linkedin.com/in/ada-byron');
+  await settled();
+  const view = lookup.showing.value?.view;
+  if (!view) throw new Error('nothing is shown');
+  const drawn = draw(<SubjectView lookup={lookup} view={view} />);
+  await act(settled);
+  const addresses = [...drawn.querySelectorAll('.finding')].map((card) => card.getAttribute('data-email'));
+  return { title: drawn.querySelector('h1')?.textContent, addresses, asked: background.said('request') };
+}
+
+it('has their name as title, and their address', async () => {
+  expect(await shown([ada])).toEqual({ title: 'Ada Byron', addresses: ['ada@acme.test'], asked: [] });
+});
+
+it('of others has its own name alone', async () => {
+  const other = { ...ada, linkedin_url: 'https://www.linkedin.com/in/ada' };
+  expect(await shown([other])).toEqual({ title: 'ada-byron', addresses: [], asked: [] });
+});
