@@ -30,6 +30,9 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
 
+  npm run service -- member list               [--team TEAM]
+  npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
+
   npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
                                                from standard input   [--team TEAM] [--name NAME]
   npm run service -- app settings ID           replaces its settings from standard input   [--team TEAM]
@@ -81,6 +84,9 @@ export type Command =
   | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null }
   | { at: 'list keys'; where: Where; team: TeamWanted }
   | { at: 'remove key'; where: Where; team: TeamWanted; id: string }
+  | { at: 'list members'; where: Where; team: TeamWanted }
+  /** `member`: an address, an id or a name. */
+  | { at: 'remove member'; where: Where; team: TeamWanted; member: string }
   | { at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null; secret: string }
   | { at: 'renew app'; where: Where; team: TeamWanted; id: string; secret: string }
   | { at: 'list apps'; where: Where; team: TeamWanted }
@@ -183,6 +189,10 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list keys', where, team };
       case 'key remove':
         return { at: 'remove key', where, team, id: required('the id of the key (key list shows it)', name) };
+      case 'member list':
+        return { at: 'list members', where, team };
+      case 'member remove':
+        return { at: 'remove member', where, team, member: required('the address or the id of the member', name) };
       case 'app connect': {
         const provider = providerOf(required('which app it is', name));
         return { at: 'connect app', where, team, provider, name: values.name ?? null, secret: secretOf(environment) };

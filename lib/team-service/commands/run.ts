@@ -6,7 +6,7 @@ import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
+import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
 import { importFile } from './import-file.ts';
@@ -77,6 +77,13 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
+    case 'list members': {
+      const members = await membersOf(database, await teamOf(command.team, database, now));
+      return lines(members.map((member) => [member.id, nameOf(member), ...(member.email ? [member.email] : [])]));
+    }
+    case 'remove member':
+      await removeMember(database, await teamOf(command.team, database, now), command.member);
+      return 'Removed: their keys no longer work. What they saved stays with the team.';
     case 'connect app': {
       const { provider, name, secret } = command;
       const team = await teamOf(command.team, database, now);
