@@ -86,7 +86,9 @@ async function responseOf(reply: IncomingMessage): Promise<Response> {
 }
 
 const notAllowed = () =>
-  new AddressNotAllowed('Its address is on a private network, which this service is not allowed to reach.');
+  new AddressNotAllowed(
+    'Its address is on a private network or this machine, which needs --private-apps or --local-apps.',
+  );
 
 /** Takes an IP address. */
 export function isAllowed(address: string, rules: NetworkRules): boolean {

@@ -28,7 +28,7 @@ import { teamOf } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database): Promise<void> {
-  const { host, port, metrics, mail, secret, privateApps } = command;
+  const { host, port, metrics, mail, secret, network } = command;
   const log = pino({ base: null });
   // Before anything else, so that a signal during the start also stops it in order.
   const stop = stopSignal(log);
@@ -84,7 +84,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
       : createTeamPushRunner({
           database,
           seal,
-          fetch: createGuardedFetch({ private: privateApps, loopback: false }),
+          fetch: createGuardedFetch(network),
           clock: systemClock,
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
