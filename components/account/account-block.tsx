@@ -6,7 +6,8 @@ import type { Reply } from '../../lib/contract/operations.ts';
 import { SkeletonLine } from '../controls/skeleton.tsx';
 import { age } from '../format/ages.ts';
 import { useNow } from '../format/now.ts';
-import { nextStep, type Step } from '../shell/next-steps.ts';
+import type { NextStep } from '../format/problem-words.ts';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { AccountStore, Part } from './account-store.ts';
@@ -67,7 +68,7 @@ export function AccountBlock<Name extends Part>(props: AccountBlockProps<Name>) 
 }
 
 /** The next step after a part's failure retries only that part. */
-export function nextOf({ workspace, store }: AccountProps, part: Part): (step: Step) => void {
+export function nextOf({ workspace, store }: AccountProps, part: Part): (step: NextStep) => void {
   return nextStep(workspace.shared, () => store.retry(part));
 }
 

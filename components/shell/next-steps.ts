@@ -3,23 +3,14 @@ import type { ReadonlySignal } from '@preact/signals';
 import { openOptions, openWelcome } from '../../lib/browser/pages.ts';
 import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
-
-export type Step =
-  | 'connect'
-  | 'enter-key'
-  | 'unlock'
-  | 'check-address'
-  | 'raise-ceiling'
-  | 'grant'
-  | 'retry'
-  | 'ask-again';
+import type { NextStep } from '../format/problem-words.ts';
 
 /** `retry` repeats a failed request, `again` one that may be charged a second time. */
 export function nextStep(
   { service }: { service: ReadonlySignal<ServiceView | null> },
   retry: () => void,
   again: () => void = retry,
-): (step: Step) => void {
+): (step: NextStep) => void {
   return (step) => {
     if (step === 'retry') retry();
     else if (step === 'ask-again') again();

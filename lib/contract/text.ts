@@ -20,6 +20,8 @@ const neighbours: Readonly<Record<string, string>> = {
 
 /** Folds case, accents and letters with an ASCII neighbour. Other scripts stay as they are. */
 export function fold(text: string): string {
+  // Most names have nothing else to fold, and an import folds millions of words.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();
   return text
     .toLowerCase()
     .normalize('NFD')

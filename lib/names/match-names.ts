@@ -19,16 +19,16 @@ const longest = 200;
 
 /** A name's words in the form of `lettersOf`. */
 export interface ReadName {
-  first: string[];
-  last: string[];
+  first: readonly string[];
+  last: readonly string[];
   /** Each word by itself, particles included. */
-  words: string[];
+  words: readonly string[];
   /** The family name without particles. */
-  bare: string[];
+  bare: readonly string[];
   /** Names in brackets: `Johannes (Hans)`. */
-  called: string[];
+  called: readonly string[];
   /** Shortened words of the first name: `Chr.`. */
-  shortened: string[];
+  shortened: readonly string[];
   /** Distinguishes father and son; null without such a suffix. */
   generation: string | null;
 }
@@ -101,7 +101,18 @@ export function nameWords(name: AskedName): NameWord[] {
     });
 }
 
+const alreadyRead = new WeakMap<AskedName, ReadName>();
+
+/** Once per object: an import compares each person with several. */
 export function readName(name: AskedName): ReadName {
+  const known = alreadyRead.get(name);
+  if (known) return known;
+  const read = readAnew(name);
+  alreadyRead.set(name, read);
+  return read;
+}
+
+function readAnew(name: AskedName): ReadName {
   const [first_name, last_name] = [
     name.first_name?.slice(0, longest) ?? null,
     name.last_name?.slice(0, longest) ?? null,

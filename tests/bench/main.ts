@@ -3,7 +3,7 @@
  * budget is missed without an explanation, or a measurement fails.
  * - `npm run bench -- popup sizes` measures only these groups and saves nothing.
  * - `--build DIR` measures another build.
- * - `device` (a quarter of an hour) and `device-import` (minutes) run only when named.
+ * - `device` (a quarter of an hour), `device-import` and `device-restore` (minutes) run only when named.
  * - `team`, a team's own service on a PostgreSQL server, runs only when named and needs no build.
  * - `--addresses N --leads N --teams N` sets the size of `team`. Default: 5 million, 1 million and 20.
  */
@@ -17,6 +17,7 @@ import { step } from '../run/step.ts';
 import { bulkVerification } from './bulk-verification.ts';
 import { benchDevice } from './device.ts';
 import { benchDeviceImport } from './device-import.ts';
+import { benchDeviceRestore } from './device-restore.ts';
 import { equalAsks } from './equal-asks.ts';
 import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
@@ -59,7 +60,11 @@ const groups: Record<string, (build: string) => Promise<Row[]>> = {
 };
 
 /** Run only when named. */
-const longGroups: typeof groups = { device: benchDevice, 'device-import': benchDeviceImport };
+const longGroups: typeof groups = {
+  device: benchDevice,
+  'device-import': benchDeviceImport,
+  'device-restore': benchDeviceRestore,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -88,7 +88,7 @@ test('its site is searched on a click that says what it does, within the site’
   // The document in which pages are read is closed: a new one takes over and no page is lost.
   await see(popup, /[1-2][0-9] of 30 done/);
   await closeReader();
-  await see(popup, `Searched ${largeDomain} · `, { within: 120_000 });
+  await see(popup, `Searched ${largeDomain} · `);
   const people = await until('all are shown', async () => {
     const count = /All (\d+) loaded/.exec(await shownText(popup))?.[1];
     return Number(count) >= published.length * 0.9 && Number(count);
@@ -128,7 +128,7 @@ test('who is kept is a lead on this device, and is known at the next opening', a
   const workspace = await chromium.openInTab('workspace.html#/leads');
   await workspace.setViewport({ width: 1280, height: 900 });
   // Sent only after the undo period.
-  await see(workspace, 'gesa.uhlenbrock@nordhafen.test', { within: 120_000 });
+  await see(workspace, 'gesa.uhlenbrock@nordhafen.test');
   expect(await judged(workspace, 'device-leads')).toEqual([]);
   await workspace.close();
 });

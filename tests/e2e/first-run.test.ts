@@ -79,14 +79,10 @@ describe('from the installation', () => {
     await pressFirst(panel, 'button', 'Details of Alexandros');
     await press(panel, 'button', 'Select a list');
     await press(panel, 'menuitemradio', 'Newsletter');
-    const saved = await until(
-      'the lead is in a list',
-      async () => {
-        const lead = (await service.leads()).find(({ email }) => email === fresh);
-        return lead?.leads_list.name ?? null;
-      },
-      { within: 120_000 },
-    );
+    const saved = await until('the lead is in a list', async () => {
+      const lead = (await service.leads()).find(({ email }) => email === fresh);
+      return lead?.leads_list.name ?? null;
+    });
     expect(saved).toBe('Newsletter');
     expect(clicks).toBeLessThanOrEqual(8);
     await panel.close();

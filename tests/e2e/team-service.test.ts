@@ -195,7 +195,7 @@ test('a search that goes on at the service is asked for only by what is in front
 
     const elsewhere = await chromium.browser.newPage();
     await elsewhere.bringToFront();
-    await until('nobody asks for it', async () => !(await asksLater()), { within: 120_000 });
+    await until('nobody asks for it', async () => !(await asksLater()));
     await popup.bringToFront();
     await until('it is asked for again', asksLater);
 

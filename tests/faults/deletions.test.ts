@@ -100,7 +100,7 @@ test.each(deletions)(
     await letGo();
     await scene.chromium.restart();
     quiet = await scene.quiet();
-    await until('it is done', async () => !(await isRecorded()), { within: 120_000 });
+    await until('it is done', async () => !(await isRecorded()));
     await expectGone();
   },
 );

@@ -203,7 +203,7 @@ describe('22: when the browser refuses to write', () => {
       await say(quiet, 'stage-import', { import: staged, from: 0, rows: rows(many, { position }) });
       await leaveRoom(900_000);
       const { id } = await importRows(quiet, [], { staged });
-      const job = await untilJob(quiet, id, ({ state }) => state === 'held' || state === 'done', { within: 120_000 });
+      const job = await untilJob(quiet, id, ({ state }) => state === 'held' || state === 'done');
       return job.state === 'held' ? job : null;
     }
     const held = await until('an import meets the bound', async () => {
@@ -222,7 +222,7 @@ describe('22: when the browser refuses to write', () => {
 
     await scene.chromium.restart();
     quiet = await scene.quiet();
-    expect(await untilJob(quiet, held.id, isDone, { within: 120_000 })).toMatchObject({
+    expect(await untilJob(quiet, held.id, isDone)).toMatchObject({
       ...{ done: many, failed: 0, counts: { created: many } },
     });
     const all = await leads(quiet, { first_name: 'person' });

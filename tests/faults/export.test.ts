@@ -59,7 +59,7 @@ test('a worker that is killed half-way goes on with its next page, and each lead
     await scene.kill();
   }
   scene.service.faults.clear();
-  const { file } = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+  const { file } = await untilJob(quiet, id, ({ state }) => state === 'done');
   expect(file?.rows).toBe(count);
   const [header, ...rows] = readCells((await fileOf(id, file?.parts ?? 0)).replace(/^\ufeff/, ''));
   expect(header).toEqual(['email', 'company']);
@@ -83,19 +83,19 @@ test('a part that was half written by a stopped worker is written anew', async (
   }, id);
   scene.service.faults.clear();
   scene.service.faults.release();
-  const { file } = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+  const { file } = await untilJob(quiet, id, ({ state }) => state === 'done');
   expect(await fileOf(id, file?.parts ?? 0)).not.toContain('half a pa');
 });
 
 test('the parts go when the job is dismissed, and with everything else that is forgotten', async () => {
   const id = await exportAll(['email']);
-  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+  await untilJob(quiet, id, ({ state }) => state === 'done');
   expect(Object.keys(await partsOf(id)).length).toBeGreaterThan(0);
   await say(quiet, 'dismiss-job', { job: id });
   expect(await partsOf(id)).toEqual({});
 
   const other = await exportAll(['email']);
-  await untilJob(quiet, other, ({ state }) => state === 'done', { within: 120_000 });
+  await untilJob(quiet, other, ({ state }) => state === 'done');
   await say(quiet, 'forget-everything', {});
   await until('the parts are gone', async () => Object.keys(await partsOf(other)).length === 0);
 });

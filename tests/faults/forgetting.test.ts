@@ -81,6 +81,6 @@ test('38: after a restart of the browser it is finished without being asked for 
   await letGo();
   await scene.chromium.restart();
   quiet = await scene.quiet();
-  await until('it is done', async () => !(await isRecorded()), { within: 120_000 });
+  await until('it is done', async () => !(await isRecorded()));
   await expectNothing();
 });

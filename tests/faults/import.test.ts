@@ -34,7 +34,7 @@ test('every row once, in the list, though the worker is killed while rows are on
     await say(quiet, 'import-leads', { ...request, rows: [...rows] }, id);
   }
   scene.service.faults.clear();
-  const done = await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+  const done = await untilJob(quiet, id, ({ state }) => state === 'done');
   expect(done).toMatchObject({ total: 12, done: 12, failed: 0, counts: { created: 12 }, list: 'Fair' });
   const leads = (await scene.service.leads()).filter(({ email }) => email.endsWith('@fair.test'));
   expect(leads.map(({ email }) => email).sort()).toEqual(rows.map(({ fields }) => fields.email).sort());

@@ -78,7 +78,7 @@ test('lookups, drafts, checks and saves in a private window leave nothing new in
   await say(quiet, 'look-up', { text: domains.kestrel, ...inPrivate });
   const checks = await verify(quiet, [people.nils], inPrivate);
   const saving = await save(quiet, [contact(people.charlotte)], { page: `http://${domains.kestrel}/`, ...inPrivate });
-  await until('the lead is saved', () => scene.service.witness.count('createLead') === 1, { within: 120_000 });
+  await until('the lead is saved', () => scene.service.witness.count('createLead') === 1);
   await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done');
   await until('the check is over', async () => (await jobOf(quiet, checks.id, true))?.state === 'done');
   expect((await scene.service.leads()).map(({ email }) => email)).toContain(people.charlotte);
@@ -111,9 +111,7 @@ test('this device answers a private window by what it knows, and keeps nothing o
   await see(popup, 'private window, nothing is kept');
   await popup.close();
   const saving = await save(quiet, [contact('device.canary@aldermoor-quiet.example')], inPrivate);
-  await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done', {
-    within: 120_000,
-  });
+  await until('the saving is over', async () => (await jobOf(quiet, saving.id, true))?.state === 'done');
   const start = `https://${domains.wadden}/`;
   expect(await say(quiet, 'search-site', { domain: domains.wadden, start, ...inPrivate })).toEqual({ job: null });
   await ask(quiet, 'createLead', { email: 'made.canary@aldermoor-quiet.example' }, inPrivate);

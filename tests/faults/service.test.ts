@@ -241,7 +241,7 @@ test('16: 401 in the middle of a queue makes the rest wait for a key, and every 
     keyKept: 'device' as const,
   };
   await say(quiet, 'connect', { service: services[0]?.id ?? null, ...request });
-  await untilJob(quiet, id, ({ state }) => state === 'done', { within: 120_000 });
+  await untilJob(quiet, id, ({ state }) => state === 'done');
   const taken = witness()
     .of('verifyEmail')
     .filter(({ status }) => status === 200);
@@ -409,7 +409,7 @@ describe('21: without a network', () => {
     await scene.chromium.worker.wake();
     await watchSends();
     await letGo();
-    await untilJob(quiet, checks.id, ({ state }) => state === 'done', { within: 120_000 });
+    await untilJob(quiet, checks.id, ({ state }) => state === 'done');
     const verified = witness()
       .of('verifyEmail')
       .filter(({ status }) => status === 200);

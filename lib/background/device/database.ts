@@ -10,6 +10,7 @@ import type { Room } from '../storage/store.ts';
 import { countAsks } from './asks.ts';
 import { ColumnCache } from './columns/column-cache.ts';
 import { DamagedColumn } from './columns/damaged-column.ts';
+import { DirectoryKeys } from './directory/directory-keys.ts';
 import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
 import { LeadKeys } from './leads/lead-keys.ts';
 import { RecordCache } from './record-cache.ts';
@@ -25,14 +26,20 @@ export interface Reading {
   cache: ColumnCache;
   /** Covers current leads, including writes of this transaction. */
   leadKeys: Pick<LeadKeys, 'mayHave'>;
+  directoryKeys: Pick<DirectoryKeys, 'mayHaveAddress'>;
   /** Hashes people's data for keys and indexes. */
   keyHash: KeyHash;
+  /** Makes no request for a record that is known to be missing (`directory-keys.ts`). */
   get(table: Table, key: Key): Promise<unknown>;
   /** Like `get`, for records read again and again: cached until written. The result must not be modified. */
   remembered(table: Table, key: Key): Promise<unknown>;
   all(table: Table, range?: KeyRange): Promise<unknown[]>;
   /** The next records in key order, at most `count`; `after: null` starts at the first. */
   following(table: Table, after: Key | null, count: number): Promise<unknown[]>;
+  /** The same for keys alone. */
+  keysFollowing(table: Table, after: Key | null, count: number): Promise<Key[]>;
+  /** Existing records with these numbers, in any order. Neighbours take one request. */
+  numbered(table: Table, numbers: readonly number[]): Promise<unknown[]>;
   /** The first record with this index value. */
   first(table: Table, index: string, value: Key): Promise<unknown>;
   /** Keys of records with this index value, at most `most`. */
@@ -48,6 +55,7 @@ export interface Reading {
 export interface Writing extends Reading {
   put(table: Table, record: object): void;
   remove(table: Table, key: Key): void;
+  removeNumbered(table: Table, numbers: readonly number[]): void;
   removeRange(table: Table, range: KeyRange): void;
   clear(table: Table): void;
   /** Call it after writing a column that may be cached. */
@@ -70,6 +78,7 @@ export interface Database {
   /** One slice of a whole table. Yields to requests like a batch, but no batch yields to it. */
   readMany: Database['read'];
   leadKeys: LeadKeys;
+  directoryKeys: DirectoryKeys;
   /**
    * Records per batch: few while there are requests, which wait for the batch in progress; otherwise enough to make a
    * batch cheap.
@@ -94,11 +103,17 @@ export interface DatabaseParts {
  */
 export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: DatabaseParts): Database {
   let opening = once(() => open(name, () => renew()));
-  const memory: Memory = { cache: new ColumnCache(), records: new RecordCache(), leadKeys: new LeadKeys() };
+  const memory: Memory = {
+    cache: new ColumnCache(),
+    records: new RecordCache(),
+    leadKeys: new LeadKeys(),
+    directoryKeys: new DirectoryKeys(),
+  };
   function renew(): void {
     memory.cache.clear();
     memory.records.clear();
     memory.leadKeys.forget();
+    memory.directoryKeys.forget();
     opening = once(() => open(name, () => renew()));
   }
 
@@ -164,6 +179,7 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
       return read(tables, act);
     },
     leadKeys: memory.leadKeys,
+    directoryKeys: memory.directoryKeys,
     batchSize: () => (asks.sinceLast() < lately ? few : many),
     async close() {
       const closing = opening;
@@ -187,6 +203,7 @@ interface Memory {
   cache: ColumnCache;
   records: RecordCache;
   leadKeys: LeadKeys;
+  directoryKeys: DirectoryKeys;
 }
 
 interface Connection {
@@ -260,7 +277,7 @@ function abort(transaction: IDBTransaction): void {
 
 function requestsOf(
   transaction: IDBTransaction,
-  { cache, records, leadKeys }: Memory,
+  { cache, records, leadKeys, directoryKeys }: Memory,
   written: Written,
 ): Omit<Writing, 'keyHash'> {
   const of = (table: Table) => transaction.objectStore(table);
@@ -271,7 +288,8 @@ function requestsOf(
   return {
     cache,
     leadKeys,
-    get: (table, key) => outcome(of(table).get(key)),
+    directoryKeys,
+    get: (table, key) => (directoryKeys.mayHave(table, key) ? outcome(of(table).get(key)) : Promise.resolve(undefined)),
     async remembered(table, key) {
       const cached = records.get(table, key);
       if (cached !== undefined) return cached;
@@ -280,8 +298,11 @@ function requestsOf(
       return record;
     },
     all: (table, range) => outcome(of(table).getAll(keys(range))),
-    following: (table, after, count) =>
-      outcome(of(table).getAll(after === null ? undefined : IDBKeyRange.lowerBound(after, true), count)),
+    following: (table, after, count) => outcome(of(table).getAll(beyond(after), count)),
+    keysFollowing: async (table, after, count) =>
+      (await outcome(of(table).getAllKeys(beyond(after), count))).map(asKey),
+    numbered: async (table, numbers) =>
+      (await Promise.all(runsOf(numbers).map((run) => outcome(of(table).getAll(run))))).flat(),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
     keysWith: (table, index, value, most) => outcome(of(table).index(index).getAllKeys(value, most)),
     any: async (table, index) => (await outcome(of(table).index(index).openKeyCursor())) !== null,
@@ -290,12 +311,17 @@ function requestsOf(
     count: (table) => outcome(of(table).count()),
     put: (table, record) => {
       leadKeys.written(table, record);
+      directoryKeys.written(table, record);
       noteRecord(table, keyOf(record));
       of(table).put(record);
     },
     remove: (table, key) => {
       noteRecord(table, key);
       of(table).delete(key);
+    },
+    removeNumbered: (table, numbers) => {
+      for (const number of numbers) noteRecord(table, number);
+      for (const run of runsOf(numbers)) of(table).delete(run);
     },
     removeRange: (table, range) => {
       const all = keys(range);
@@ -317,10 +343,13 @@ function requestsOf(
 /** Reads from a database that does not exist. */
 const nothing: Omit<Reading, 'cache' | 'keyHash'> = {
   leadKeys: { mayHave: () => false },
+  directoryKeys: { mayHaveAddress: () => false },
   get: async () => undefined,
   remembered: async () => undefined,
   all: async () => [],
   following: async () => [],
+  keysFollowing: async () => [],
+  numbered: async () => [],
   first: async () => undefined,
   keysWith: async () => [],
   any: async () => false,
@@ -335,6 +364,22 @@ function outcome<Value>(request: IDBRequest<Value>): Promise<Value> {
     request.onerror = () => reject(request.error);
   });
 }
+
+/** Whole numbers as ranges without gaps. */
+function runsOf(numbers: readonly number[]): IDBKeyRange[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.to === number - 1) run.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return runs.map(({ from, to }) => IDBKeyRange.bound(from, to));
+}
+
+const beyond = (after: Key | null): IDBKeyRange | undefined =>
+  after === null ? undefined : IDBKeyRange.lowerBound(after, true);
+
+const asKey = (key: IDBValidKey): Key => (typeof key === 'number' ? key : String(key));
 
 function keys({ from, to }: KeyRange = {}): IDBKeyRange | undefined {
   if (from !== undefined && to !== undefined) return IDBKeyRange.bound(from, to);

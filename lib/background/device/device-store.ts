@@ -10,7 +10,7 @@ import type { LostLead } from '../../messages/lead-views.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
 import type { Room } from '../storage/store.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
-import { takeRecords } from './backup/take-records.ts';
+import { checkRecords, takeRecords } from './backup/take-records.ts';
 import { deviceAccount, deviceUsage, deviceVerifications, deviceViews } from './belongings.ts';
 import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
@@ -81,6 +81,8 @@ export interface Restoring {
   how: 'look' | 'merge' | 'replace';
   /** Receives the number of records read so far. With `merge` and `replace`, every record is read twice. */
   reached?: (records: number) => void;
+  /** Called before everything is replaced. The file has no fault then. */
+  replacing?: () => Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -114,18 +116,20 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
   async function restore(
     file: Blob,
     passphrase: string | null,
-    { how, reached = () => undefined, signal }: Restoring,
+    { how, reached = () => undefined, replacing = async () => undefined, signal }: Restoring,
   ): Promise<RestoreCounts> {
-    const take = (as: Restoring['how'], from = 0) => {
-      const taking = { database, optOuts, how: as, reached: (records: number) => reached(from + records), signal };
-      return takeRecords(readBackup(file, passphrase), taking);
-    };
-    const looked = await take('look');
-    if (how === 'look') return looked;
-    const read = Object.values(looked.tables).reduce((sum, of) => sum + (of?.file ?? 0), 0);
-    if (how === 'replace') await clear({ id: halfway });
+    const take = (from: number) =>
+      takeRecords(readBackup(file, passphrase), {
+        ...{ database, optOuts, how, reached: (records: number) => reached(from + records), signal },
+      });
+    if (how === 'look') return take(0);
+    const records = await checkRecords(readBackup(file, passphrase), { reached, signal });
+    if (how === 'replace') {
+      await replacing();
+      await clear({ id: halfway });
+    }
     try {
-      const taken = await take(how, read);
+      const taken = await take(records);
       if (how === 'replace') await database.write(['progress'], async (to) => to.remove('progress', halfway), 'strict');
       return taken;
     } finally {

@@ -34,7 +34,8 @@ export interface Block {
 /** A lead that the batch matched or created, with its changes so far. A new one has a negative id until it is written. */
 export interface MetLead extends FoundLead {
   isChanged: boolean;
-  /** Its keys as a person; null until needed. */
+  /** As a person, and that person's keys; null until needed. */
+  person: MergePerson | null;
   keys: PersonKeys | null;
 }
 
@@ -76,7 +77,8 @@ export async function meetLeads(
   const blocks = new Map<string, Block>();
 
   function meet(found: readonly FoundLead[]): void {
-    for (const one of found) if (!met.has(one.lead.id)) met.set(one.lead.id, { ...one, isChanged: false, keys: null });
+    for (const one of found)
+      if (!met.has(one.lead.id)) met.set(one.lead.id, { ...one, isChanged: false, person: null, keys: null });
   }
 
   async function readAddresses(): Promise<void> {
@@ -114,8 +116,13 @@ export async function meetLeads(
     return all.length > mostOfOneKey ? few : [...few, ...all];
   }
 
+  const personIn = (one: MetLead): MergePerson => {
+    one.person ??= personOf(one.lead);
+    return one.person;
+  };
+
   const keysOf = (one: MetLead): PersonKeys => {
-    one.keys ??= source.keysOf(personOf(one.lead));
+    one.keys ??= source.keysOf(personIn(one));
     return one.keys;
   };
 
@@ -133,7 +140,7 @@ export async function meetLeads(
     samePerson({ keys, person }) {
       if (!keys) return null;
       const near = [...new Set(keys.flatMap(having))].flatMap((id) => met.get(id) ?? []);
-      const fits = near.filter(({ lead }) => samePerson(person, personOf(lead), isNoEmployer).same);
+      const fits = near.filter((one) => samePerson(person, personIn(one), isNoEmployer).same);
       if (fits.length < 2) return fits[0] ?? null;
       // An exact name matches better than a similar one.
       const [one, ...others] = fits.filter((fit) =>
@@ -145,11 +152,12 @@ export async function meetLeads(
       const before = blocks.size > 0 ? keysOf(one) : [];
       one.lead = after;
       one.isChanged = true;
+      one.person = null;
       one.keys = null;
       if (blocks.size > 0) find(after.id, before, keysOf(one));
     },
     add(draft, { line, keys }) {
-      const one: MetLead = { lead: { ...draft, id: -line }, stored: null, isChanged: true, keys };
+      const one: MetLead = { lead: { ...draft, id: -line }, stored: null, isChanged: true, person: null, keys };
       met.set(-line, one);
       byAddress.set(addressOf(draft.email), one);
       find(-line, [], keys ?? []);

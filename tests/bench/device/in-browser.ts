@@ -1,6 +1,7 @@
 /** Runs in the browser: fills the device's store, sends it requests through the device service, and imports into it. */
 
 import { openDeviceStore } from '../../../lib/background/device/device-store.ts';
+import { createDeviceKeys, createHasher } from '../../../lib/background/storage/device-keys.ts';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Service } from '../../../lib/contract/service.ts';
 import { blankAccount } from '../../../lib/device-service/blank-records.ts';
@@ -9,17 +10,17 @@ import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { publicDomain } from '../../../lib/subject/domain.ts';
 import { createLeads } from '../../unit/device-service/create-leads.ts';
-import { address, company, contactRow, leadRow } from './invented.ts';
+import { address, company, contactRow, leadRow, strangerRow } from './invented.ts';
 import { questions } from './questions.ts';
 
+const hasher = createHasher(createDeviceKeys());
 const account = { ...blankAccount('2026-12-01'), plan_name: 'On this device' };
 
 function open(name: string) {
   return openDeviceStore({
     name,
     now: Date.now,
-    hash: async (text) => text,
-    keepKey: async () => undefined,
+    ...hasher,
     makeRoom: async () => 'none',
     account,
     isNoEmployer: async () => (domain) => domain === 'freemail.test',
@@ -65,16 +66,24 @@ export async function importLeads(name: string, from: number, until: number, lis
 }
 
 /** Stages rows of a file as an import does before it starts. Returns milliseconds. */
-export async function stageRows(name: string, from: number, until: number): Promise<number> {
+export async function stageRows(
+  name: string,
+  from: number,
+  until: number,
+  companies: keyof typeof contactRows = 'shared',
+): Promise<number> {
   const began = performance.now();
   for (let at = from; at < until; at += stagedRows) {
-    const rows = each(at, Math.min(until, at + stagedRows), contactRow).map((row, nth) => ({
+    const rows = each(at, Math.min(until, at + stagedRows), contactRows[companies]).map((row, nth) => ({
       ...{ line: at + nth + 1, email: row.email, fields: { ...row } },
     }));
     await open1(name).imports.stage('file', at, rows);
   }
   return performance.now() - began;
 }
+
+/** Two rows a company, or nearly each row another company. */
+const contactRows = { shared: contactRow, own: strangerRow } as const;
 
 /** Imports or undoes chunks of the staged rows. Returns milliseconds. */
 export async function passRows(
@@ -166,3 +175,21 @@ export async function firstAnswer(name: string, what: 'domain' | 'leads'): Promi
 }
 
 export const counts = (name: string) => open1(name).counts();
+
+const backUps = new Map<string, Blob>();
+
+/** Keeps a back-up of the store in this page. Returns milliseconds. */
+export async function backUp(name: string): Promise<number> {
+  const began = performance.now();
+  backUps.set(name, await new Response(await open1(name).backUp(null)).blob());
+  return performance.now() - began;
+}
+
+/** Restores what `backUp` kept into another store. Returns milliseconds. */
+export async function restore(from: string, into: string, how: 'look' | 'merge' | 'replace'): Promise<number> {
+  const file = backUps.get(from);
+  if (!file) throw new Error('There is no such back-up');
+  const began = performance.now();
+  await open1(into).restore(file, null, { how });
+  return performance.now() - began;
+}

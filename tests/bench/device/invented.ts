@@ -187,3 +187,9 @@ export function contactRow(nth: number): LeadRow {
     website: '',
   };
 }
+
+/** People of whom nearly each has another employer. */
+export function strangerRow(nth: number): LeadRow {
+  const row = contactRow(nth);
+  return { ...row, email: row.email.endsWith('@freemail.test') ? row.email : `p${nth}@works-${nth}.test` };
+}

@@ -245,6 +245,8 @@ function start(userDataDir: string, hosts: FirefoxOptions['hosts']): Promise<Bro
       'extensions.webextOptionalPermissionPrompts': false,
       // A picture could catch an animation midway.
       'ui.prefersReducedMotion': 1,
+      // Processes started ahead take CPU time from those in use.
+      'dom.ipc.processPrelaunch.enabled': false,
       'devtools.console.stdout.content': true,
       'browser.dom.window.dump.enabled': true,
       'network.proxy.type': 2,

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer-core';
+import { longestWait } from './until.ts';
 
-/** Milliseconds. Puppeteer's own waits end after 30 s, which a slow machine may need. */
-const limit = 120_000;
-
-/** The page, with room for a slow machine in each of Puppeteer's own waits. */
+/** The page, with room for a slow machine in each of Puppeteer's own waits, which end after 30 s. */
 export function patient(page: Page): Page {
-  page.setDefaultTimeout(limit);
+  page.setDefaultTimeout(longestWait);
   return page;
 }

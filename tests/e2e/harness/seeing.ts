@@ -4,7 +4,7 @@
  */
 import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
 import { nextChange } from './next-change.ts';
-import { type UntilOptions, until } from './until.ts';
+import { longestWait, type UntilOptions, until } from './until.ts';
 
 /** The roles used in tests; any other ARIA role works too. */
 export type Role =
@@ -30,11 +30,6 @@ export type Role =
   | 'textbox'
   | (string & {});
 
-/**
- * Milliseconds to wait for something that never appears. Only a failing test takes this long, even on a slow machine.
- */
-const limit = 120_000;
-
 /** The status of a sample lead. A company's leads are requested with its people and shown after them. */
 export const leadWord = 'Replied';
 
@@ -57,7 +52,7 @@ export function press(page: Page, role: Role, name: string): Promise<void> {
  */
 function appear<Found>(page: Page, what: string, look: () => Promise<Found | null>): Promise<Found> {
   const pause = () => nextChange(page);
-  return until<Found | null>(what, () => look().catch(nullWhileItLoads), { within: limit, pause }) as Promise<Found>;
+  return until<Found | null>(what, () => look().catch(nullWhileItLoads), { pause }) as Promise<Found>;
 }
 
 /**
@@ -65,12 +60,12 @@ function appear<Found>(page: Page, what: string, look: () => Promise<Found | nul
  * looked for again, and so is one that moved away under the click.
  */
 async function click(look: () => Promise<ElementHandle>): Promise<void> {
-  const end = performance.now() + limit;
+  const end = performance.now() + longestWait;
   for (;;) {
     const found = await look();
-    const isStill = await found.evaluate(standStill, limit).catch(nullWhileItLoads);
+    const isStill = await found.evaluate(standStill, longestWait).catch(nullWhileItLoads);
     if (isStill && (await isReachedByClick(found))) return;
-    if (performance.now() > end) throw new Error(`Waited ${limit} ms in vain: it can be clicked`);
+    if (performance.now() > end) throw new Error(`Waited ${longestWait} ms in vain: it can be clicked`);
   }
 }
 
@@ -181,9 +176,9 @@ export async function keys(page: Page, ...names: Parameters<Page['keyboard']['pr
 }
 
 /** Waits until the rendered page contains the text. A failure reports the page's text. */
-export async function see(page: Page, text: string | RegExp, { within = limit }: UntilOptions = {}): Promise<void> {
+export async function see(page: Page, text: string | RegExp, options: UntilOptions = {}): Promise<void> {
   const isSaid = async () => says((await textNow(page)) ?? '', text);
-  await until(`the page says ${text}`, isSaid, { within, pause: () => nextChange(page) }).catch(
+  await until(`the page says ${text}`, isSaid, { ...options, pause: () => nextChange(page) }).catch(
     async (problem: Error) => {
       throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
     },
@@ -196,7 +191,7 @@ export async function gone(page: Page, text: string | RegExp): Promise<void> {
     const shown = await textNow(page);
     return shown !== null && !says(shown, text);
   };
-  await until(`the page no longer says ${text}`, isGone, { within: limit, pause: () => nextChange(page) });
+  await until(`the page no longer says ${text}`, isGone, { pause: () => nextChange(page) });
 }
 
 /** The page's text; null while it navigates. */
@@ -212,7 +207,6 @@ function nullWhileItLoads(problem: Error): null {
 /** Waits until no element has this role and accessible name. */
 export async function noneLeft(page: Page, role: Role, name: string): Promise<void> {
   await until(`no ${role} "${name}" is left`, async () => (await page.$(selector(role, name))) === null, {
-    within: limit,
     pause: () => nextChange(page),
   });
 }

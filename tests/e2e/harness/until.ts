@@ -1,7 +1,12 @@
 /** Waits for a condition instead of a time: polls until it holds, and names it if it never does. */
 
+/**
+ * Milliseconds to wait for something that never comes. Only a failing test takes this long, even on a slow machine.
+ */
+export const longestWait = 240_000;
+
 export interface UntilOptions {
-  /** Milliseconds before it gives up. Default: 120,000. */
+  /** Milliseconds before it gives up. Default: `longestWait`. */
   within?: number;
   /** Milliseconds between polls. Default: from 10 to 100, growing with their number to spare the processor. */
   every?: number;
@@ -23,7 +28,7 @@ const [shortest, longest] = [10, 100];
 export async function until<T>(
   what: string,
   answer: () => T | Promise<T>,
-  { within = 120_000, every, pause }: UntilOptions = {},
+  { within = longestWait, every, pause }: UntilOptions = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   const end = performance.now() + within;
   for (let wait = every ?? shortest; ; wait = every ?? Math.min(longest, wait * 1.5)) {

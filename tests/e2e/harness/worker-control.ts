@@ -45,9 +45,6 @@ export interface Attached {
   detach(): Promise<void>;
 }
 
-/** An upper bound in case the browser never responds; the waits themselves depend on the browser's events. */
-const longest = { within: 120_000 };
-
 /**
  * A session that stays attached prevents the worker from ever stopping. Its next start then waits for a debugger that
  * never resumes it. So each access attaches, evaluates and detaches.
@@ -59,16 +56,12 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
   /** Requests a start whenever none is under way: the previous run may end during the wait. */
   async function ready(isMeant: (life: WorkerLife) => boolean = () => true): Promise<WorkerLife> {
     const watched = await lives();
-    return until(
-      'the worker is active',
-      async () => {
-        const life = watched.ready();
-        if (life && isMeant(life)) return life;
-        if (watched.now() === null) await watched.start();
-        return null;
-      },
-      longest,
-    );
+    return until('the worker is active', async () => {
+      const life = watched.ready();
+      if (life && isMeant(life)) return life;
+      if (watched.now() === null) await watched.start();
+      return null;
+    });
   }
 
   /** Attaches by the run's target id, because the driver's own list may still contain a run that is over. */
@@ -119,7 +112,7 @@ export function workerControl(browser: () => Browser, extensionId: string): Work
       const life = watched.now();
       if (life === null) return false;
       await watched.stop(life);
-      await until('the worker is gone', () => watched.now()?.name !== life.name, longest);
+      await until('the worker is gone', () => watched.now()?.name !== life.name);
       return true;
     },
     async hang() {

@@ -98,9 +98,7 @@ describe('on a company’s page', () => {
       await find(popup, 'button', 'Undo');
       await pressFirst(popup, 'button', `Details of ${name}`);
     }
-    await until('the leads are there', async () => (await stage.service.leads()).length === before + 2, {
-      within: 120_000,
-    });
+    await until('the leads are there', async () => (await stage.service.leads()).length === before + 2);
     await until('the jobs are through', async () => (await stage.jobs(popup)).every(({ state }) => state === 'done'));
     expect(stage.service.witness.requests.filter(({ body }) => body?.includes('hendrika'))).toHaveLength(1);
     const [lead] = await stage.service.leads();

@@ -69,7 +69,6 @@ describe('a campaign', () => {
     await until(
       'the leads are made',
       () => stage.service.witness.requests.filter(({ operation }) => operation === 'createLead').length === 3,
-      { within: 120_000 },
     );
 
     await press(page, 'button', 'CSV');

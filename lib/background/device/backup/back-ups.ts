@@ -66,13 +66,7 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
         const file = await files.handedIn();
         if (!file) return { at: 'failed', what: how, fault: 'gone' };
         const known = await device();
-        const restoring = { reached, signal };
-        if (how === 'replace') {
-          // Finds any fault in the file before anything is deleted.
-          await known.restore(file, passphrase, { ...restoring, how: 'look' });
-          await replacing();
-        }
-        const counts = await known.restore(file, passphrase, { ...restoring, how });
+        const counts = await known.restore(file, passphrase, { how, reached, replacing, signal });
         if (how === 'look') return { at: 'looked', counts };
         await files.remove('handed-in').catch(() => undefined);
         restored();

@@ -3,11 +3,13 @@
  * untrusted, and people who opted out are left out.
  */
 
+import { isRecord } from '../../../contract/tolerant.ts';
 import { BackupError } from '../../../device-service/backup/backup-error.ts';
 import type { BackupHead, BackupRecord } from '../../../device-service/backup/backup-file.ts';
 import type { Named } from '../../../device-service/forget/mentions.ts';
 import type { RecordCounts, RestoreCounts } from '../../../messages/backup-views.ts';
 import type { Database, Reading } from '../database.ts';
+import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
 import type { NamedThere, OptOuts } from '../opt-outs.ts';
 import {
   isNewer,
@@ -31,46 +33,81 @@ export interface Taking {
   signal?: AbortSignal | undefined;
 }
 
-const perBatch = 128;
+type BackupStream = AsyncIterable<{ head: BackupHead } | BackupRecord>;
 
 /**
  * Rejects with a `BackupError` for a faulty file. With `merge` and `replace`, everything before the fault is already
  * written.
  */
-export async function takeRecords(
-  file: AsyncIterable<{ head: BackupHead } | BackupRecord>,
-  taking: Taking,
-): Promise<RestoreCounts> {
+export async function takeRecords(file: BackupStream, taking: Taking): Promise<RestoreCounts> {
   const counts: RestoreCounts = { created: 0, tables: {}, broken: 0, optedOut: 0 };
   const ids: ListIds = new Map();
+  const { database } = taking;
   let waiting: { table: PortableTable; records: unknown[] } | null = null;
   let read = 0;
+  let size = database.batchSize();
 
   async function write(): Promise<void> {
     if (waiting) await takeBatch(waiting.table, waiting.records, taking, ids, counts);
     waiting = null;
+    size = database.batchSize();
     taking.signal?.throwIfAborted();
     taking.reached(read);
   }
 
-  for await (const one of file) {
-    if ('head' in one) {
-      if (one.head.version > portableVersion) throw new BackupError('newer');
-      counts.created = typeof one.head.created === 'number' ? one.head.created : 0;
-      continue;
+  try {
+    for await (const one of file) {
+      if ('head' in one) {
+        checkHead(one);
+        counts.created = typeof one.head.created === 'number' ? one.head.created : 0;
+        await knowKeys(database, one.head);
+        continue;
+      }
+      read += 1;
+      const { table, record } = one;
+      if (!isPortableTable(table)) {
+        counts.broken += 1;
+        continue;
+      }
+      if (waiting && (waiting.table !== table || waiting.records.length >= size)) await write();
+      waiting ??= { table, records: [] };
+      waiting.records.push(record);
     }
-    read += 1;
-    const { table, record } = one;
-    if (!isPortableTable(table)) {
-      counts.broken += 1;
-      continue;
-    }
-    if (waiting && (waiting.table !== table || waiting.records.length >= perBatch)) await write();
-    waiting ??= { table, records: [] };
-    waiting.records.push(record);
+    await write();
+    return counts;
+  } finally {
+    forgetKnown(database);
   }
-  await write();
-  return counts;
+}
+
+/** Reads the file to its end, and returns the number of its records. Rejects with a `BackupError` for a faulty file. */
+export async function checkRecords(
+  file: BackupStream,
+  { reached, signal }: Pick<Taking, 'reached' | 'signal'>,
+): Promise<number> {
+  let records = 0;
+  for await (const one of file) {
+    if ('head' in one) checkHead(one);
+    else records += 1;
+    if (records % perReport !== 0) continue;
+    signal?.throwIfAborted();
+    reached(records);
+  }
+  return records;
+}
+
+const perReport = 1_024;
+
+function checkHead({ head }: { head: BackupHead }): void {
+  if (head.version > portableVersion) throw new BackupError('newer');
+}
+
+/** What the head claims may be wrong: it only decides what is read in advance. */
+async function knowKeys(database: Database, { counts }: BackupHead): Promise<void> {
+  const claimed = (table: string) =>
+    isRecord(counts) && Number.isSafeInteger(counts[table]) ? Number(counts[table]) : 0;
+  await knowDirectory(database, claimed('companies') + claimed('emails'));
+  await knowLeads(database, claimed('leads'));
 }
 
 async function takeBatch<Table extends PortableTable>(
@@ -113,7 +150,7 @@ async function takeBatch<Table extends PortableTable>(
   const act = { keepIds: how === 'replace', ids };
   const { decided, optedOut } =
     how === 'look'
-      ? await database.read(tables, decide)
+      ? await database.readMany(tables, decide)
       : await database.writeMany(tables, async (to) => {
           const made = await decide(to);
           await writer.write(

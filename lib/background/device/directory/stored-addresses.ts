@@ -62,8 +62,10 @@ export const findAtHome = (from: Reading, address: string): Promise<unknown> =>
 
 /** Its record, under whichever company it is stored. */
 export async function findAddress(from: Reading, address: string): Promise<unknown> {
-  const own = await findAtHome(from, address);
-  return own ?? from.first('addresses', 'elsewhere', addressKey(address, from.keyHash));
+  const key = addressKey(address, from.keyHash);
+  if (!from.directoryKeys.mayHaveAddress(key)) return undefined;
+  const own = await from.get('addresses', `${domainOf(address)}|${key}`);
+  return own ?? from.first('addresses', 'elsewhere', key);
 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -79,9 +79,13 @@ export async function writeKnowledge(
   const counted = await writeEmails(to, [...emails.values()], stored, domains);
   for (const [domain, before] of domains) {
     const entry = counted.get(domain) ?? before;
-    if (added.has(domain) || !isSameEntry(entry, before)) to.put('domains', entry);
+    if (companies.get(domain) === null && isEmpty(entry)) to.remove('domains', domain);
+    else if (added.has(domain) || !isSameEntry(entry, before)) to.put('domains', entry);
   }
 }
+
+/** Nothing refers to it once its company is gone. */
+const isEmpty = ({ personal, generic, next }: DomainEntry): boolean => personal + generic <= 0 && next === undefined;
 
 const isSameEntry = (one: DomainEntry, other: DomainEntry): boolean =>
   one.personal === other.personal && one.generic === other.generic && one.next === other.next;

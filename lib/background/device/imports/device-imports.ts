@@ -12,13 +12,10 @@ import type { Store } from '../../../device-service/store.ts';
 import type { JobRow } from '../../../messages/job-views.ts';
 import { add, mergedWord, sum } from '../../jobs/tally.ts';
 import type { DeviceImports, StoredRow } from '../../jobs/this-device.ts';
-import { lastIdOf } from '../counters.ts';
 import type { Database, KeyRange, Reading, Writing } from '../database.ts';
 import { domainOf } from '../directory/stored-addresses.ts';
-import { tablesWithKeys } from '../leads/lead-keys.ts';
-import { lastLead } from '../leads/write-leads.ts';
+import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
 import type { OptOuts } from '../opt-outs.ts';
-import { type Key, keyOf, type Table } from '../tables.ts';
 import { lostChunk } from './lost-chunk.ts';
 import { runBatch } from './run-batch.ts';
 import { type Chunk, chunkId, chunkSize, headId, nobody, readChunk, readHead } from './stored-imports.ts';
@@ -32,9 +29,6 @@ const written = [
 
 /** How long rows of an import that never began are stored. Milliseconds. */
 const unbegunFor = 24 * 60 * 60_000;
-
-/** Reading this many leads takes as long as one index lookup that finds no lead for a row. */
-const leadsReadPerRow = 4;
 
 interface ImportParts {
   database: Database;
@@ -71,21 +65,18 @@ export function deviceImports({
     });
   }
 
-  /** The import whose size was last checked by `learnLeadKeys`. */
+  /** The import whose size was last checked by `learnKeys`. */
   let weighed: string | null = null;
 
   /**
-   * Called before a large import looks for its people. For a small one, reading many leads would take longer than its
+   * Called before a large import looks for its people. For a small one, reading many keys would take longer than its
    * own lookups.
    */
-  async function learnLeadKeys(id: string): Promise<void> {
-    const { leadKeys } = database;
-    if (leadKeys.areKnown || weighed === id) return;
-    const isWorthIt = await database.readMany(['imports', 'counters', 'leads'], async (from) => {
-      const [head, last] = await Promise.all([headOf(from, id), lastIdOf(from, lastLead, 'leads')]);
-      return (head?.rows ?? 0) * leadsReadPerRow >= last;
-    });
-    if (isWorthIt) await leadKeys.read(eachPiece(database, tablesWithKeys));
+  async function learnKeys(id: string, { merges, teaches }: { merges: boolean; teaches: boolean }): Promise<void> {
+    if (weighed === id) return;
+    const rows = (await database.readMany(['imports'], (from) => headOf(from, id)))?.rows ?? 0;
+    if (merges) await knowLeads(database, rows);
+    if (teaches) await knowDirectory(database, rows);
     weighed = id;
   }
 
@@ -96,9 +87,9 @@ export function deviceImports({
     };
   }
 
-  function forgetLeadKeys(): void {
+  function forgetKeys(): void {
     weighed = null;
-    database.leadKeys.forget();
+    forgetKnown(database);
   }
 
   return {
@@ -124,7 +115,7 @@ export function deviceImports({
       const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
       const shared = way.merge ? listed : null;
       const companyDomain = listed && companyDomainBy(listed);
-      if (shared) await learnLeadKeys(id);
+      await learnKeys(id, { merges: shared !== null, teaches: companyDomain !== null && !way.dry });
       const went = await database.writeMany(written, async (to) => {
         const record = readChunk(await to.get('imports', chunkId(id, chunk)));
         if (!record) {
@@ -147,7 +138,7 @@ export function deviceImports({
         return { isThrough: until === rows.length, tally, leads: batch.leads };
       });
       if (went === null) {
-        forgetLeadKeys();
+        forgetKeys();
         if (way.dry) await dropTrial(id);
       }
       return went;
@@ -205,21 +196,6 @@ export function deviceImports({
       }
     },
   };
-}
-
-const perPiece = 256;
-
-/** Yields all records of some tables in small pieces. */
-async function* eachPiece(database: Database, tables: readonly Table[]): AsyncGenerator<unknown[], void> {
-  for (const table of tables) {
-    for (let after: Key | null = null; ; ) {
-      const last: Key | null = after;
-      const records = await database.readMany([table], (from) => from.following(table, last, perPiece));
-      yield records;
-      if (records.length < perPiece) break;
-      after = keyOf(records.at(-1));
-    }
-  }
 }
 
 const trialRange = (id: string): KeyRange => ({ from: `${id}|`, to: `${id}|\uffff` });

@@ -49,8 +49,7 @@ export function leadSource(to: Writing, trial: string | null): LeadSource {
 
   return {
     async withAddresses(addresses) {
-      const sought = addresses.filter((address) => to.leadKeys.mayHave(to.keyHash(address)));
-      const records = await Promise.all(sought.map((address) => findLead(to, address)));
+      const records = await Promise.all(addresses.map((address) => findLead(to, address)));
       return asTried(records.flatMap(foundIn));
     },
     async withIds(ids) {

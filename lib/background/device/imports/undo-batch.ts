@@ -42,8 +42,8 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
   const names = listNames(to);
   const { attributes } = how.account;
   const ids = new Set(rows.flatMap((row) => (isWritten(row) ? (row.lead ?? 0) : [])));
-  // In parallel: one after another takes three times as long.
-  const records = await Promise.all([...ids].map((id) => to.get('leads', id)));
+  // What an import creates has consecutive numbers.
+  const records = await to.numbered('leads', [...ids]);
   const before = new Map(records.flatMap((record) => readLead(record) ?? []).map((lead) => [lead.id, lead]));
   const now = new Map(before);
   const untaught: StoredRow[] = [];

@@ -3,55 +3,46 @@
  * of merging.
  */
 import { isRecord } from '../../../contract/tolerant.ts';
-import { KeyFilter } from '../key-filter.ts';
+import { RememberedKeys } from '../remembered-keys.ts';
 import type { Table } from '../tables.ts';
 
 /** Tables with the indexes `address` and `person`. A dry run stores its leads separately. */
 export const tablesWithKeys = ['leads', 'trialLeads'] as const satisfies readonly Table[];
 
-type State = { at: 'unknown' } | { at: 'reading' | 'known'; filter: KeyFilter };
-
 export class LeadKeys {
-  #state: State = { at: 'unknown' };
+  readonly #keys = new RememberedKeys();
 
   get areKnown(): boolean {
-    return this.#state.at === 'known';
+    return this.#keys.areKnown;
   }
 
   /** False if no lead has this address or person key. True if one may, or while this is unknown. */
   mayHave(key: string): boolean {
-    return this.#state.at !== 'known' || this.#state.filter.mayHave(key);
+    return this.#keys.mayHave(key);
   }
 
-  /** `pieces`: all records of the tables. Writes meanwhile are noted, so the pieces may come from many transactions. */
+  /** `pieces`: all records of the tables. */
   async read(pieces: AsyncIterable<readonly unknown[]>): Promise<void> {
-    const filter = new KeyFilter();
-    const reading: State = { at: 'reading', filter };
-    this.#state = reading;
-    try {
-      for await (const records of pieces) for (const record of records) addKeys(filter, record);
-      if (this.#state === reading) this.#state = { at: 'known', filter };
-    } finally {
-      if (this.#state === reading) this.#state = { at: 'unknown' };
-    }
+    await this.#keys.read(keysIn(pieces));
   }
 
   /** Notes a record put into a table. */
   written(table: Table, record: object): void {
-    if (this.#state.at !== 'unknown' && isWithKeys(table)) addKeys(this.#state.filter, record);
+    if (tablesWithKeys.some((one) => one === table)) this.#keys.written(() => keysOf(record));
   }
 
   forget(): void {
-    this.#state = { at: 'unknown' };
+    this.#keys.forget();
   }
 }
 
-const isWithKeys = (table: Table): boolean => tablesWithKeys.some((one) => one === table);
+async function* keysIn(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string[], void> {
+  for await (const records of pieces) yield records.flatMap(keysOf);
+}
 
 /** Takes the keys as the indexes do, even if the rest of the record is damaged. */
-function addKeys(filter: KeyFilter, record: unknown): void {
-  if (!isRecord(record)) return;
+function keysOf(record: unknown): string[] {
+  if (!isRecord(record)) return [];
   const { address, person } = record;
-  if (typeof address === 'string') filter.add(address);
-  for (const key of Array.isArray(person) ? person : []) if (typeof key === 'string') filter.add(key);
+  return [address, ...(Array.isArray(person) ? person : [])].filter((key) => typeof key === 'string');
 }

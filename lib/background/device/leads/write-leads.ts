@@ -40,8 +40,8 @@ export async function writeLeads(
 }
 
 export async function removeLeads(to: Writing, ids: readonly number[]): Promise<void> {
-  const records = await Promise.all(ids.map((id) => to.get('leads', id)));
-  for (const id of ids) to.remove('leads', id);
+  const records = await to.numbered('leads', ids);
+  to.removeNumbered('leads', ids);
   await removed(
     to,
     records.flatMap((record) => readLead(record) ?? []),
@@ -50,7 +50,10 @@ export async function removeLeads(to: Writing, ids: readonly number[]): Promise<
 
 /** For leads already read in this transaction. */
 export async function removeRead(to: Writing, leads: readonly StoredLead[]): Promise<void> {
-  for (const { id } of leads) to.remove('leads', id);
+  to.removeNumbered(
+    'leads',
+    leads.map(({ id }) => id),
+  );
   await removed(to, leads);
 }
 

@@ -53,3 +53,9 @@ export async function hash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`salt ${text}`));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The table that a spied request went to. */
+export function tableOf(context: unknown): string {
+  if (context instanceof IDBIndex) return context.objectStore.name;
+  return context instanceof IDBObjectStore ? context.name : '';
+}

@@ -81,6 +81,25 @@ const people = (count: number): Fields[] =>
 
 const ann = { email: 'ann@acme.test', position: 'CTO', company: 'Acme', custom_attributes: { fair_badge: 'B-17' } };
 
+test('shows progress after its first batch of at most 256 rows, and after each further one', async () => {
+  const seen: (number | undefined)[] = [];
+  device.imports = async () => ({
+    ...store.imports,
+    async run(...batch) {
+      seen.push((await life.jobs.views()).find(({ id }) => id === 'import-1')?.done);
+      return store.imports.run(...batch);
+    },
+  });
+  await imported(people(600));
+  const [first, ...later] = seen;
+  expect([first, later.at(-1)]).toEqual([0, 600]);
+  later.forEach((done, at) => {
+    const step = (done ?? 0) - (seen[at] ?? 0);
+    expect(step).toBeGreaterThan(0);
+    expect(step).toBeLessThanOrEqual(256);
+  });
+});
+
 test('more rows than a batch become leads in the list; a page of rows says what became of them', async () => {
   const view = await imported(people(300), { list: 'Fair' });
   expect(view).toMatchObject({

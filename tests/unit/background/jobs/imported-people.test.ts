@@ -9,7 +9,7 @@ import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
-import { openStore } from '../device/stores.ts';
+import { openStore, tableOf } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
 
 let store: DeviceStore;
@@ -210,6 +210,28 @@ describe('imported people', () => {
     );
     puts.mockRestore();
     expect(await people('lund.test')).toEqual(['mia@lund.test | Mia | Lund | ']);
+  });
+
+  test('are taken back with few requests, and leave nothing of their company', async () => {
+    await imported(Array.from({ length: 40 }, (_, nth) => ({ ...ada, email: `ada@works-${nth}.test`, company: '' })));
+    const asks = (['get', 'getAll', 'put', 'delete'] as const).map((what) => vi.spyOn(IDBObjectStore.prototype, what));
+    await undone();
+    const counts: Record<string, number> = {};
+    asks.forEach((spy, at) => {
+      for (const of of spy.mock.contexts) {
+        const what = `${['read', 'read', 'write', 'write'][at]} ${tableOf(of)}`;
+        counts[what] = (counts[what] ?? 0) + 1;
+      }
+    });
+    vi.restoreAllMocks();
+    // Three batches at most; each of these records is read once and removed once.
+    const each = { 'read addresses': 40, 'read domains': 40, 'read companies': 40 };
+    const gone = { 'write addresses': 40, 'write domains': 40, 'write companies': 40 };
+    expect(counts).toMatchObject({ ...each, ...gone });
+    expect(counts['read leads']).toBeLessThanOrEqual(3);
+    expect(counts['write leads']).toBeLessThanOrEqual(3);
+    const { leads, addresses, companies, domains } = await store.counts();
+    expect([leads, addresses, companies, domains]).toEqual([0, 0, 0, 0]);
   });
 
   test('survive a back-up', async () => {
