@@ -179,7 +179,7 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
   }
 });
 
-test('teams and keys are added, listed and removed, and opt-outs are counted', async () => {
+test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
   const operate = operator(newFolder());
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
@@ -187,6 +187,9 @@ test('teams and keys are added, listed and removed, and opt-outs are counted', a
   const id = /^(\S+) .*Fenna {2}fenna@skerry\.test$/.exec(await operate('key', 'list'))?.[1] ?? '';
   expect(await operate('key', 'remove', id)).toContain('Removed');
   await expect(operate('key', 'remove', id)).rejects.toThrow(id);
+  expect(await operate('member', 'list')).toMatch(/^\d+ {2}Fenna {2}fenna@skerry\.test$/);
+  expect(await operate('member', 'remove', 'fenna@skerry.test')).toContain('no longer work');
+  expect(await operate('member', 'list')).toBe('None.');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
   expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
 });
