@@ -6,7 +6,7 @@ import type { UsageSummary } from '../../lib/contract/resources/account.ts';
 import { Tile } from '../contact/tile.tsx';
 import { number } from '../format/numbers.ts';
 import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
-import { UsageHistory, usedPeriods } from './usage-history.tsx';
+import { searchesUsed, UsageHistory, usedPeriods } from './usage-history.tsx';
 
 export function DeviceAccount(account: AccountProps) {
   return (
@@ -55,8 +55,7 @@ function Card({ title, children }: { title: string; children: ComponentChildren 
 function usedWords({ requests: { searches, verifications } }: UsageSummary): string {
   const searched = searches.used ?? 0;
   const verified = verifications.used ?? 0;
-  return [
-    i18n.t('account.used_searches', searched, [number(searched)]),
-    i18n.t('account.used_verifications', verified, [number(verified)]),
-  ].join(i18n.t('list_comma'));
+  return [searchesUsed(searched), i18n.t('account.used_verifications', verified, [number(verified)])].join(
+    i18n.t('list_comma'),
+  );
 }

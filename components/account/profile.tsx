@@ -31,7 +31,7 @@ export function Profile(props: ProfileProps) {
           <b class="med cut">
             <bdi>{name || i18n.t('account.no_name')}</bdi>
           </b>
-          <span class="t12 ink3 cut">
+          <span class="t12 ink3">
             {email && (
               <bdi class="dotted" dir="ltr">
                 {email}
@@ -64,7 +64,7 @@ export function KnownProfile({ name, plan, usage }: { name: string; plan: string
         <b class="med cut">
           <bdi>{said ?? i18n.t('account.no_name')}</bdi>
         </b>
-        <span class="t12 ink3 cut">
+        <span class="t12 ink3">
           <PlanWords plan={usage?.plan ?? plan} resets={usage?.resets ?? null} />
         </span>
       </div>

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { UsagePeriod } from '../../lib/contract/resources/account.ts';
 import { shortDay, wholeDay } from '../format/ages.ts';
+import { isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
@@ -65,7 +66,7 @@ function Plot({ of, periods, at }: PlotProps) {
   const most = Math.max(1, ...periods.map((period) => period[of] ?? 0));
   return (
     <div class={`usage-plot ${of}`} aria-hidden="true">
-      <span class="t11 ink2">{i18n.t(`quota.${of}`)}</span>
+      <span class="t11 ink2">{of === 'searches' ? searchesWord() : i18n.t('quota.verifications')}</span>
       <span class="usage-most t11 ink3">{number(most)}</span>
       <div class="usage-bars">
         {periods.map((period, index) => (
@@ -99,7 +100,7 @@ function UsageTable({ periods }: { periods: readonly UsedPeriod[] }) {
         <thead>
           <tr>
             <th scope="col">{i18n.t('account.period')}</th>
-            <th scope="col">{i18n.t('quota.searches')}</th>
+            <th scope="col">{searchesWord()}</th>
             <th scope="col">{i18n.t('quota.verifications')}</th>
           </tr>
         </thead>
@@ -139,7 +140,7 @@ function sumWords(periods: readonly UsedPeriod[]): string {
 
 function usedWords(searches: number | null, verifications: number | null): string {
   const words = [
-    searches === null ? null : i18n.t('account.used_searches', searches, [number(searches)]),
+    searches === null ? null : searchesUsed(searches),
     verifications === null ? null : i18n.t('account.used_verifications', verifications, [number(verifications)]),
   ];
   return words.filter((word) => word !== null).join(i18n.t('list_comma'));
@@ -196,4 +197,11 @@ function counted(value: unknown): number | null {
   if (typeof value === 'object' && value !== null && 'used' in value) return counted(value.used);
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
+}
+
+/** Where nothing is paid for, a search is a look-up like any other. */
+const searchesWord = () => i18n.t(isFree.value ? 'account.lookups' : 'quota.searches');
+
+export function searchesUsed(count: number): string {
+  return i18n.t(isFree.value ? 'account.used_lookups' : 'account.used_searches', count, [number(count)]);
 }

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
 import { Field } from '../controls/fields/field.tsx';
+import { isFree } from '../format/cost-words.ts';
 import { type JournalStore, spans } from './activity-store.ts';
 import { operationWords } from './journal-table.tsx';
 import './journal-filters.css';
@@ -29,13 +30,15 @@ export function JournalFilters({ journal: { filter, narrow } }: { journal: Journ
         options={operations().map((name) => ({ value: name, words: operationWords(name) }))}
         onChoose={(chosen) => narrow({ operation: chosen })}
       />
-      <Choice
-        label={i18n.t('activity.spent')}
-        value={spent}
-        none={i18n.t('activity.any_spent')}
-        options={spends.map((one) => ({ value: one, words: i18n.t(`activity.spent_${one}`) }))}
-        onChoose={(chosen) => narrow({ spent: chosen })}
-      />
+      {(!isFree.value || spent !== null) && (
+        <Choice
+          label={i18n.t('activity.spent')}
+          value={spent}
+          none={i18n.t('activity.any_spent')}
+          options={spends.map((one) => ({ value: one, words: i18n.t(`activity.spent_${one}`) }))}
+          onChoose={(chosen) => narrow({ spent: chosen })}
+        />
+      )}
       <Choice
         label={i18n.t('activity.since')}
         value={since}

@@ -4,7 +4,7 @@ import { isJournalOperation } from '../../lib/messages/journal-operations.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { Button } from '../controls/button.tsx';
 import { exactTime } from '../format/ages.ts';
-import { spentWords } from '../format/cost-words.ts';
+import { isFree, spentWords } from '../format/cost-words.ts';
 import { plain } from '../format/plain.ts';
 import './journal-table.css';
 
@@ -21,6 +21,7 @@ export interface JournalProps {
 
 export function Journal({ entries, services, tall, more, onMore }: JournalProps) {
   if (entries.length === 0) return <p class="journal-none">{i18n.t('journal.none')}</p>;
+  const hasCost = !isFree.value || entries.some(({ spent }) => spent !== 'nothing');
   const looks = ['journal-scroll', tall && 'tall', services && 'by-service'].filter(Boolean);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -33,12 +34,12 @@ export function Journal({ entries, services, tall, more, onMore }: JournalProps)
             {services && <th scope="col">{i18n.t('activity.service')}</th>}
             <th scope="col">{i18n.t('journal.with')}</th>
             <th scope="col">{i18n.t('journal.outcome')}</th>
-            <th scope="col">{i18n.t('journal.spent')}</th>
+            {hasCost && <th scope="col">{i18n.t('journal.spent')}</th>}
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} services={services} />
+            <Line key={entry.id} entry={entry} services={services} hasCost={hasCost} />
           ))}
         </tbody>
       </table>
@@ -51,7 +52,12 @@ export function Journal({ entries, services, tall, more, onMore }: JournalProps)
   );
 }
 
-function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 'services'>) {
+interface LineProps extends Pick<JournalProps, 'services'> {
+  entry: JournalEntry;
+  hasCost: boolean;
+}
+
+function Line({ entry, services, hasCost }: LineProps) {
   const params = paramWords(entry.params);
   const service = plain(services?.get(entry.service) ?? entry.service);
   return (
@@ -71,7 +77,7 @@ function Line({ entry, services }: { entry: JournalEntry } & Pick<JournalProps, 
       <td class={/^(?:2\d\d|moved)$/.test(entry.outcome) ? 'ink2' : 'bad'}>
         {plain(entry.outcome.replaceAll('-', ' '))}
       </td>
-      <td class="ink2">{spentWords(entry.spent)}</td>
+      {hasCost && <td class="ink2">{spentWords(entry.spent)}</td>}
     </tr>
   );
 }

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { Checkbox } from '../controls/fields/choices.tsx';
 import { MenuButton } from '../controls/layers/menu.tsx';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, nobodyWords } from '../format/cost-words.ts';
 import { amount, number } from '../format/numbers.ts';
 import type { Order, PeopleCounts } from './rows.ts';
 import { ListMenu } from './save-menu.tsx';
@@ -76,7 +76,7 @@ interface ListSaid {
 
 /** Announced to screen readers when rows or filters change. */
 export function listSaid({ shown, loaded, total, approximate }: ListSaid): string {
-  if (loaded === 0) return i18n.t('list.none');
+  if (loaded === 0) return nobodyWords();
   if (shown < loaded) return i18n.t('list.shown', [number(shown), number(loaded)]);
   if (total !== null && (total > loaded || approximate)) {
     return i18n.t('list.loaded', [number(loaded), amount(total, approximate)]);

@@ -11,7 +11,7 @@ import { FilterLine } from '../filters/filter-line.tsx';
 import { type Blame, blameWords } from '../filters/words.ts';
 import { Wrong } from '../filters/wrong.tsx';
 import { wholeDayOf } from '../format/ages.ts';
-import { costWords } from '../format/cost-words.ts';
+import { costWords, isFree } from '../format/cost-words.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { DiscoverProps } from './discover-store.ts';
@@ -77,8 +77,11 @@ export function DiscoverFilters({ workspace, store }: DiscoverProps) {
   );
 }
 
+/** A filter of a higher plan, where there are plans. */
+const isOfPlan = (name: FilterName): boolean => isPremium(name) && !isFree.value;
+
 const ofPlan = (name: FilterName): Pick<MenuItem, 'icon' | 'note'> =>
-  isPremium(name) ? { icon: 'lock', note: i18n.t('discover.premium') } : {};
+  isOfPlan(name) ? { icon: 'lock', note: i18n.t('discover.premium') } : {};
 
 interface ChipProps extends DiscoverProps {
   name: FilterName;
@@ -102,10 +105,10 @@ function Chip({ workspace, name, store, fresh, onSettled }: ChipProps) {
   return (
     <FilterChip
       word={word}
-      says={isOn ? summary : isPremium(name) ? i18n.t('discover.premium') : ''}
+      says={isOn ? summary : isOfPlan(name) ? i18n.t('discover.premium') : ''}
       on={isOn}
       wrong={blames.length > 0 ? i18n.t('discover.chip_wrong') : null}
-      locked={isPremium(name) && !isOn}
+      locked={isOfPlan(name) && !isOn}
       note={isEdited ? i18n.t('discover.not_applied') : null}
       title={summary === '' ? undefined : `${word}: ${filterSummary(name, filters, false)}`}
       fresh={fresh}
@@ -155,7 +158,7 @@ function FilterForm({ workspace, name, store, blames, onClose, onRemove }: FormP
         void apply();
       }}
     >
-      {isPremium(name) && <PlanLine refused={refusals.known.value.get(name) ?? null} />}
+      {isPremium(name) && !isFree.value && <PlanLine refused={refusals.known.value.get(name) ?? null} />}
       <FilterFields
         name={name}
         label={filterWord(name)}

@@ -13,6 +13,7 @@ import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { isThisDevice } from '../shell/this-device.ts';
 import type { DiscoverProps } from './discover-store.ts';
 import { isNone } from './filters.ts';
 import type { SavedSearch, Saving } from './saved-searches-store.ts';
@@ -195,7 +196,9 @@ function DeleteSearch({ workspace, store: { saved }, search, onClose }: DeletePr
         </>
       }
     >
-      <p class="ink2">{i18n.t('discover.delete_words')}</p>
+      <p class="ink2">
+        {i18n.t(isThisDevice(workspace.shared.service.value) ? 'discover.delete_words_here' : 'discover.delete_words')}
+      </p>
       {deleting?.problem && (
         <ProblemNotice problem={deleting.problem} onNext={nextStep(workspace.shared, () => void remove())} />
       )}

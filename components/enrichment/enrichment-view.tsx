@@ -186,7 +186,7 @@ function NothingKnown({ of, step }: { of: string; step: ComponentChildren }) {
 function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cached: boolean }) {
   const now = useNow();
   return (
-    <p class="line">
+    <p class="line answer-age">
       <span class="t12 ink3" role="status">
         {i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
       </span>

@@ -23,7 +23,7 @@ export function RecordHead({ label, name, facts, zone, offset, fuzzy = false, ch
     <>
       <header class="subject">
         <Tile name={name} />
-        <div class="cut">
+        <div class="record-head">
           <p class="label">{label}</p>
           <h2 class="t15 cut">
             <Name>{name}</Name>

@@ -28,6 +28,9 @@ function verifications(most: number): string {
   return most === 1 ? i18n.t('cost.verification') : i18n.t('cost.verifications', [number(most)]);
 }
 
+/** No row: what it cost is worth saying where a search costs something. */
+export const nobodyWords = (): string => i18n.t(isFree.value ? 'list.none_free' : 'list.none');
+
 /** What a request did cost, for the journal. */
 export function spentWords(spends: Spend): string {
   if (spends === 'nothing') return i18n.t('spent.nothing');

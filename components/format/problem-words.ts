@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { Evidence, InputFault, Problem } from '../../lib/contract/problem.ts';
 import { exactTime } from './ages.ts';
-import { spentWords } from './cost-words.ts';
+import { isFree, spentWords } from './cost-words.ts';
 import { inputWord } from './lead-field-words.ts';
 import { number } from './numbers.ts';
 import { plain, plainOrNull } from './plain.ts';
@@ -91,7 +91,7 @@ export function problemWords(problem: ShownProblem): ProblemWords {
       });
     case 'stopped':
       return words(i18n.t('problem.stopped'), {
-        detail: i18n.t('problem_detail.stopped'),
+        detail: isFree.value ? null : i18n.t('problem_detail.stopped'),
         next: 'retry',
         mood: 'wait',
       });
@@ -180,7 +180,9 @@ export function problemWords(problem: ShownProblem): ProblemWords {
           problem.lost
             ? i18n.t('problem_detail.lost', [exactTime(problem.asked)])
             : i18n.t('problem_detail.stopped_before', [exactTime(problem.asked)]),
-          problem.risk === 'twice' ? i18n.t('problem_detail.done_twice') : i18n.t('problem_detail.charged_twice'),
+          problem.risk === 'twice' || isFree.value
+            ? i18n.t('problem_detail.done_twice')
+            : i18n.t('problem_detail.charged_twice'),
         ].join(' '),
         next: 'ask-again',
         mood: 'wait',
@@ -195,12 +197,13 @@ export function problemWords(problem: ShownProblem): ProblemWords {
 
 /** `3.1 of 3.1 MB` if the browser's limit is reached. A full disk has no limit to name, only Harrier's own share. */
 function storageWords({ full, used, room }: Extract<Problem, { code: 'storage' }>): string {
-  if (!full) return i18n.t('problem_detail.device_refuses');
+  const paid = isFree.value ? '' : i18n.t('problem_detail.device_paid');
+  if (!full) return `${i18n.t('problem_detail.device_refuses')} ${paid}`.trim();
   const megabytes = (bytes: number) => number(Math.round(bytes / 100_000) / 10);
   const isAtLimit = used !== null && room !== null && used >= room * 0.9;
   const ownShare = used === null ? '' : i18n.t('problem_detail.device_used', [megabytes(used)]);
   const numbers = isAtLimit ? i18n.t('problem_detail.device_room', [megabytes(used), megabytes(room)]) : ownShare;
-  return `${numbers} ${i18n.t('problem_detail.device_full')}`.trim();
+  return `${numbers} ${i18n.t('problem_detail.device_full')} ${paid}`.trim();
 }
 
 /** The label of the next step's button. */
@@ -254,10 +257,11 @@ function refusedWords({ field, fault, quoted }: Extract<Problem, { code: 'refuse
 
 function unansweredWords({ why, risk }: Extract<Problem, { code: 'no-answer' }>): string {
   const how = why === 'timed-out' ? i18n.t('problem_detail.timed_out') : i18n.t('problem_detail.broken');
-  if (risk === 'none') return [how, i18n.t('problem_detail.nothing_charged')].join(' ');
-  return [how, risk === 'twice' ? i18n.t('problem_detail.may_be_done') : i18n.t('problem_detail.may_be_charged')].join(
-    ' ',
-  );
+  if (risk === 'none') return isFree.value ? how : [how, i18n.t('problem_detail.nothing_charged')].join(' ');
+  return [
+    how,
+    risk === 'twice' || isFree.value ? i18n.t('problem_detail.may_be_done') : i18n.t('problem_detail.may_be_charged'),
+  ].join(' ');
 }
 
 function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' }>): string {
@@ -275,6 +279,7 @@ function unreadableWords({ why, status }: Extract<Problem, { code: 'unreadable' 
 
 /** What a lost answer may have cost. */
 function withCost(words: string, spent: Spend = 'nothing'): string {
+  if (isFree.value) return words;
   switch (spent) {
     case 'nothing':
       return words;
@@ -291,7 +296,7 @@ export function evidenceWords({ saved, used }: Evidence): string[] {
     i18n.t('evidence.saved', [name ? `${plain(name)} (${plain(email)})` : plain(email)]),
   );
   const { before, after } = used;
-  if (before === null || after === null) return leads;
+  if (before === null || after === null || isFree.value) return leads;
   return [
     ...leads,
     after > before ? i18n.t('evidence.counted', [number(after - before)]) : i18n.t('evidence.not_counted'),

@@ -136,9 +136,10 @@ function detailWords(row: JobRow, outcome: string | undefined, dry: boolean): st
 function lineWords(line: number | null, problem: Problem): string {
   const { title, detail, quoted } = problemWords(problem);
   const said = quoted && i18n.t('notice.said', [`“${quoted}”`]);
-  const at =
-    line === null ? title : (fieldAtLine(number(line), problem) ?? i18n.t('import.at_line', [number(line), title]));
-  return [/[.!?]$/.test(at) ? at : `${at}.`, detail, said].filter(Boolean).join(' ');
+  const field = line === null ? null : fieldAtLine(number(line), problem);
+  const at = field ?? (line === null ? title : i18n.t('import.at_line', [number(line), title]));
+  // The detail would name the field again.
+  return [/[.!?]$/.test(at) ? at : `${at}.`, field === null && detail, said].filter(Boolean).join(' ');
 }
 
 function fieldAtLine(line: string, problem: Problem): string | null {

@@ -203,7 +203,7 @@ export function MailboxHead({ people, title, own, live, inConversation, listed, 
   return (
     <div class="mailbox-head">
       <Tile name="" icon="leads" />
-      <h1 class="t15 cut">{countWords(people, inConversation)}</h1>
+      <h1 class="t15">{countWords(people, inConversation)}</h1>
       {called !== null && onTurnOff && (
         <MenuButton
           words={

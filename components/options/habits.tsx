@@ -60,7 +60,10 @@ export function Habits({ options }: { options: Options }) {
           </ListsWanted.Provider>
         )}
       </Item>
-      <Item title={i18n.t('habit.patient')} words={i18n.t('habit.patient_words', [limits.finder.maxDuration])}>
+      <Item
+        title={i18n.t('habit.patient')}
+        words={i18n.t(isFree ? 'habit.patient_free' : 'habit.patient_words', [limits.finder.maxDuration])}
+      >
         <Switch label={i18n.t('habit.patient')} checked={patient} onChange={(on) => change({ patient: on })} />
       </Item>
       <Item title={i18n.t('habit.open')} words={i18n.t(isFree ? 'habit.open_free' : 'habit.open_words')}>

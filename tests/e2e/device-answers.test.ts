@@ -1,11 +1,12 @@
 /** This device's own answers in a real browser: guesses, checks through the chosen resolver, and the packaged lists. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceWordsIn } from '../house/service-words.ts';
 import { resolving } from '../unit/device-service/verifier/name-server.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { find, gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedFree } from './popup/stage.ts';
 
 const startResolver = resolving();
 let chromium: Chromium;
@@ -32,7 +33,7 @@ test('somebody at a company of which nothing is known: three guesses, said to be
   await see(popup, 'The address format of unheard-of.test isn’t known yet.');
   await see(popup, 'Other addresses');
   expect(await popup.$$eval('[data-email]', (all) => all.length)).toBe(3);
-  expect(await judged(popup, 'device-guess')).toEqual([]);
+  expect(await judgedFree(popup, 'device-guess')).toEqual([]);
 });
 
 test('the first check asks whom it may ask; at an own resolver it tells the domain alone', async () => {
@@ -41,7 +42,7 @@ test('the first check asks whom it may ask; at an own resolver it tells the doma
   await pressFirst(popup, 'button', 'Verify');
   await see(popup, 'no DNS server chosen yet');
   await find(popup, 'button', 'Cloudflare');
-  expect(await judged(popup, 'device-first-check')).toEqual([]);
+  expect(await judgedFree(popup, 'device-first-check')).toEqual([]);
   expect(asked).toEqual([]);
 
   const options = await chromium.openInTab('options.html');
@@ -76,10 +77,26 @@ test('webmail is known by the packaged list', async () => {
 test('account and campaigns say what this device has none of', async () => {
   const workspace = await chromium.openInTab('workspace.html#/account');
   await workspace.setViewport({ width: 1200, height: 900 });
-  await see(workspace, 'No account and no plan.');
+  await see(workspace, 'No account is needed.');
   await see(workspace, /\d verifications/);
-  expect(await judged(workspace, 'device-account')).toEqual([]);
+  expect(await judgedFree(workspace, 'device-account')).toEqual([]);
   await workspace.goto(`${workspace.url().split('#')[0]}#/campaigns`);
   await see(workspace, 'No campaigns on this device');
-  expect(await judged(workspace, 'device-campaigns')).toEqual([]);
+  expect(await judgedFree(workspace, 'device-campaigns')).toEqual([]);
+  for (const place of ['leads', 'import', 'discover', 'enrichment', 'checks', 'activity'] as const) {
+    await workspace.evaluate((to) => location.assign(to), `#/${place}`);
+    await workspace.waitForSelector('main:not(:has([aria-busy="true"]))');
+    await see(workspace, wordsThere[place]);
+    expect([place, serviceWordsIn(await shownText(workspace))]).toEqual([place, []]);
+  }
 });
+
+/** Shown in that place alone. */
+const wordsThere = {
+  leads: 'No leads yet',
+  import: 'Drop a CSV',
+  discover: 'Which companies are you looking for?',
+  enrichment: 'Who is behind an address?',
+  checks: 'Any text works',
+  activity: 'What left this device',
+};

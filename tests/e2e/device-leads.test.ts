@@ -12,7 +12,7 @@ import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedFree } from './popup/stage.ts';
 
 let service: Reference;
 let chromium: Chromium;
@@ -106,15 +106,15 @@ test('who is there by name and company is named beforehand, filled in, and as be
     ',Nobody,Known,Borealis,CTO',
   ]);
   await see(page, '2 rows have no address.');
-  expect(await judged(page, 'device-import-merge')).toEqual([]);
+  expect(await judgedFree(page, 'device-import-merge')).toEqual([]);
   await pressFirst(page, 'button', 'Check what would change');
   await see(page, '2 matched by name and company');
   await see(page, 'Same person as Jane Meyer, jane.meyer@aldermoor.test.');
-  expect(await judged(page, 'device-import-merge-dry')).toEqual([]);
+  expect(await judgedFree(page, 'device-import-merge-dry')).toEqual([]);
   await press(page, 'button', 'Import 3 leads');
   await see(page, 'Imported 5 rows');
   await see(page, 'filled: Position, Department, Notes');
-  expect(await judged(page, 'device-import-merged')).toEqual([]);
+  expect(await judgedFree(page, 'device-import-merged')).toEqual([]);
   await press(page, 'button', 'Undo');
   await pressFirst(page, 'button', 'Undo the import');
   await see(page, '1 restored');
@@ -137,14 +137,14 @@ test('a file of more rows than a message holds is one import, and undone as one'
   );
   await choose(page, 'large.csv', ['email,first name,last name', ...rows, 'no address,Some,One']);
   await see(page, 'All 20,401 rows are imported at once.');
-  expect(await judged(page, 'device-import-large')).toEqual([]);
+  expect(await judgedFree(page, 'device-import-large')).toEqual([]);
   await press(page, 'button', 'Import 20,401 at once');
   await until('it is imported', () => page.evaluate(() => document.body.textContent.includes('Imported 20,401 rows')), {
     within: 120_000,
   });
   await see(page, '408 new');
   await see(page, 'Only the first 20,000 of 20,401 rows are shown');
-  expect(await judged(page, 'device-import-done')).toEqual([]);
+  expect(await judgedFree(page, 'device-import-done')).toEqual([]);
   await press(page, 'button', 'Undo');
   await pressFirst(page, 'button', 'Undo the import');
   await until('it is undone', () => page.evaluate(() => document.body.textContent.includes('408 deleted')), {

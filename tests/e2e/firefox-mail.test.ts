@@ -106,7 +106,7 @@ describe('a Roundcube', () => {
   test('is known by what its page is, and turned on with a click', async () => {
     await see(panel, 'This looks like your webmail');
     await turnOn(panel, 'localhost', 'http://localhost/*');
-    await see(panel, '2 people in view');
+    await see(panel, '2 people in this list');
     await see(panel, 'No conversation is open');
   });
 

@@ -124,9 +124,13 @@ async function wideScenes(scenes: readonly string[], lang: string, width: number
       if (Number.parseFloat(getComputedStyle(bar, '::before').inlineSize) > from)
         say(`${bar.textContent}: over its bar`);
     }
-    for (const words of document.querySelectorAll('.btn:not(.small) > .cut'))
-      if (words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
+    // Made-up long names may be cut within a button.
+    const isOurs = scene !== 'hostile';
+    for (const words of document.querySelectorAll('.btn > .cut, .mailbox-head > h1'))
+      if (isOurs && words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).display !== 'inline')
         say(`“${words.textContent}” is cut`);
+    for (const button of document.querySelectorAll('.btn'))
+      if (button.getBoundingClientRect().right > innerWidth) say(`“${button.textContent}” leaves the window`);
   }
   return faults;
 }

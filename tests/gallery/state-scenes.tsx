@@ -175,6 +175,18 @@ export const stateScenes = {
       </Part>
     </View>
   ),
+  locked: () => (
+    <View text="kestrel-fjord.example" kind="company">
+      <Part>
+        <Count
+          count={{
+            at: 'failed',
+            notice: <ProblemNotice problem={{ code: 'key-locked', service: 'contacts' }} onNext={none} />,
+          }}
+        />
+      </Part>
+    </View>
+  ),
   states: () => (
     <View text="kestrel-fjord.example" kind="company">
       <DomainNotes

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../run/command.ts';
 import { localeFaults, type Messages } from './locale-faults.ts';
 import { messageUses } from './message-uses.ts';
+import { kept, serviceWords } from './service-words.ts';
 
 const folder = join(root, 'assets/locales');
 
@@ -30,6 +31,25 @@ test('German says “Sie”, never “du”', () => {
   const informal = /\b(?:du|dir|dich|dein(?:e[mnrs]?)?|euch|euer)\b/iu;
   expect([...german].filter(([, text]) => informal.test(text))).toEqual([]);
   expect([...german].filter(([, text]) => /\p{Ll} Sie\b/u.test(text)).length).toBeGreaterThan(50);
+});
+
+test.each(['en', 'de'] as const)(
+  'a message about money or a service says what keeps it from a device and a team without plans: %s',
+  (language) => {
+    const said = [...(language === 'en' ? english : german)].filter(([, text]) => serviceWords[language].test(text));
+    expect(said.length).toBeGreaterThan(50);
+    const starts = Object.keys(kept);
+    expect(said.filter(([key]) => !starts.some((start) => key.startsWith(start)))).toEqual([]);
+  },
+);
+
+test('no word that only developers know, and no braces', () => {
+  const odd = /\bresolver|\bcontract\b|\baccept-all\b|\bslug\b|\bhandles?\b|gibberish|[{}]/iu;
+  expect([...english, ...german].filter(([, text]) => odd.test(text))).toEqual([]);
+});
+
+test('German puts a space before an ellipsis', () => {
+  expect([...german].filter(([, text]) => /[\p{L}\d]…/u.test(text))).toEqual([]);
 });
 
 test('uses were read whole, also where a key is made of parts', () => {

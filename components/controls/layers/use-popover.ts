@@ -35,6 +35,14 @@ export function usePopover(onClosed?: () => void, deeper = false) {
       )?.focus();
   }, [open, deeper]);
 
+  useLayoutEffect(() => {
+    if (!open) return;
+    const keep = () => panel.current && keepInWindow(panel.current);
+    keep();
+    addEventListener('resize', keep);
+    return () => removeEventListener('resize', keep);
+  }, [open, deeper]);
+
   // Before paint, so an immediate Escape closes this panel and not the layer below.
   useLayoutEffect(() => {
     if (!open) return;
@@ -60,6 +68,20 @@ function sideOf(anchor: HTMLElement | null): string {
   if (!box) return '';
   const before = getComputedStyle(document.documentElement).direction === 'rtl' ? innerWidth - box.right : box.left;
   return `${box.bottom > innerHeight * 0.55 ? 'up' : 'down'} ${before > innerWidth / 2 ? 'to-start' : 'to-end'}`;
+}
+
+/** Between panel and window, in pixels. */
+const margin = 8;
+
+/** A wide panel under a button in the middle of the window leaves it on either side. */
+export function keepInWindow(panel: HTMLElement): void {
+  panel.style.translate = '';
+  const { left, right } = panel.getBoundingClientRect();
+  const past = right - (document.documentElement.clientWidth - margin);
+  const before = margin - left;
+  // The start of what is wider than the window stays in sight.
+  const by = before > 0 ? before : past > 0 ? Math.max(-past, before) : 0;
+  if (by !== 0) panel.style.translate = `${by}px`;
 }
 
 function onKey(event: KeyboardEvent, panel: HTMLElement | null, close: () => void): void {

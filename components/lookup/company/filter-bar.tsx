@@ -65,7 +65,7 @@ export function FilterBar(props: FilterBarProps) {
       {open && <FilterSheet {...props} onClose={() => setOpen(false)} />}
       {apply && (
         <p class="line apply">
-          <span class="ink2 cut">{i18n.t('filter.loaded_only')}</span>
+          <span class="ink2">{i18n.t('filter.loaded_only')}</span>
           <span class="push" />
           <ApplyButton apply={apply} />
         </p>

@@ -4,7 +4,7 @@ import { ListHead } from '../../contact/list-head.tsx';
 import type { RowOrigin } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Empty } from '../../controls/empty.tsx';
-import { costWords } from '../../format/cost-words.ts';
+import { costWords, nobodyWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
@@ -115,7 +115,7 @@ function NobodyPart(props: {
           title={i18n.t('list.nobody')}
           step={onFind && <Button onClick={onFind}>{i18n.t('company.find_person')}</Button>}
         >
-          {i18n.t('list.none')}
+          {nobodyWords()}
         </Empty>
       </Part>
     );

@@ -13,6 +13,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { SkeletonLine } from '../../controls/skeleton.tsx';
 import { socialWord } from '../../format/page-words.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
+import { formatAddress, formatWords } from './address-format.ts';
 import type { CompanyProfile } from './company-store.ts';
 import './subject-card.css';
 
@@ -197,11 +198,9 @@ function Links({ company, onCopy }: Pick<SubjectCardProps, 'company' | 'onCopy'>
             type="button"
             class="line pattern"
             title={i18n.t('company.copy_pattern')}
-            onClick={() => onCopy(patternOf(pattern, company.domain))}
+            onClick={() => onCopy(formatAddress(pattern, company.domain))}
           >
-            <span class="mono cut" dir="ltr">
-              {pattern.replace(/@.*$/, '')}@
-            </span>
+            <bdi class="cut">{formatWords(pattern)}</bdi>
             <Icon name="copy" size="small" label={i18n.t('company.copy_pattern')} />
           </button>
         )}
@@ -222,6 +221,3 @@ function Links({ company, onCopy }: Pick<SubjectCardProps, 'company' | 'onCopy'>
     </>
   );
 }
-
-const patternOf = (pattern: string, domain: Domain | null) =>
-  pattern.includes('@') || !domain ? pattern : `${pattern}@${domain.unicode}`;

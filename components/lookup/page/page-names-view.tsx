@@ -6,7 +6,7 @@ import type { Row, RowEvents, RowSurroundings } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/fields/choices.tsx';
 import { Icon } from '../../controls/icon.tsx';
-import { costWords } from '../../format/cost-words.ts';
+import { costWords, isFree } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
@@ -238,7 +238,7 @@ function Said({ icon, words }: { icon: 's-busy' | 'minus'; words: string }) {
 }
 
 function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
-  const most = i18n.t('page_names.up_to', picked, [number(picked)]);
+  const most = isFree.value ? costWords({ spends: 'nothing' }) : i18n.t('page_names.up_to', picked, [number(picked)]);
   const cost = searchesLeft === null ? most : i18n.t('cost.left', [most, number(searchesLeft)]);
   if (run !== 'idle') {
     return (

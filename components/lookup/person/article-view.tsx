@@ -8,7 +8,7 @@ import { FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
 import { Button } from '../../controls/button.tsx';
 import { RadioLine } from '../../controls/fields/choices.tsx';
 import { wholeDay } from '../../format/ages.ts';
-import { costWords } from '../../format/cost-words.ts';
+import { costWords, isFree } from '../../format/cost-words.ts';
 import { placeWords } from '../../format/page-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
@@ -79,7 +79,9 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
         onFind={canFind ? (byName ? finding.finder.find : authors.find) : null}
       />
       {/* The result of a search by name is shown under its form. */}
-      {!byName && article.at === 'shown' && found === null && <Miss words={i18n.t('article.miss')} />}
+      {!byName && article.at === 'shown' && found === null && (
+        <Miss words={i18n.t(isFree.value ? 'article.miss_free' : 'article.miss')} />
+      )}
       {authors.canTryVisited.value && <VisitedStep onTry={authors.findVisited} />}
       {!byName && article.at === 'failed' && (
         <ProblemNotice problem={article.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />

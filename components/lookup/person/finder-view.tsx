@@ -5,7 +5,7 @@ import { limits } from '../../../lib/contract/limits.ts';
 import { FindingCard, FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
 import { Button } from '../../controls/button.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
-import { costWords } from '../../format/cost-words.ts';
+import { costWords, isFree } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
 import { useNow } from '../../format/now.ts';
 import { plainOrNull } from '../../format/plain.ts';
@@ -102,7 +102,7 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
   const hasStep = !patient || canLook || canAsk;
   return (
     <Miss
-      words={i18n.t('finder.miss')}
+      words={i18n.t(isFree.value ? 'finder.miss_free' : 'finder.miss')}
       step={
         hasStep && (
           <>

@@ -90,16 +90,22 @@ function recentOf({ operation, params, reply, asked }: AnswerRecord): Recent | n
     }
     case 'findAuthor': {
       const text = textOf(params.url);
-      return text === null ? null : { text, name: personOf(data), results: null, approximate: false, asked };
+      return text === null ? null : { text, name: personOf(data), ...findingOf(data), asked };
     }
     case 'findEmail': {
       const text = soughtOf(params);
-      return text === null ? null : { text, name: textOf(data.email), results: null, approximate: false, asked };
+      return text === null ? null : { text, name: textOf(data.email), ...findingOf(data), asked };
     }
     default:
       return null;
   }
 }
+
+/** A finding without an address is a miss. */
+const findingOf = ({ email }: Record<string, unknown>): Pick<Recent, 'results' | 'approximate'> => ({
+  results: textOf(email) === null ? 0 : null,
+  approximate: false,
+});
 
 /** As the user would type it. */
 function soughtOf(params: Record<string, unknown>): string | null {

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
+import { serviceWordsIn } from '../../house/service-words.ts';
 import type { PlanName } from '../../service/accounts.ts';
 import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
@@ -12,6 +13,7 @@ import { brokenTexts } from '../harness/broken-text.ts';
 import type { Delays } from '../harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import { drawsPictures, schemes, showIn, takePicture } from '../harness/pictures.ts';
+import { shownText } from '../harness/seeing.ts';
 
 export interface Stage {
   chromium: Chromium;
@@ -133,6 +135,12 @@ export async function finderName(popup: Page): Promise<string> {
     all.flatMap((one) => ('value' in one ? one.value : [])),
   );
   return String(inputs[0] ?? '');
+}
+
+/** Like `judged`, where nothing costs anything: also finds wording about money, plans and a service. */
+export async function judgedFree(page: Page, name: string): Promise<string[]> {
+  const found = await judged(page, name);
+  return [...found, ...serviceWordsIn(await shownText(page)).map((line) => `about a service: ${line}`)];
 }
 
 /** Takes a picture in both themes. Returns axe's findings in either, and text without room. */

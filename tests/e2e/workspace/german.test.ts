@@ -19,7 +19,13 @@ afterAll(() => stage?.close());
 async function looked(page: Page, name: string): Promise<{ lang: string; cut: string[]; found: string[] }> {
   if (drawsPictures) await shoot(page, `german-${name}`);
   const lang = await page.evaluate(() => document.documentElement.lang);
-  const cut = await page.evaluate(() =>
+  const cut = await cutWords(page);
+  const found = (await axe(page)).map(({ rule, where }) => `${rule}: ${where.join(' | ')}`);
+  return { lang, cut, found };
+}
+
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.btn .cut, .chip .cut, .status .cut, h1, h2, .nav .cut')]
       .filter(
         (element) =>
@@ -27,8 +33,6 @@ async function looked(page: Page, name: string): Promise<{ lang: string; cut: st
       )
       .map((element) => element.textContent ?? ''),
   );
-  const found = (await axe(page)).map(({ rule, where }) => `${rule}: ${where.join(' | ')}`);
-  return { lang, cut, found };
 }
 
 const fine = { lang: 'de', cut: [], found: [] };
@@ -60,6 +64,10 @@ describe('in German', () => {
     const page = await stage.chromium.openInTab('options.html');
     await see(page, 'Berechtigungen');
     expect(await looked(page, 'options')).toEqual(fine);
+    for (const width of [320, 600]) {
+      await page.setViewport({ width, height: 800 });
+      expect([width, await cutWords(page)]).toEqual([width, []]);
+    }
     await page.close();
     const welcome = await stage.chromium.openInTab('options.html#welcome');
     await see(welcome, 'Willkommen bei Harrier');

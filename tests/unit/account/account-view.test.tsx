@@ -252,7 +252,7 @@ test('the names that the service refused stay in their fields, with its words be
   await store.names.save(profile);
   await settled();
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['Márit', 'L']);
-  expect(drawn.textContent).toContain('The service didn’t accept this. The service said Too short');
+  expect(drawn.textContent).toContain('This wasn’t accepted. The service said Too short');
   click(byRole(drawn, 'button', 'Cancel'));
   expect(store.names.form.value).toBeNull();
 });
@@ -313,7 +313,7 @@ test('on this device there is no account and no plan: what was used is shown, an
   await settled();
   const drawn = draw(<AccountView workspace={workspace} store={store} />);
   expect(drawn.textContent).toContain('This device');
-  expect(drawn.textContent).toContain('12 searches, 1 verification');
+  expect(drawn.textContent).toContain('12 lookups, 1 verification');
   expect(drawn.textContent).toContain('belong to an account at a service');
   // No end of a plan, no team and no names to change.
   for (const words of ['Change names', 'Team', 'Left on your plan', 'Connected apps No', '1 Dec'])

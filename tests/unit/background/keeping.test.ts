@@ -211,7 +211,7 @@ describe('recent lookups', () => {
     await keep(
       'findAuthor',
       { url: 'https://news.test/story' },
-      { data: { first_name: 'Ada', last_name: 'Byron' } },
+      { data: { first_name: 'Ada', last_name: 'Byron', email: 'ada@news.test' } },
       4,
     );
     await keep('findEmail', { full_name: 'Bo Li', domain: 'globex.test' }, { data: { email: 'bo@globex.test' } }, 5);
@@ -225,6 +225,13 @@ describe('recent lookups', () => {
       { text: 'https://news.test/story', name: 'Ada Byron', results: null, approximate: false, asked: 4 },
       { text: 'acme.test', name: 'Acme', results: 30, approximate: false, asked: 2 },
     ]);
+  });
+
+  it('leave out a person and an author of whom no address was found', async () => {
+    const before = (await handlers.recents({ search: '' }, 'm')).recents;
+    await keep('findEmail', { full_name: 'No One', domain: 'globex.test' }, { data: { email: null } }, 7);
+    await keep('findAuthor', { url: 'https://news.test/other' }, { data: { last_name: 'One', email: null } }, 8);
+    expect((await handlers.recents({ search: '' }, 'm')).recents).toEqual(before);
   });
 
   it('are searched by text and name, and forgotten one by one', async () => {

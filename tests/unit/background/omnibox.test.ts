@@ -30,9 +30,9 @@ it('says of each kind of text what Enter does, and that nothing is spent', () =>
     'Who works at Globex? Counted free',
     'Look at marit@globex.test. Verifying it takes a click',
     'Look at 2 addresses. Verifying them takes a click',
-    'Find Marit Lindqvist at globex.test. Nothing is spent before a click',
-    'Find Marit Lindqvist at a domain. Nothing is spent before a click',
-    'Find the address of marit. Nothing is spent before a click',
+    'Find Marit Lindqvist at globex.test. Nothing is sent before a click',
+    'Find Marit Lindqvist at a domain. Nothing is sent before a click',
+    'Find the address of marit. Nothing is sent before a click',
     'Nothing to look up. Type a domain, an address, or a name at a domain.',
   ]);
 });

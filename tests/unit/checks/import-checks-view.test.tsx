@@ -73,7 +73,7 @@ test('a list that is more than the plan, the user’s own limit or a domain’s 
   const drawn = draw(<CheckSummary {...given} />);
   expect(drawn.textContent).toContain('Up to 812 may be needed, but only 112 are left.');
   expect(drawn.textContent).toContain('Your own limit is 50 a day.');
-  expect(drawn.textContent).toContain('A service checks 200 addresses a day at one domain.');
+  expect(drawn.textContent).toContain('At most 200 addresses a day are checked at one domain.');
   expect(drawn.textContent).toContain('big.test (310)');
 });
 
@@ -204,10 +204,10 @@ test('a row that failed says its line and why, one that differs says in which fi
   const refused = { code: 'refused-input', field: 'country_code', fault: 'invalid', quoted: null } as const;
   const at = (problem: JobRow['problem']) => rowWords({ ...row, line: 7, at: 'failed', outcome: null, problem }, false);
   expect(at({ ...refused, quoted: 'No such country' }).detail).toBe(
-    'Line 7: the service rejected the country code. The service said “No such country”',
+    'Line 7: the country code was rejected. The service said “No such country”',
   );
   expect(at(refused).detail).toBe('Line 7: the country code isn’t valid.');
-  expect(at({ code: 'not-created', field: 'email', quoted: null }).detail).toContain('rejected the address.');
+  expect(at({ code: 'not-created', field: 'email', quoted: null }).detail).toBe('Line 7: the address was rejected.');
   const failed = rowWords({ ...row, at: 'failed', outcome: null, problem: { code: 'opted-out' } }, false);
   expect(failed.outcome).toBe('Failed');
   expect(failed.detail).toContain('This person asked not to be looked up.');

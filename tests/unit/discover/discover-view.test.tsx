@@ -319,7 +319,7 @@ test('the end of the table says why there is no further page', async () => {
   byRole(refused, 'button', 'Load 50 more · free');
   background.answer('request', () => found(10_000, 10_100, { results: 20_000 }));
   await store.found.loadMore();
-  expect(end().textContent).toContain('at most 10,100');
+  expect(end().textContent).toContain('At most 10,100');
 });
 
 test('countries are those of today, by name', () => {

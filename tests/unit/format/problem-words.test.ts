@@ -55,7 +55,7 @@ test('a full device says so with its numbers', () => {
   expect(problemWords({ code: 'storage', full: false, used: null, room: null }).title).not.toContain('full');
   // A disk filled by others is full although the browser would allow far more.
   const ofDisk = problemWords({ code: 'storage', full: true, used: 3_100_000, room: 60_000_000_000 });
-  expect(ofDisk.detail).toMatch(/^Harrier itself uses 3\.1 MB\. What you paid for stays/);
+  expect(ofDisk.detail).toMatch(/^Harrier itself uses 3\.1 MB\. Leads and jobs stay\..+Answers you paid for stay/);
 });
 
 test('what the service said is a quotation, never our own words', () => {
@@ -94,7 +94,7 @@ test('a refused field is named with what is wrong about it', () => {
   // Without the service's words, the request may have been refused here and never sent.
   expect(problemWords(refused).title).toBe('The domain isn’t valid.');
   expect(problemWords({ ...refused, fault: 'missing' }).title).toBe('The domain is missing.');
-  expect(problemWords({ ...refused, field: null }).title).toBe('The service rejected this request.');
+  expect(problemWords({ ...refused, field: null }).title).toBe('This request was rejected.');
 });
 
 test('an answer that is lost says what it may have cost, and nothing of costs where it is free', () => {

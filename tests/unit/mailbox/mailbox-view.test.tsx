@@ -49,7 +49,7 @@ describe('the head', () => {
 
   test('says that a list is one, and that there are more', () => {
     const drawn = draw(<MailboxHead {...head} inConversation={false} listed cut people={200} own={[]} />);
-    expect(drawn.querySelector('h1')?.textContent).toBe('200 people in view');
+    expect(drawn.querySelector('h1')?.textContent).toBe('200 people in this list');
     expect(drawn.textContent).toContain('No conversation is open, so these are from the list. Not everyone is shown.');
   });
 });
@@ -275,6 +275,6 @@ describe('words', () => {
   });
 
   test('show no name that turns its neighbours', () => {
-    expect(saidWords(['Ana\u202e moc'], false)).toBe('1 person in view: Ana moc');
+    expect(saidWords(['Ana\u202e moc'], false)).toBe('1 person in this list: Ana moc');
   });
 });
