@@ -188,25 +188,36 @@ export function fromPairs(pairs: readonly Pair[]): Record<string, unknown> {
 function keysOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match?.[1]) return null;
-  const inner = (match[2] ?? '').split(/[[\]]+/).slice(1, -1);
-  const keys = [match[1], ...inner];
-  if (match[2]?.endsWith('[]')) keys.push('');
+  const inner = (match[2] ?? '').slice(1, -1);
+  const keys = [match[1], ...(match[2] ? inner.split('][') : [])];
   return keys.length <= deepest ? keys : null;
 }
 
 function put(tree: Tree, keys: string[], value: string): void {
-  const [key, ...rest] = keys;
-  if (key === undefined) return;
+  const [first, ...rest] = keys;
+  if (first === undefined) return;
+  const key = first === '' ? entryFor(tree, rest) : first;
+  const before = tree.get(key);
   if (rest.length === 0 || (rest.length === 1 && rest[0] === '')) {
-    const before = tree.get(key);
     const list = rest.length === 1;
     tree.set(key, list && Array.isArray(before) ? [...before, value] : list ? ['', value] : [value]);
     return;
   }
-  const before = tree.get(key);
   const inner: Tree = before instanceof Map ? before : new Map();
   tree.set(key, inner);
   put(inner, rest, value);
+}
+
+/** As forms are read elsewhere: `[]` before a name is the last entry, or the next one if that has the name. */
+function entryFor(tree: Tree, rest: string[]): string {
+  const last = String(tree.size - 1);
+  const isNext = tree.size === 0 || (!rest.includes('') && has(tree.get(last), rest));
+  return isNext ? String(tree.size) : last;
+}
+
+function has(found: Tree | string[] | undefined, [key, ...rest]: string[]): boolean {
+  if (key === undefined) return found !== undefined;
+  return found instanceof Map && has(found.get(key), rest);
 }
 
 /** A leaf with one value is a string. A list begins with an empty string. A map with the keys 0, 1, 2, … is a list. */

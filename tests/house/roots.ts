@@ -99,8 +99,9 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   ...ofCommand('one command is a service and a key; a lead is there after the next start', 'serve'),
   ...ofCommand(
-    'teams and keys are added, listed and removed, and opt-outs are counted',
+    'teams, keys and members are added, listed and removed, and opt-outs are counted',
     ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
+    ...['list members', 'remove member'],
   ),
   ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
   ...ofCommand(

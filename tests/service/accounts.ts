@@ -14,9 +14,6 @@ import type { World } from './data/world.ts';
 export const planNames = ['free', 'starter', 'growth', 'no-discover', 'unplanned'] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** The fixed key of lib/contract/README.md §5: checks parameters and always answers the same. */
-export const testKey = 'test-api-key';
-
 type Plan = Pick<AccountRecord, 'plan_level' | 'searches' | 'verifications' | 'searchEnd' | 'discover'>;
 
 const plans: Record<PlanName, Plan> = {

@@ -2,7 +2,8 @@
 import { type OperationName, operationOf } from '../../lib/contract/operations.ts';
 import type { Perform } from '../../lib/device-service/device-service.ts';
 import type { Authenticator, Caller } from '../../lib/team-service/http/decide.ts';
-import { type Account, testKey } from './accounts.ts';
+import { testKey } from '../../lib/team-service/http/test-key.ts';
+import type { Account } from './accounts.ts';
 import { domains, people } from './fixtures.ts';
 import type { RateWindows } from './rate-windows.ts';
 

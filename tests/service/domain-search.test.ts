@@ -101,6 +101,9 @@ test('takes nested filters from a GET in brackets and from a POST as JSON or as 
   expect(JSON.parse(posted.text).meta.results).toBe(1);
   expect(JSON.parse(got.text).meta.results).toBe(1);
   expect(await results({ location: { include: [{ country: 'JP' }] } })).toBe(1);
+  const unnumbered = new URLSearchParams({ domain: domains.aldermoor, 'location[include][][country]': 'JP' });
+  const again = await raw(service, '/domain-search', { method: 'POST', body: unnumbered });
+  expect(JSON.parse(again.text).meta.results).toBe(1);
 });
 
 test.each<[string, string[]]>([

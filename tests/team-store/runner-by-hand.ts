@@ -106,6 +106,7 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
         ? { ok: false, faults: ['token'] }
         : {
             ok: true,
+            check: async () => null,
             push: (some, reach) => {
               handed.push([...some]);
               return answer(some, reach);

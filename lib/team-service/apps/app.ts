@@ -49,6 +49,12 @@ export interface Reach {
  */
 export type Push = (leads: readonly PushedLead[], reach: Reach) => Promise<readonly PushOutcome[]>;
 
+/** Asks the app for something that changes nothing. `null`: it is there and takes its key; else what it says. */
+export type CheckApp = (reach: Reach) => Promise<PushOutcome | null>;
+
+/** Looked up by a check. The domain is reserved. */
+export const nobodysAddress = 'nobody@example.com';
+
 export interface App {
   provider: string;
   /** As in `GET /connected-apps`. */
@@ -56,7 +62,7 @@ export interface App {
   /** The most leads in one call. */
   batchSize: number;
   /** Checks an operator's settings. `faults` names what is wrong and contains none of their values. */
-  connect(settings: unknown): { ok: true; push: Push } | { ok: false; faults: string[] };
+  connect(settings: unknown): { ok: true; push: Push; check: CheckApp } | { ok: false; faults: string[] };
 }
 
 interface Definition<Settings> {
@@ -66,9 +72,10 @@ interface Definition<Settings> {
   settings: z.ZodMiniType<Settings>;
   batchSize: number;
   push(leads: readonly PushedLead[], reach: Reach & { settings: Settings }): Promise<readonly PushOutcome[]>;
+  check(reach: Reach & { settings: Settings }): Promise<PushOutcome | null>;
 }
 
-export function defineApp<Settings>({ settings: schema, push, ...app }: Definition<Settings>): App {
+export function defineApp<Settings>({ settings: schema, push, check, ...app }: Definition<Settings>): App {
   return {
     ...app,
     connect(given) {
@@ -76,7 +83,11 @@ export function defineApp<Settings>({ settings: schema, push, ...app }: Definiti
       if (!read.success)
         return { ok: false, faults: read.error.issues.map(({ path }) => path.join('.') || 'settings') };
       const settings = read.data;
-      return { ok: true, push: (leads, reach) => push(leads, { ...reach, settings }) };
+      return {
+        ok: true,
+        push: (leads, reach) => push(leads, { ...reach, settings }),
+        check: (reach) => check({ ...reach, settings }),
+      };
     },
   };
 }

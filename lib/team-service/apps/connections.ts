@@ -2,7 +2,7 @@
 import { writeTime } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import type { App } from './app.ts';
+import type { App, CheckApp, Reach } from './app.ts';
 import { appsByProvider } from './apps.ts';
 import type { AppConnections, PushState, PushTarget } from './outbox.ts';
 import type { Seal } from './sealed-settings.ts';
@@ -22,7 +22,7 @@ export async function connectApp(
   { team, provider, name, settings }: NewApp,
   now: number,
 ): Promise<string> {
-  const { category } = requireSettings(provider, settings);
+  const { category } = requireSettings(provider, settings).app;
   await requireSameSecret(database, seal);
   const shown = { provider, name: name ?? provider, category, connected_at: writeTime(now) };
   return lendTeamStore(database, { team })(({ apps }) => apps.add(shown, (app) => seal.seal(settings, { team, app })));
@@ -41,6 +41,27 @@ export async function renewSettings(
     requireSettings(stored.provider, settings);
     return apps.putSettings(target.app, seal.seal(settings, target));
   });
+}
+
+/** Milliseconds: the operator waits for it. */
+const checkPatience = 15_000;
+
+/** Asks the app whether it takes these settings, and changes nothing there. Fails with what the app says. */
+export async function requireApp(
+  provider: string,
+  settings: unknown,
+  { fetch, now }: Pick<Reach, 'fetch' | 'now'>,
+): Promise<void> {
+  const { check } = requireSettings(provider, settings);
+  const reach = { fetch, now, patience: checkPatience, signal: new AbortController().signal };
+  const outcome = await check(reach);
+  if (outcome && outcome.at !== 'synced')
+    throw new Error(`${provider} does not take these settings. ${outcome.reason}`);
+}
+
+/** The provider of a connected app; `null` if there is none. */
+export function providerOf(database: Database, { team, app }: PushTarget): Promise<string | null> {
+  return lendTeamStore(database, { team })(async ({ apps }) => (await apps.settings(app))?.provider ?? null, 'read');
 }
 
 /** Drops its waiting pushes and its settings. False if there is no such app. */
@@ -107,10 +128,10 @@ export class WrongSecret extends Error {
   }
 }
 
-function requireSettings(provider: string, settings: unknown): App {
+function requireSettings(provider: string, settings: unknown): { app: App; check: CheckApp } {
   const app = appsByProvider.get(provider);
   if (!app) throw new Error(`Unknown app "${provider}".`);
   const connected = app.connect(settings);
   if (!connected.ok) throw new Error(`Incomplete settings: ${connected.faults.join(', ')}.`);
-  return app;
+  return { app, check: connected.check };
 }

@@ -10,7 +10,15 @@
 import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import {
+  addressSetting,
+  defineApp,
+  nobodysAddress,
+  type PushedLead,
+  type PushOutcome,
+  type Reach,
+  tokenSetting,
+} from './app.ts';
 import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successOf } from './ask.ts';
 import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendEach } from './sending.ts';
@@ -45,7 +53,12 @@ const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const espocrm = defineApp({ provider: 'espocrm', category: 'crm', settings, batchSize: 40, push });
+export const espocrm = defineApp({ provider: 'espocrm', category: 'crm', settings, batchSize: 40, push, check });
+
+async function check(context: Context): Promise<PushOutcome | null> {
+  const found = await find([nobodysAddress], context);
+  return found.ok ? null : found.outcome;
+}
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
   const found = await find(

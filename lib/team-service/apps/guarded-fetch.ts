@@ -5,13 +5,14 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Fetch } from '../../http-service/send.ts';
+import { kindOfAddress } from '../address-kind.ts';
 
 export interface NetworkRules {
   /** Allows the team's own networks, where a self-hosted CRM usually runs. The operator's setting, off by default. */
   private: boolean;
-  /** Allows this machine, also over http. For tests. */
+  /** Allows this machine, also over http. The operator's setting, off by default. */
   loopback: boolean;
 }
 
@@ -85,40 +86,24 @@ async function responseOf(reply: IncomingMessage): Promise<Response> {
 }
 
 const notAllowed = () =>
-  new AddressNotAllowed('Its address is on a private network, which this service is not allowed to reach.');
-
-const loopback = listOf(['127.0.0.0/8', '::1/128']);
-
-/** Private ranges. */
-const privateNetworks = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
-
-/**
- * Never a CRM: this network, link-local (cloud metadata), tests, documentation, multicast, and IPv4 in tunnels.
- * IPv4-mapped IPv6 addresses fall under the IPv4 lists.
- */
-const never = listOf([
-  ...['0.0.0.0/8', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/128', '64:ff9b::/96', '100::/64'],
-  ...['2001::/32', '2001:db8::/32', '2002::/16', 'fe80::/10', 'ff00::/8'],
-]);
+  new AddressNotAllowed(
+    'Its address is on a private network or this machine, which needs --private-apps or --local-apps.',
+  );
 
 /** Takes an IP address. */
 export function isAllowed(address: string, rules: NetworkRules): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (never.check(address, family)) return false;
-  if (loopback.check(address, family)) return rules.loopback;
-  return rules.private || !privateNetworks.check(address, family);
+  switch (kindOfAddress(address)) {
+    case 'public':
+      return true;
+    case 'private':
+      return rules.private;
+    case 'loopback':
+      return rules.loopback;
+    case 'special':
+      return false;
+  }
 }
 
 function isLoopbackName(host: string): boolean {
-  return host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/');
-    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  }
-  return list;
+  return host === 'localhost' || kindOfAddress(host) === 'loopback';
 }

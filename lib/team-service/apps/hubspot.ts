@@ -8,7 +8,15 @@
  */
 import * as z from 'zod/mini';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import {
+  addressSetting,
+  defineApp,
+  nobodysAddress,
+  type PushedLead,
+  type PushOutcome,
+  type Reach,
+  tokenSetting,
+} from './app.ts';
 import { type AppReply, ask, asWords, forAll, type Success, successOf } from './ask.ts';
 import { addressOf, countryName, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendInHalves } from './sending.ts';
@@ -35,7 +43,12 @@ const hubspotFields: Mapping = {
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const hubspot = defineApp({ provider: 'hubspot', category: 'crm', settings, batchSize: 100, push });
+export const hubspot = defineApp({ provider: 'hubspot', category: 'crm', settings, batchSize: 100, push, check });
+
+async function check(context: Context): Promise<PushOutcome | null> {
+  const found = await find([nobodysAddress], 'email', context);
+  return found.ok ? null : found.outcome;
+}
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
   const byAddress = await find(

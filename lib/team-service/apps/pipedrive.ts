@@ -10,7 +10,15 @@ import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
 import { writeIso } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import {
+  addressSetting,
+  defineApp,
+  nobodysAddress,
+  type PushedLead,
+  type PushOutcome,
+  type Reach,
+  tokenSetting,
+} from './app.ts';
 import { type AppRequest, ask, forAll, successOf } from './ask.ts';
 import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
 import { sendEach } from './sending.ts';
@@ -36,7 +44,17 @@ const pipedriveOrganizationFields: Mapping = {
 type Context = Reach & { settings: z.output<typeof settings> };
 
 /** Two to four requests per lead: a batch fits into a lease and into the rate limits of the smallest plan. */
-export const pipedrive = defineApp({ provider: 'pipedrive', category: 'crm', settings, batchSize: 50, push });
+export const pipedrive = defineApp({ provider: 'pipedrive', category: 'crm', settings, batchSize: 50, push, check });
+
+async function check(context: Context): Promise<PushOutcome | null> {
+  const searched = await searchPersons(nobodysAddress, context);
+  return searched.ok ? null : searched.outcome;
+}
+
+function searchPersons(address: string, context: Context): Promise<Called> {
+  const term = new URLSearchParams({ term: address, fields: 'email', exact_match: 'true', limit: '10' });
+  return call('GET', `persons/search?${term}`, context);
+}
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
   const recent = await recentPersons(leads, context);
@@ -97,8 +115,7 @@ async function find(
   const address = addressOf(lead);
   const lately = recent.find((row) => emailsOf(row).includes(address));
   if (lately) return { ok: true, person: foundBy(lately, true) };
-  const term = new URLSearchParams({ term: address, fields: 'email', exact_match: 'true', limit: '10' });
-  const searched = await call('GET', `persons/search?${term}`, context);
+  const searched = await searchPersons(address, context);
   if (!searched.ok) return searched;
   const items = isRecord(searched.data) && Array.isArray(searched.data.items) ? searched.data.items : [];
   const rows = items.flatMap((one: unknown) => (isRecord(one) && isRow(one.item) ? one.item : []));

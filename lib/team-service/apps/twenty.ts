@@ -9,7 +9,15 @@ import * as z from 'zod/mini';
 import { textIn } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach, tokenSetting } from './app.ts';
+import {
+  addressSetting,
+  defineApp,
+  nobodysAddress,
+  type PushedLead,
+  type PushOutcome,
+  type Reach,
+  tokenSetting,
+} from './app.ts';
 import { ask, asWords, forAll, successOf } from './ask.ts';
 import {
   addressOf,
@@ -46,7 +54,7 @@ const twentyCompanyFields: Mapping = {
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push });
+export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push, check });
 
 const page = 60;
 
@@ -93,13 +101,22 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
 
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 
+async function check(context: Context): Promise<PushOutcome | null> {
+  const asked = await query(lookUp, lookUpOf({ addresses: [nobodysAddress], ids: [], names: [], links: [] }), context);
+  return asked.ok ? null : asked.outcome;
+}
+
 function lookUpFor(leads: readonly PushedLead[]): Record<string, unknown> {
   const ids = leads.flatMap(({ recordId }) => recordId ?? []);
   const companies = leads.map(({ lead }) => lead);
   const names = unique(companies.map((lead) => textIn(lead, 'company')));
   const links = unique(companies.map((lead) => hostName(textIn(lead, 'website') ?? ''))).flatMap(linksOf);
+  return lookUpOf({ addresses: leads.map(({ lead }) => addressOf(lead)), ids, names, links });
+}
+
+function lookUpOf({ addresses, ids, names, links }: Record<'addresses' | 'ids' | 'names' | 'links', string[]>) {
   return {
-    addresses: { emails: { primaryEmail: { in: leads.map(({ lead }) => addressOf(lead)) } } },
+    addresses: { emails: { primaryEmail: { in: addresses } } },
     ids: { id: { in: ids } },
     companies: { or: [{ name: { in: names } }, { domainName: { primaryLinkUrl: { in: links } } }] },
   };

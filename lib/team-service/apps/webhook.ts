@@ -4,11 +4,11 @@
  *
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { writeIso } from '../../contract/times.ts';
 import { addressSetting, defineApp, type PushedLead, type PushOutcome, type Reach } from './app.ts';
-import { ask, successOf } from './ask.ts';
+import { type AppReply, ask, successOf } from './ask.ts';
 import { sendEach } from './sending.ts';
 
 const settings = z.object({
@@ -19,7 +19,7 @@ const settings = z.object({
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const webhook = defineApp({ provider: 'webhook', category: 'webhook', settings, batchSize: 50, push });
+export const webhook = defineApp({ provider: 'webhook', category: 'webhook', settings, batchSize: 50, push, check });
 
 /** Parallel requests. */
 const atOnce = 5;
@@ -28,21 +28,32 @@ function push(leads: readonly PushedLead[], context: Context): Promise<readonly 
   return sendEach(leads, (pushed) => post(pushed, context), atOnce);
 }
 
+/** A signed event without a lead. A receiver that refuses only this event is there and may take the others. */
+async function check(context: Context): Promise<PushOutcome | null> {
+  const event = { type: 'app.connected', timestamp: writeIso(context.now()), data: {} };
+  const asked = successOf(await send(`check_${randomBytes(8).toString('hex')}`, event, context));
+  return asked.ok || asked.outcome.at === 'refused' ? null : asked.outcome;
+}
+
 async function post({ id, lead, queued }: PushedLead, context: Context): Promise<PushOutcome> {
+  const reply = await send(id, { type: 'lead.pushed', timestamp: writeIso(queued), data: lead }, context);
+  const asked = successOf(reply);
+  if (asked.ok) return { at: 'synced', recordId: null };
+  if (reply.at !== 'answered' || reply.status === 410) return asked.outcome;
+  // Any other error may be temporary.
+  return { at: 'later', reason: `It answered ${reply.status}.`, wait: reply.wait };
+}
+
+function send(id: string, event: Record<'type' | 'timestamp' | 'data', unknown>, context: Context): Promise<AppReply> {
   const { address, secret } = context.settings;
-  const body = JSON.stringify({ type: 'lead.pushed', timestamp: writeIso(queued), data: lead });
+  const body = JSON.stringify(event);
   const timestamp = String(Math.floor(context.now() / 1_000));
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
   };
-  const reply = await ask({ method: 'POST', address, headers, body, secret }, context);
-  const asked = successOf(reply);
-  if (asked.ok) return { at: 'synced', recordId: null };
-  if (reply.at !== 'answered' || reply.status === 410) return asked.outcome;
-  // Any other error may be temporary.
-  return { at: 'later', reason: `It answered ${reply.status}.`, wait: reply.wait };
+  return ask({ method: 'POST', address, headers, body, secret }, context);
 }
 
 function signatureOf(content: string, secret: string): string {

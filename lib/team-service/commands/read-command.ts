@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { AccountRecord } from '../../device-service/store.ts';
 import { appsByProvider } from '../apps/apps.ts';
+import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
@@ -18,6 +19,7 @@ export const usage = `The team service: one database of companies, people and le
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
       --mail-sender postmaster@example.com     with this sender; off by default
       --private-apps                           allows connected apps on private networks, such as your own CRM
+      --local-apps                             allows them on this machine, also over http, such as your own webhook
 
   npm run service -- team add NAME             adds a team   [--searches N] [--verifications N] per month
   npm run service -- team change               changes what is named   [--team TEAM] [--searches N|none]
@@ -29,6 +31,9 @@ export const usage = `The team service: one database of companies, people and le
                                                [--email ADDRESS]
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
+
+  npm run service -- member list               [--team TEAM]
+  npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
 
   npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
                                                from standard input   [--team TEAM] [--name NAME]
@@ -66,9 +71,12 @@ export interface Serve {
   mail: MailSettings | null;
   /** Encrypts the settings of apps; `null` if nothing is pushed. */
   secret: string | null;
-  /** Whether apps may be on private networks. */
-  privateApps: boolean;
+  /** Where apps may be. */
+  network: NetworkRules;
 }
+
+/** What checking and keeping an app's settings takes. */
+type AppAccess = { secret: string } & Pick<Serve, 'network'>;
 
 /** A name or a number; `null` for the only team. */
 export type TeamWanted = string | null;
@@ -81,8 +89,11 @@ export type Command =
   | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null }
   | { at: 'list keys'; where: Where; team: TeamWanted }
   | { at: 'remove key'; where: Where; team: TeamWanted; id: string }
-  | { at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null; secret: string }
-  | { at: 'renew app'; where: Where; team: TeamWanted; id: string; secret: string }
+  | { at: 'list members'; where: Where; team: TeamWanted }
+  /** `member`: an address, an id or a name. */
+  | { at: 'remove member'; where: Where; team: TeamWanted; member: string }
+  | ({ at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null } & AppAccess)
+  | ({ at: 'renew app'; where: Where; team: TeamWanted; id: string } & AppAccess)
   | { at: 'list apps'; where: Where; team: TeamWanted }
   | { at: 'remove app'; where: Where; team: TeamWanted; id: string }
   | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
@@ -120,6 +131,7 @@ const options = {
   dry: { type: 'boolean', default: false },
   'no-merge': { type: 'boolean', default: false },
   'private-apps': { type: 'boolean', default: false },
+  'local-apps': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -132,6 +144,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     if (positionals.join(' ') === 'citus') return { at: 'citus' };
     const where = whereOf(values, environment);
     const team = values.team === undefined ? null : required('the name or the number of the team', values.team.trim());
+    const network = { private: values['private-apps'], loopback: values['local-apps'] };
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
     switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
@@ -144,7 +157,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
           mail: mailOf(values['mail-name'], values['mail-sender'], environment.HARRIER_MAIL_SECRET),
           secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
-          privateApps: values['private-apps'],
+          network,
         };
       case 'team add':
         return {
@@ -183,12 +196,17 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list keys', where, team };
       case 'key remove':
         return { at: 'remove key', where, team, id: required('the id of the key (key list shows it)', name) };
+      case 'member list':
+        return { at: 'list members', where, team };
+      case 'member remove':
+        return { at: 'remove member', where, team, member: required('the address or the id of the member', name) };
       case 'app connect': {
         const provider = providerOf(required('which app it is', name));
-        return { at: 'connect app', where, team, provider, name: values.name ?? null, secret: secretOf(environment) };
+        const access = { network, secret: secretOf(environment) };
+        return { at: 'connect app', where, team, provider, name: values.name ?? null, ...access };
       }
       case 'app settings':
-        return { at: 'renew app', where, team, id: required(anApp, name), secret: secretOf(environment) };
+        return { at: 'renew app', where, team, id: required(anApp, name), network, secret: secretOf(environment) };
       case 'app list':
         return { at: 'list apps', where, team };
       case 'app remove':

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { writeDay } from '../../contract/times.ts';
-import { connectApp, removeApp, renewSettings, reportApps } from '../apps/connections.ts';
+import { connectApp, providerOf, removeApp, renewSettings, reportApps, requireApp } from '../apps/connections.ts';
+import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
+import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
 import { importFile } from './import-file.ts';
@@ -77,16 +78,28 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
+    case 'list members': {
+      const members = await membersOf(database, await teamOf(command.team, database, now));
+      return lines(members.map((member) => [member.id, nameOf(member), ...(member.email ? [member.email] : [])]));
+    }
+    case 'remove member':
+      await removeMember(database, await teamOf(command.team, database, now), command.member);
+      return 'Removed: their keys no longer work. What they saved stays with the team.';
     case 'connect app': {
-      const { provider, name, secret } = command;
+      const { provider, name, secret, network } = command;
       const team = await teamOf(command.team, database, now);
-      const app = { team, provider, name, settings: await settingsFromInput() };
+      const settings = await settingsFromInput();
+      await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
+      const app = { team, provider, name, settings };
       return `App ${await connectApp(database, createSeal(secret), app, now)}`;
     }
     case 'renew app': {
       const target = { team: await teamOf(command.team, database, now), app: command.id };
-      const known = await renewSettings(database, createSeal(command.secret), target, await settingsFromInput());
-      if (!known) throw new Error(`No app ${command.id}.`);
+      const settings = await settingsFromInput();
+      const provider = await providerOf(database, target);
+      if (provider === null) throw new Error(`No app ${command.id}.`);
+      await requireApp(provider, settings, { fetch: createGuardedFetch(command.network), now: Date.now });
+      await renewSettings(database, createSeal(command.secret), target, settings);
       return 'The settings are replaced, and the app is on.';
     }
     case 'list apps': {

@@ -6,12 +6,15 @@ import { createSeal } from '../apps/sealed-settings.ts';
 import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
 import type { Database } from '../database/database.ts';
 import { keepUp } from '../database/upkeep.ts';
+import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
 import { createTeamAuthenticator } from '../http/team-authenticator.ts';
 import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
+import { blockHolds } from '../mail/ask-mail-servers.ts';
+import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
@@ -25,7 +28,7 @@ import { teamOf } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database): Promise<void> {
-  const { host, port, metrics, mail, secret, privateApps } = command;
+  const { host, port, metrics, mail, secret, network } = command;
   const log = pino({ base: null });
   // Before anything else, so that a signal during the start also stops it in order.
   const stop = stopSignal(log);
@@ -33,9 +36,15 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   const seal = secret === null ? null : createSeal(secret);
   const settings = seal && (await requireSameSecret(database, seal));
   const ending = new AbortController();
+  const dns = checkedDns(nodeDns(), systemClock);
+  let refusedUntil = 0;
+  const onBlocked = (hosts: number) => {
+    refusedUntil = systemClock.monotonic() + blockHolds;
+    tellRefused(log, hosts);
+  };
   const parts = {
     database,
-    answers: teamAnswers({ mail, signal: ending.signal, onBlocked: tellOf(log) }),
+    answers: teamAnswers({ mail, ask: dns.ask, signal: ending.signal, onBlocked }),
     now: Date.now,
   };
   const server = await startServer({
@@ -44,8 +53,13 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     authenticator: createTeamAuthenticator(parts),
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
-    // An operator wants to know whether the database answers.
-    health: async () => ({ ready: await isReady(database) }),
+    health: createHealth({
+      database,
+      where: command.where,
+      clock: systemClock,
+      trustsResolver: dns.isTrusted,
+      isRefusedByMail: () => systemClock.monotonic() < refusedUntil,
+    }),
     measures,
     clock: systemClock,
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
@@ -70,7 +84,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
       : createTeamPushRunner({
           database,
           seal,
-          fetch: createGuardedFetch({ private: privateApps, loopback: false }),
+          fetch: createGuardedFetch(network),
           clock: systemClock,
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
@@ -104,11 +118,12 @@ export async function serve(command: Serve, database: Database): Promise<void> {
 }
 
 /** Names no host: it would tell whom the team asked about. */
-const tellOf = (log: Logger) => (hosts: number) =>
+function tellRefused(log: Logger, hosts: number): void {
   log.warn(
     { hosts },
     'mail servers refuse this machine and are left alone for 4 hours: check block lists and reverse DNS',
   );
+}
 
 async function reportFirstKey({ where }: Serve, address: string, database: Database, log: Logger): Promise<void> {
   const handed = await handOutFirstKey({

@@ -17,7 +17,7 @@ export interface RequestHead {
   keyIn: 'query' | 'X-API-KEY' | 'Authorization' | null;
 }
 
-/** The parsed body; `undefined` if empty, `null` if it is not an object. */
+/** The parsed body; `undefined` if empty, `null` if it is not an object or did not come whole. */
 export type Fields = Record<string, unknown> | undefined | null;
 
 /** A request whose body is read once the key was checked. */
@@ -44,7 +44,6 @@ export async function readRequest(request: IncomingMessage): Promise<ReceivedReq
   return { ...head, body: body ?? '', fields: fieldsOf(body, head) };
 }
 
-/** Rejects if the body breaks off, as when the connection is cut. */
 export function openRequest(request: IncomingMessage): OpenRequest {
   const head = readHead(request);
   return { ...head, fields: async () => fieldsOf(await bodyOf(request), head) };
@@ -64,13 +63,17 @@ function keyOf(query: Pair[], headers: Record<string, string>): Pick<ReceivedReq
   return bearer === undefined ? { key: null, keyIn: null } : { key: bearer, keyIn: 'Authorization' };
 }
 
-/** `null` if too long. */
+/** `null` if too long, or if it breaks off: that is the client's or the network's doing. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= mostBytes) chunks.push(chunk);
+  try {
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size <= mostBytes) chunks.push(chunk);
+    }
+  } catch {
+    return null;
   }
   return size > mostBytes ? null : Buffer.concat(chunks).toString('utf8');
 }

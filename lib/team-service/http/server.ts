@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
+import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
@@ -14,7 +15,7 @@ export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
   authenticator: Authenticator;
-  /** Added to `status` in `GET /health`. Rejects if the service cannot answer. */
+  /** Added to `status` in `GET /health`. Rejects with `Unwell` if the service cannot answer. */
   health(): Promise<Record<string, unknown>>;
   /** Imports from members' devices; stated by `GET /health`. */
   knowledge?: KnowledgeEndpoint;
@@ -181,8 +182,9 @@ async function healthOf({ health, knowledge, searches, onError }: ServerOptions)
       ...(searches && { search: siteSearch }),
     });
   } catch (error) {
-    onError(error);
-    return json(503, { status: 'unavailable' });
+    const isKnown = error instanceof Unwell;
+    onError(isKnown ? error.cause : error);
+    return json(503, { status: 'unavailable', ...(isKnown && { failed: error.failed }) });
   }
 }
 

@@ -6,12 +6,13 @@ import { createPerform } from '../../device-service/device-service.ts';
 import type { Lend, Owed, Refused } from '../../device-service/handler.ts';
 import { pay } from '../../device-service/plan.ts';
 import type { Database } from '../database/database.ts';
-import { takeRate } from '../keys/rate-windows.ts';
+import { noTeam, takeRate } from '../keys/rate-windows.ts';
 import { type KeyOwner, ownerOf } from '../keys/team-keys.ts';
 import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
+import { testAnswerOf, testKey } from './test-key.ts';
 
 export interface TeamAuthenticatorOptions {
   database: Database;
@@ -45,7 +46,13 @@ export function createTeamAuthenticator({ database, answers, now }: TeamAuthenti
   }
 
   return {
-    async callerOf(key) {
+    async callerOf(key, name) {
+      const tested = testAnswerOf(key, name);
+      if (tested) {
+        const rate: Caller['takeRate'] = (bucket, pace) =>
+          takeRate(database, noTeam, `${bucket} ${testKey}`, pace, now());
+        return { perform: tested, takeRate: rate, isRestricted: false };
+      }
       const owner = key === null ? null : await ownerOf(database, key, now());
       return owner && callerFor(owner);
     },

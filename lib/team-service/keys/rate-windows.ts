@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 import type { Pace } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 
+/** For what is counted for no team: no team has this number. */
+export const noTeam = 0;
+
 const second = 1_000;
 const minute = 60 * second;
 

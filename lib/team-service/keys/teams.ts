@@ -1,3 +1,4 @@
+import type { TeamMember } from '../../contract/resources/account.ts';
 import { blankAccount } from '../../device-service/blank-records.ts';
 import { emptyLead } from '../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../device-service/leads/leads.ts';
@@ -92,6 +93,30 @@ export async function addMember(
   const names = { first_name: first, last_name: rest.join(' ') || null, email };
   const { id } = await lendTeamStore(database, { team })(({ members }) => members.add(names));
   return addKey(database, { team, member: id, name }, now);
+}
+
+/** In the order of joining. */
+export function membersOf(database: Database, team: number): Promise<TeamMember[]> {
+  return lendTeamStore(database, { team })(({ members }) => members.all(), 'read');
+}
+
+/** Their keys end at once; what they saved stays with the team. `wanted`: an address, an id, or a whole name. */
+export function removeMember(database: Database, team: number, wanted: string): Promise<void> {
+  return lendTeamStore(database, { team })(async ({ members }) => {
+    const found = (await members.all()).filter((member) =>
+      [String(member.id), member.email?.toLowerCase(), nameOf(member)].includes(
+        wanted.includes('@') ? wanted.toLowerCase() : wanted,
+      ),
+    );
+    const [only] = found;
+    if (!only) throw new Error(`No member ${wanted}.`);
+    if (found.length > 1) throw new Error(`Several members are called ${wanted}: use the id that member list shows.`);
+    await members.remove(Number(only.id));
+  });
+}
+
+export function nameOf({ first_name, last_name }: Pick<TeamMember, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter((part) => part !== null).join(' ');
 }
 
 /** Whether any key exists. Rejects if the database does not answer. */

@@ -55,7 +55,7 @@ const habitHolds = 60 * 60 * 1_000;
 const mostHabits = 5_000;
 
 /** How long a host that refuses us is left alone: asking on makes it worse. */
-const blockHolds = 4 * 60 * 60 * 1_000;
+export const blockHolds = 4 * 60 * 60 * 1_000;
 /** Refusals of recipients in a row, after which a host is taken to refuse us and not only these. */
 const refusalsOfHost = 2;
 

@@ -2,7 +2,8 @@
 import type { AskDns, DnsReply } from '../../device-service/verifier/dns-over-https.ts';
 import type { MailHost } from '../../device-service/verifier/mail-host.ts';
 import { providerOf } from '../../device-service/verifier/mail-providers.ts';
-import { ipv6OfHex, isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../address-kind.ts';
+import { ipv6OfHex } from './ipv6-hex.ts';
 
 export interface Peer {
   /** An IP address, not a name: a second look-up could give an address that was not checked. */

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import type { AskedType } from '../../device-service/verifier/dns-message.ts';
 import type { AskDns, DnsFailure, DnsReply, Said } from '../../device-service/verifier/dns-over-https.ts';
-import { hexOfIpv6 } from './public-address.ts';
+import { hexOfIpv6 } from './ipv6-hex.ts';
 
 export interface NodeDnsOptions {
   /** Such as `192.0.2.1` or `[2001:db8::1]:5353`. Default: those of the machine. */

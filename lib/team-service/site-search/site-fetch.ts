@@ -8,8 +8,8 @@ import { isIP } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { SiteFetch } from '../../site-search/fetch-page.ts';
+import { isPublicAddress } from '../address-kind.ts';
 import { guardedLookup, type Lookup } from '../apps/guarded-fetch.ts';
-import { isPublicAddress } from '../mail/public-address.ts';
 
 /** The user agent in robots.txt. */
 const userAgent = 'Harrier';

@@ -14,6 +14,8 @@ export interface Members {
   member(id: number): Promise<Member | null>;
   add(member: Omit<Member, 'id'>): Promise<Member>;
   put(member: Member): Promise<void>;
+  /** Their keys end, and their saved searches become everybody's. False if there is no such member. */
+  remove(id: number): Promise<boolean>;
 }
 
 export function readMember({ record }: { record: string }): Member {
@@ -45,6 +47,21 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
         .where('team_id', '=', team)
         .where('id', '=', member.id)
         .execute();
+    },
+    async remove(id) {
+      await trx.deleteFrom('api_keys').where('team_id', '=', team).where('member_id', '=', id).execute();
+      await trx
+        .updateTable('views')
+        .set({ member_id: null })
+        .where('team_id', '=', team)
+        .where('member_id', '=', id)
+        .execute();
+      const { numDeletedRows } = await trx
+        .deleteFrom('members')
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
+import { requireApp } from '../../../lib/team-service/apps/connections.ts';
 import { closeServer, listen, loopback } from '../listen.ts';
 import { type Crm, crms } from './crms.ts';
 import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
@@ -30,6 +31,24 @@ describe.each(Object.keys(crms))('%s', (name) => {
   }
 
   const idsOf = (outcomes: readonly PushOutcome[]) => outcomes.map((one) => (one.at === 'synced' ? one.recordId : one));
+
+  test('a check tells whether it takes its token and is there, and changes nothing', async () => {
+    const check = (more: Record<string, unknown> = {}) =>
+      requireApp(crm.app.provider, { ...crm.settings, ...more }, reach());
+    await check();
+    expect(crm.standIn.received).not.toEqual([]);
+    expect(crm.standIn.received.filter(crm.writes)).toEqual([]);
+
+    const wrong = check({ token: 'another-token' });
+    await expect(wrong).rejects.toThrow('Check its token');
+    await expect(wrong).rejects.toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('another-token') }),
+    );
+    const nobodyThere = 'http://127.0.0.1:1';
+    await expect(check({ address: nobodyThere })).rejects.toThrow('could not be reached');
+    crm.standIn.fail({ status: 503 });
+    await expect(check()).rejects.toThrow('503');
+  });
 
   test('makes a record of each lead, and says which', async () => {
     const outcomes = await push(leads);

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
+import { requireApp } from '../../../lib/team-service/apps/connections.ts';
+import { createGuardedFetch, type NetworkRules } from '../../../lib/team-service/apps/guarded-fetch.ts';
 import { webhook } from '../../../lib/team-service/apps/webhook.ts';
 import { aLead, fullLead, pushed, reach } from './pushed-leads.ts';
 import { type Received, type StandIn, startStandIn } from './stand-ins/stand-in.ts';
@@ -37,6 +39,32 @@ test('posts each lead as the contract writes it, signed', async () => {
   expect(first?.body).toEqual({ type: 'lead.pushed', timestamp: '2026-11-02T09:30:00.000Z', data: fullLead });
   expect(first?.headers).toMatchObject({ 'webhook-timestamp': '1793692801', 'content-type': 'application/json' });
   expect(standIn.received.map(isSigned)).toEqual([true, true]);
+});
+
+test('a check sends a signed event without a lead, which a receiver may refuse unless it is gone or not there', async () => {
+  const check = (address = `${standIn.origin}/hook`) =>
+    requireApp('webhook', { address, secret }, reach({ now: () => now }));
+  await check();
+  const [event] = standIn.received;
+  expect(event?.body).toEqual({ type: 'app.connected', timestamp: '2026-11-03T08:00:01.500Z', data: {} });
+  expect(standIn.received.map(isSigned)).toEqual([true]);
+  standIn.fail({ status: 422 });
+  await check();
+  for (const status of [401, 404, 410, 500]) {
+    standIn.fail({ status });
+    await expect(check()).rejects.toThrow(String(status));
+  }
+  await expect(check('http://127.0.0.1:1/hook')).rejects.toThrow('could not be reached');
+});
+
+test('an app on this machine needs the operator’s flag, and may then speak http', async () => {
+  const settings = { address: `${standIn.origin}/hook`, secret };
+  const within = (rules: NetworkRules) =>
+    requireApp('webhook', settings, { fetch: createGuardedFetch(rules), now: Date.now });
+  await expect(within({ private: true, loopback: false })).rejects.toThrow('--local-apps');
+  expect(standIn.received).toEqual([]);
+  await within({ private: false, loopback: true });
+  expect(standIn.received).toHaveLength(1);
 });
 
 test('keeps the id of a push that is tried again, and dates the try', async () => {

@@ -4,12 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
+import { crms } from '../apps/crms.ts';
 import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
 
@@ -45,6 +46,10 @@ function operator(folder: string) {
     await run(command);
     return said.splice(0).join('\n');
   };
+}
+
+function missing(): never {
+  throw new Error('There is no such CRM.');
 }
 
 /** The standard input of this process. */
@@ -91,9 +96,10 @@ test('one command is a service and a key; a lead is there after the next start',
 
 test('an app is connected with its settings from standard input, and a service that pushes stops on a signal', async () => {
   const folder = newFolder();
-  const token = 'pat-invented-token';
-  const connecting = begin(folder, 'app', 'connect', 'hubspot', '--name', 'Sales');
-  connecting.child.stdin.end(JSON.stringify({ token }));
+  const { standIn, settings, token } = await (crms.hubspot ?? missing)();
+  onTestFinished(() => standIn.close());
+  const connecting = begin(folder, 'app', 'connect', 'hubspot', '--name', 'Sales', '--local-apps');
+  connecting.child.stdin.end(JSON.stringify(settings));
   const connected = await connecting.ended;
   expect([connected.code, connected.said]).toEqual([0, expect.stringMatching(/^App [0-9a-f]{16}\n$/)]);
   const id = connected.said.slice('App '.length).trim();
@@ -104,8 +110,11 @@ test('an app is connected with its settings from standard input, and a service t
   await expect(refused).rejects.toThrow('must be the settings as JSON');
   await expect(refused).rejects.toThrow(expect.objectContaining({ message: expect.not.stringContaining(token) }));
 
-  giveInput(JSON.stringify({ token: `${token}-anew` }));
-  expect(await operate('app', 'settings', id)).toBe('The settings are replaced, and the app is on.');
+  const renew = () => operate('app', 'settings', id, '--local-apps');
+  giveInput(JSON.stringify({ ...settings, token: 'pat-another-token' }));
+  await expect(renew()).rejects.toThrow(/^hubspot does not take these settings\. It answered 401(?!.*another-token)/);
+  giveInput(JSON.stringify(settings));
+  expect(await renew()).toBe('The settings are replaced, and the app is on.');
 
   const serving = begin(folder, '--port', '0');
   await serving.until(listening);
@@ -170,7 +179,7 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
   }
 });
 
-test('teams and keys are added, listed and removed, and opt-outs are counted', async () => {
+test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
   const operate = operator(newFolder());
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
@@ -178,6 +187,9 @@ test('teams and keys are added, listed and removed, and opt-outs are counted', a
   const id = /^(\S+) .*Fenna {2}fenna@skerry\.test$/.exec(await operate('key', 'list'))?.[1] ?? '';
   expect(await operate('key', 'remove', id)).toContain('Removed');
   await expect(operate('key', 'remove', id)).rejects.toThrow(id);
+  expect(await operate('member', 'list')).toMatch(/^\d+ {2}Fenna {2}fenna@skerry\.test$/);
+  expect(await operate('member', 'remove', 'fenna@skerry.test')).toContain('no longer work');
+  expect(await operate('member', 'list')).toBe('None.');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
   expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
 });
@@ -202,6 +214,7 @@ test('at a terminal the first key is shown, and in no file; without one and with
 });
 
 const named = { HARRIER_DATA: '/data' };
+const closed = { private: false, loopback: false };
 const where = { folder: '/data' };
 
 test.each([
@@ -210,7 +223,7 @@ test.each([
   [
     [],
     named,
-    { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null, secret: null, privateApps: false },
+    { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null, secret: null, network: closed },
   ],
   [['--data', '/other'], { HARRIER_DATABASE: 'postgres://db/x' }, { at: 'serve', where: { folder: '/other' } }],
   [
@@ -250,7 +263,7 @@ test.each([
   [
     ['app', 'connect', 'twenty', '--name', 'Sales', '--team', '7'],
     { ...named, HARRIER_SECRET: secret },
-    { at: 'connect app', provider: 'twenty', name: 'Sales', team: '7', secret },
+    { at: 'connect app', provider: 'twenty', name: 'Sales', team: '7', secret, network: closed },
   ],
   [['app', 'connect', 'twenty'], named, { at: 'wrong', why: expect.stringContaining('Set HARRIER_SECRET') }],
   [[], { ...named, HARRIER_SECRET: 'short' }, { at: 'wrong', why: expect.stringContaining('32 characters') }],
@@ -260,7 +273,15 @@ test.each([
     { at: 'wrong', why: expect.stringContaining('Known: twenty, espocrm') },
   ],
   [['app', 'remove', 'ab12'], named, { at: 'remove app', id: 'ab12', team: null }],
-  [['--private-apps'], { ...named, HARRIER_SECRET: secret }, { at: 'serve', privateApps: true, secret }],
+  [
+    ['--private-apps'],
+    { ...named, HARRIER_SECRET: secret },
+    { at: 'serve', network: { private: true, loopback: false }, secret },
+  ],
+  [['--local-apps'], named, { at: 'serve', network: { private: false, loopback: true } }],
+  [['member', 'list'], named, { at: 'list members', team: null }],
+  [['member', 'remove', 'Fenna', 'Aas'], named, { at: 'remove member', member: 'Fenna Aas' }],
+  [['member', 'remove'], named, { at: 'wrong', why: expect.stringContaining('of the member') }],
   [['leads', 'export', '-'], named, { at: 'export leads', team: null, file: null, list: null }],
   [['leads', 'export'], named, { at: 'wrong', why: expect.stringContaining('the file to write') }],
   [

@@ -1,6 +1,7 @@
 /** Keys in each form, removed keys, and rates that all instances share. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operationOf } from '../../../lib/contract/operations.ts';
+import { testKey } from '../../../lib/team-service/http/test-key.ts';
 import { readApiKey, writeApiKey } from '../../../lib/team-service/keys/api-key.ts';
 import { keysOf, removeKey } from '../../../lib/team-service/keys/team-keys.ts';
 import { addMember, createTeam, unlimited } from '../../../lib/team-service/keys/teams.ts';
@@ -65,6 +66,36 @@ test('a removed key opens nothing from then on, at each instance, and the other 
     expect((await ask(instance, key, 'getAccount', {})).status).toBe(401);
     expect((await ask(instance, staying, 'getAccount', {})).status).toBe(200);
   }
+});
+
+test('the test key checks the parameters, always gets the same invented answer, and has a pace as any key', async () => {
+  const one = await ask(service, testKey, 'verifyEmail', { email: 'somebody@anywhere.test' });
+  const other = await ask(service, testKey, 'verifyEmail', { email: 'another@elsewhere.test' });
+  expect([one.status, JSON.parse(one.text).data]).toEqual([
+    200,
+    expect.objectContaining({ status: 'valid', email: expect.stringMatching(/\.example$/) }),
+  ]);
+  expect(other.text).toBe(one.text);
+
+  const found = await ask(service, testKey, 'findEmail', { domain: 'any.test', full_name: 'Any Name' });
+  const searched = await ask(service, testKey, 'searchDomain', { domain: 'any.test' });
+  const { data } = JSON.parse(searched.text);
+  expect(data.emails.map(({ value }: { value: string }) => value)).toContain(JSON.parse(found.text).data.email);
+  const posted = await ask(service, testKey, 'searchDomainWithPost', { domain: 'any.test' });
+  expect(JSON.parse(posted.text).data).toEqual(data);
+
+  const without = await fetch(`${service.base}/email-verifier`, { headers: { 'x-api-key': testKey } });
+  expect(without.status).toBe(400);
+  for (const name of ['getAccount', 'listLeads'] as const) {
+    expect((await ask(service, testKey, name, {})).status).toBe(401);
+  }
+
+  const { perSecond } = operationOf('findEmail').pace;
+  for (let asked = 1; asked < perSecond; asked += 1) {
+    await ask(service, testKey, 'findEmail', { domain: 'any.test', full_name: 'Any Name' });
+  }
+  const tooMany = await ask(service, testKey, 'findEmail', { domain: 'any.test', full_name: 'Any Name' });
+  expect([tooMany.status, JSON.parse(tooMany.text).errors[0].id]).toEqual([403, 'rate_limit_reached']);
 });
 
 test('only the hash of a key is in the database', async () => {

@@ -1,7 +1,7 @@
 /** What members of a team have of their own, and the limits they share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
-import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { addMember, membersOf, removeMember } from '../../../lib/team-service/keys/teams.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -33,6 +33,39 @@ test('a saved search is listed, read and deleted by the member who saved it alon
 
   expect((await ask(service, key, 'deleteView', { id })).status).toBe(204);
   expect((await ask(service, other, 'createView', { name: 'Tides', filters: {} })).status).toBe(201);
+});
+
+test('a removed member’s keys end at once, and what they saved stays with the team', async () => {
+  const { team, key } = await twoMembers('Leaving');
+  const email = 'bo.leaving@skerry.test';
+  const add = () => addMember(service.database, { team, name: 'Bo Leaving', email }, clock.now);
+  const [first, second] = [await add(), await add()];
+  await ask(service, first, 'createLead', { email: 'kept@skerry.test' });
+  const saved = dataOf(await ask(service, first, 'createView', { name: 'Kept', filters: {} }));
+
+  await expect(removeMember(service.database, team, email)).rejects.toThrow('Several members');
+  for (const { id } of (await membersOf(service.database, team)).filter((member) => member.email === email)) {
+    await removeMember(service.database, team, String(id));
+  }
+  await expect(removeMember(service.database, team, email)).rejects.toThrow('No member');
+  for (const one of [first, second]) expect((await ask(service, one, 'getAccount', {})).status).toBe(401);
+  expect((await ask(service, key, 'getAccount', {})).status).toBe(200);
+  expect(await membersOf(service.database, team)).toHaveLength(2);
+  expect(dataOf(await ask(service, key, 'listLeads', {})).leads).toMatchObject([{ email: 'kept@skerry.test' }]);
+  expect(dataOf(await ask(service, key, 'listViews', {})).views).toMatchObject([{ id: saved.id, name: 'Kept' }]);
+});
+
+test('a member is removed by address or whole name, and never one of another team', async () => {
+  const { team } = await twoMembers('By name');
+  const other = await twoMembers('Elsewhere');
+  await expect(removeMember(service.database, team, 'Robin Elsewhere')).rejects.toThrow('No member');
+  await removeMember(service.database, team, 'Fenna Aas');
+  expect(await membersOf(service.database, team)).toMatchObject([{ last_name: 'By name' }]);
+  const email = 'bo@skerry.test';
+  await addMember(service.database, { team, name: 'Bo', email }, clock.now);
+  await removeMember(service.database, team, 'Bo@Skerry.test');
+  expect(await membersOf(service.database, team)).toHaveLength(1);
+  expect((await ask(service, other.other, 'getAccount', {})).status).toBe(200);
 });
 
 test('a search that was saved before members had their own stays everybody’s', async () => {

@@ -5,10 +5,12 @@ import { text as textOf } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { done, replied } from '../../../lib/device-service/handler.ts';
+import { Unwell } from '../../../lib/team-service/health.ts';
 import type { Authenticator, Caller } from '../../../lib/team-service/http/decide.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../lib/team-service/http/server.ts';
 import { systemClock } from '../../../lib/team-service/team-answers.ts';
+import { waitFor } from '../../unit/harness/wait-for.ts';
 import { loopback } from '../listen.ts';
 
 const running: RunningServer[] = [];
@@ -50,6 +52,11 @@ test('says that it is well, and when it is not', async () => {
   const said = await ill.ask('/health');
   expect([said.status, await said.json()]).toEqual([503, { status: 'unavailable' }]);
   expect(ill.errors).toEqual([broken]);
+
+  const full = await start(async () => done(), { health: () => Promise.reject(new Unwell('write', broken)) });
+  const named = await full.ask('/health');
+  expect([named.status, await named.json()]).toEqual([503, { status: 'unavailable', failed: 'write' }]);
+  expect(full.errors).toEqual([broken]);
 });
 
 test('an error is answered with 503 and a time, and says nothing of itself', async () => {
@@ -112,6 +119,21 @@ test('a body that does not come is given up when its time is over', async () => 
   expect(waits).toEqual([30_000]);
   over.open();
   await closed;
+});
+
+test('a body that breaks off is the client’s fault, and no error of the service', async () => {
+  const asked = gate();
+  const wait = () => {
+    asked.open();
+    return new Promise<void>(() => {});
+  };
+  const { server, errors, lines } = await start(async () => done(), { clock: { wait } });
+  const socket = connectTo(Number(new URL(server.origin).port), loopback);
+  socket.write(`${post(key, 20)}{"email":`);
+  await asked.opened;
+  socket.destroy();
+  await waitFor(() => expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 400 }]));
+  expect(errors).toEqual([]);
 });
 
 test('of one key twenty requests are answered at once; the next is told to wait, and another key’s is not', async () => {

@@ -165,7 +165,6 @@ describe('what comes over the wire', () => {
   });
 
   it('is read in brackets, as a list or with numbers', () => {
-    expect(search([['location[include][][country]', 'NL']]).ok).toBe(false);
     expect(
       search([
         ['location[include][0][country]', 'NL'],
@@ -205,6 +204,20 @@ describe('what comes over the wire', () => {
     expect(decoded.ok || decoded.input.fault).toBe(decoded.ok || 'unknown');
     expect(places.length).toBeLessThan(2_000);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it('is read with entries that have no number: a repeated name begins the next one', () => {
+    const decoded = search([
+      ['location[include][][country]', 'NL'],
+      ['location[include][][city]', 'Leiden'],
+      ['location[include][][country]', 'DE'],
+      ['location[exclude][][country]', 'FR'],
+    ]);
+    expect(decoded).toMatchObject({
+      params: {
+        location: { include: [{ country: 'NL', city: 'Leiden' }, { country: 'DE' }], exclude: [{ country: 'FR' }] },
+      },
+    });
   });
 
   it('is read without the business regions that nobody knows', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hexOfIpv6, ipv6OfHex, isPublicAddress } from '../../../../lib/team-service/mail/public-address.ts';
+import { isPublicAddress, kindOfAddress } from '../../../lib/team-service/address-kind.ts';
+import { isAllowed } from '../../../lib/team-service/apps/guarded-fetch.ts';
 
 test.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254'],
@@ -31,13 +32,23 @@ test.each([
 });
 
 test.each([
-  ['::', '00000000000000000000000000000000'],
-  ['::1', '00000000000000000000000000000001'],
-  ['2001:DB8::a:1', '20010db80000000000000000000a0001'],
-  ['1:2:3:4:5:6:7:8', '00010002000300040005000600070008'],
-  ['fe80::', 'fe800000000000000000000000000000'],
-  ['::ffff:127.0.0.1', '00000000000000000000ffff7f000001'],
-])('writes %s in full, and back', (address, hex) => {
-  expect(hexOfIpv6(address)).toBe(hex);
-  expect(hexOfIpv6(ipv6OfHex(hex))).toBe(hex);
+  ['10.1.2.3', 'private'],
+  ['100.64.0.1', 'private'],
+  ['fd12::1', 'private'],
+  ['::ffff:10.0.0.5', 'private'],
+  ['127.1.2.3', 'loopback'],
+  ['::1', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['169.254.169.254', 'special'],
+  ['::ffff:169.254.169.254', 'special'],
+  ['fe80::1', 'special'],
+])('%s is %s', (address, kind) => {
+  expect(kindOfAddress(address)).toBe(kind);
+});
+
+test('an app is refused what mail and site search are refused, however the operator opens their own networks', () => {
+  for (const address of ['192.88.99.1', '2001:10::1', '3fff::1', 'fec0::1', '4000::1', '::ffff:8.8.8.8']) {
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+    expect([address, isAllowed(address, { private: true, loopback: true })]).toEqual([address, false]);
+  }
 });

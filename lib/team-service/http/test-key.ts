@@ -1,0 +1,61 @@
+/**
+ * The documented test key (lib/contract/README.md §5): parameters are checked, and the answer is always the same, about
+ * people who do not exist. It belongs to no team and costs nobody anything.
+ */
+import type { OperationName } from '../../contract/operations.ts';
+import { blankAccount, blankCompany, blankEmail } from '../../device-service/blank-records.ts';
+import { createPerform, type Perform } from '../../device-service/device-service.ts';
+import { memoryDirectory, memoryStore } from '../../device-service/memory-store.ts';
+import type { KnownEmail } from '../../device-service/store.ts';
+import type { Decision } from './decide.ts';
+
+export const testKey = 'test-api-key';
+
+const domain = 'harbour-lanterns.example';
+
+const company = blankCompany(domain, {
+  organization: 'Harbour Lanterns',
+  industry: 'Manufacturing',
+  country: 'NL',
+  city: 'Den Helder',
+  pattern: '{first}',
+});
+
+const people: KnownEmail[] = [
+  ['Noor', 'Veldkamp', 'Managing Director', 'executive'] as const,
+  ['Jelle', 'Brandsma', 'Head of Sales', 'sales'] as const,
+].map(([first_name, last_name, position, department]) => ({
+  ...blankEmail(`${first_name.toLowerCase()}@${domain}`, 'personal'),
+  ...{ first_name, last_name, position, department, confidence: 95 },
+}));
+
+const [known] = people;
+
+const directory = memoryDirectory({
+  companies: [company],
+  emails: (asked) => (asked === domain ? people : []),
+  articles: new Map(),
+  optedOut: new Set(),
+});
+
+const mail = {
+  check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits: 0, fails: 0 }),
+};
+
+/** Each answer begins anew: nothing is counted, saved or remembered. */
+const fresh = (): Perform => {
+  const store = memoryStore(directory, mail, blankAccount('2026-12-01'));
+  return createPerform({ store: (work) => work(store), now: () => 0 });
+};
+
+const answers: Partial<Record<OperationName, () => Promise<Decision>>> = {
+  searchDomain: () => fresh()('searchDomain', { domain }),
+  searchDomainWithPost: () => fresh()('searchDomainWithPost', { domain }),
+  findEmail: () => fresh()('findEmail', { domain, first_name: 'Noor', last_name: 'Veldkamp' }),
+  verifyEmail: () => fresh()('verifyEmail', { email: known?.value ?? '' }),
+};
+
+/** What the test key is answered; `null` where it does not work. */
+export function testAnswerOf(key: string | null, name: OperationName): (() => Promise<Decision>) | null {
+  return key === testKey ? (answers[name] ?? null) : null;
+}
