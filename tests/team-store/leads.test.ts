@@ -8,52 +8,17 @@ import { expect, test } from 'vitest';
 import { leadAsks } from '../../lib/device-service/filters/lead-asks.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../lib/device-service/memory-store.ts';
-import { everything, type LeadBook, type LeadFilter, type StoredLead } from '../../lib/device-service/store.ts';
+import { everything, type LeadFilter, type StoredLead } from '../../lib/device-service/store.ts';
 import { leadConditions } from '../../lib/team-service/store/lead-conditions.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { listSize } from '../service/list-size.ts';
+import { carryOut, leadSteps } from '../unit/background/device/lead-steps.ts';
 import { fitsLead } from '../unit/background/device/plain-answers.ts';
 import { leadFilters } from '../unit/background/device/random-filters.ts';
-import { type Draft, draft, now } from '../unit/background/device/random-leads.ts';
+import { type Draft, now } from '../unit/background/device/random-leads.ts';
 import { account, newTeam, noMail } from './new-team.ts';
 import { sharedDatabase } from './test-database.ts';
-
-type Step =
-  | { do: 'add'; lead: Draft }
-  | { do: 'put'; nth: number; lead: Draft }
-  | { do: 'remove'; nth: number }
-  | { do: 'batch'; leads: Draft[] };
-
-const address = fc.integer({ min: 1, max: 30 }).map((nth) => `person-${nth}@Some.test`);
-const anyLead = address.chain(draft);
-const nth = fc.nat({ max: 40 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), lead: anyLead }),
-  fc.record({ do: fc.constant('put' as const), nth, lead: anyLead }),
-  fc.record({ do: fc.constant('remove' as const), nth }),
-  fc.record({ do: fc.constant('batch' as const), leads: fc.array(anyLead, { maxLength: 20 }) }),
-);
-
-async function carryOut(book: LeadBook, steps: readonly Step[]): Promise<void> {
-  for (const one of steps) {
-    if (one.do === 'add') {
-      if (!(await book.leadOf(one.lead.email))) await book.add(one.lead);
-    } else if (one.do === 'batch') {
-      const each = [...new Map(one.leads.map((each) => [each.email.toLowerCase(), each])).values()];
-      await book.change(
-        each.map(({ email }) => email),
-        (existing) => each.map((draft) => ({ ...draft, id: existing.get(draft.email.toLowerCase())?.id })),
-      );
-    } else {
-      const { leads } = await book.leads({}, now, everything);
-      const at = leads[one.nth % Math.max(1, leads.length)];
-      if (!at) continue;
-      if (one.do === 'remove') await book.remove(at.id);
-      else await book.put({ ...one.lead, id: at.id, email: at.email });
-    }
-  }
-}
 
 /** Each store assigns its own. */
 const withoutId = ({ id, ...lead }: StoredLead): Draft => lead;
@@ -65,7 +30,7 @@ const withoutIds = ({ leads, total }: { leads: StoredLead[]; total: number }) =>
 test('any writes, then any filters: the same leads, totals, sizes of lists and commonest source', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { maxLength: 10 }),
+      leadSteps,
       fc.array(leadFilters, { minLength: 15, maxLength: 15 }),
       fc.record({ offset: fc.nat({ max: 12 }), limit: fc.integer({ min: 1, max: 12 }) }),
       async (steps, filters, page) => {

@@ -5,18 +5,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
-import { inOrder } from '../../../../lib/device-service/address-order.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
-import { memoryDirectory } from '../../../../lib/device-service/memory-store.ts';
 import { everything, type KnowledgeChange, type KnownEmail } from '../../../../lib/device-service/store.ts';
-import { fitsAddress, fitsCompany } from './plain-answers.ts';
+import {
+  memoryOfAddresses,
+  memoryOfCompanies,
+  sameAddresses,
+  sameCompanies,
+  writeCompanies,
+} from './equal-directories.ts';
 import { addressFilters, companyFilters } from './random-filters.ts';
 import { company, someEmails } from './random-knowledge.ts';
-import { now } from './random-leads.ts';
 import { openStore } from './stores.ts';
-
-const page = { offset: 1, limit: 7 };
-const sorted = <One>(all: readonly One[]) => all.map((one) => JSON.stringify(one)).sort();
 
 describe.each([
   ['few addresses', 20, 6],
@@ -29,12 +29,7 @@ describe.each([
         company('big.test'),
         fc.array(addressFilters, { minLength: 12, maxLength: 12 }),
         async (emails, at, filters) => {
-          const memory = memoryDirectory({
-            companies: [at],
-            emails: () => emails.toSorted(inOrder),
-            articles: new Map(),
-            optedOut: new Set(),
-          });
+          const memory = memoryOfAddresses(at, emails);
           const device = openStore().directory;
           await device.write([{ put: at, as: 'company' }]);
           // 550 with another type first, so that columns are made midway and then change. One more is added and
@@ -43,35 +38,13 @@ describe.each([
           const gone = blankEmail('gone@big.test', 'personal');
           await device.write([...emails, gone].map((put) => ({ put, as: 'email' })));
           await device.write([{ remove: 'Gone@big.test', as: 'email' }]);
-          for (const filter of [{}, ...filters]) {
-            const fitting = emails.filter((email) => fitsAddress(email, filter, at)).sort(inOrder);
-            const expected = { emails: fitting.slice(page.offset, page.offset + page.limit), total: fitting.length };
-            expect(await memory.emails('big.test', filter, page)).toEqual(expected);
-            expect(await device.emails('big.test', filter, page), JSON.stringify(filter)).toEqual(expected);
-            expect(await device.tally('big.test', filter)).toEqual(await memory.tally('big.test', filter));
-          }
+          await sameAddresses(device, memory, { at, emails, filters });
           for (let offset = 0; offset < count; offset += count / 10) {
             const part = { offset, limit: count / 10 };
             expect(await device.emails('big.test', {}, part)).toEqual(await memory.emails('big.test', {}, part));
           }
           expect(await device.emails('big.test', {}, everything)).toEqual(
             await memory.emails('big.test', {}, everything),
-          );
-          for (const name of [
-            { first: 'jorg', last: 'MULLER', full: '' },
-            { first: '', last: '', full: 'Ann Ødegård' },
-            { first: 'No', last: 'Body', full: 'No Body' },
-          ]) {
-            expect(await device.emailsNamed('big.test', name)).toEqual(await memory.emailsNamed('big.test', name));
-          }
-          expect(await device.emailsWithHandle('p-5')).toEqual(await memory.emailsWithHandle('p-5'));
-          expect(await device.email('PERSON-3@big.test')).toEqual(await memory.email('PERSON-3@big.test'));
-          expect(await device.emails('nobody.test', {}, page)).toEqual({ emails: [], total: 0 });
-          expect(sorted(await device.emailsFrom('https://big.test/1'))).toEqual(
-            sorted(emails.filter(({ sources }) => sources[0]?.uri === 'https://big.test/1')),
-          );
-          expect((await device.knownCompany('big.test'))?.emails).toEqual(
-            (await memory.knownCompany('big.test'))?.emails,
           );
         },
       ),
@@ -88,34 +61,9 @@ test('Discover: any filters find the same companies, their numbers, and the same
       fc.tuple(...domains.map(company)),
       fc.array(companyFilters, { minLength: 20, maxLength: 20 }),
       async (before, companies, filters) => {
-        const emails = (domain: string) => (domain === 'c-1.test' ? [blankEmail('a@c-1.test', 'personal')] : []);
-        const memory = memoryDirectory({ companies, emails, articles: new Map(), optedOut: new Set() });
-        const device = openStore().directory;
-        await device.write(before.map((put) => ({ put, as: 'company' })));
-        await device.write([
-          ...companies.map((put) => ({ put, as: 'company' as const })),
-          { put: blankEmail('a@c-1.test', 'personal'), as: 'email' },
-          { put: blankCompany('gone.test', { industry: 'Gone' }), as: 'company' },
-        ]);
-        await device.write([{ remove: 'gone.test', as: 'company' }]);
-        for (const filter of [{}, ...filters]) {
-          const shown = companies.filter(({ webmail, disposable }) => !webmail && !disposable);
-          const fitting = shown.filter((one) => fitsCompany(one, filter, shown)).map(({ domain }) => domain);
-          const expected = await memory.companies(filter, now, page);
-          const named = expected.companies.map((one) => one.company.domain);
-          expect([named, expected.total]).toEqual([
-            fitting.slice(page.offset, page.offset + page.limit),
-            fitting.length,
-          ]);
-          expect(await device.companies(filter, now, page), JSON.stringify(filter)).toEqual(expected);
-        }
-        const [words, expected] = [await device.vocabulary(), await memory.vocabulary()];
-        for (const kind of ['industries', 'technologies', 'departments', 'cities'] as const) {
-          expect(sorted<unknown>(words[kind])).toEqual(sorted<unknown>(expected[kind]));
-        }
-        for (const name of ['OPTICS', 'odegard optics', 'none']) {
-          expect(await device.companyNamed(name)).toEqual(await memory.companyNamed(name));
-        }
+        const [device, memory] = [openStore().directory, memoryOfCompanies(companies)];
+        await writeCompanies(device, before, companies);
+        await sameCompanies(device, memory, { companies, filters });
       },
     ),
     { numRuns: 6 },
