@@ -13,6 +13,7 @@ import { find, press, pressAway, pressFirst, see, shownText, type } from './harn
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
+import { patient } from './harness/patient.ts';
 
 let service: Reference;
 let sites: Sites;
@@ -163,8 +164,10 @@ describe('the sample data', () => {
     await page.setViewport({ width: 1280, height: 900 });
     expect(await judged(page, 'welcome-sample')).toEqual([]);
     await press(page, 'button', 'Open workspace');
-    const target = await chromium.browser.waitForTarget((one) => one.url().includes('/workspace.html#/discover'));
-    workspace = await target.asPage();
+    const target = await until('Discover opens', () =>
+      chromium.browser.targets().find((one) => one.url().includes('/workspace.html#/discover')),
+    );
+    workspace = patient(await target.asPage());
     await workspace.setViewport({ width: 1280, height: 800 });
     await see(workspace, 'Sample data');
     await type(workspace, 'Describe the companies', 'Optics companies in Norway with up to 200 employees');

@@ -24,6 +24,7 @@ import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
+import { patient } from './harness/patient.ts';
 
 /** The browser uses this machine's clock. */
 const clock = {
@@ -193,7 +194,7 @@ test('a search that goes on at the service is asked for only by what is in front
     expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
     expect(await asksLater()).toBe(true);
 
-    const elsewhere = await chromium.browser.newPage();
+    const elsewhere = patient(await chromium.browser.newPage());
     await elsewhere.bringToFront();
     await until('nobody asks for it', async () => !(await asksLater()));
     await popup.bringToFront();

@@ -10,6 +10,7 @@ import { until } from '../e2e/harness/until.ts';
 import { judged } from '../e2e/popup/stage.ts';
 import { findBrowser } from '../run/browsers.js';
 import config from './vite.config.ts';
+import { patient } from '../e2e/harness/patient.ts';
 
 /** States that presses open, by the accessible names of the buttons, in order. */
 const pressed: Record<string, string[]> = {
@@ -45,7 +46,7 @@ beforeAll(async () => {
     pipe: true,
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   });
-  page = await browser.newPage();
+  page = patient(await browser.newPage());
   page.on('console', (line) => {
     // The browser requests an icon by itself.
     const isIcon = line.location().url?.endsWith('/favicon.ico');

@@ -18,11 +18,8 @@ afterAll(() => stage.close());
 afterEach(() => page.close());
 
 const field = 'Address, domain or profile';
-const whole = { timeout: 120_000 };
-
 test(
   'a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked',
-  whole,
   async () => {
     page = await stage.open(`enrichment?email=${people.marit}`);
     await find(page, 'button', 'Look up person · may use credits');
@@ -67,7 +64,7 @@ test('a company is looked up by its domain, by keys alone', async () => {
   expect(await judged(page, 'workspace-enrichment-company')).toEqual([]);
 });
 
-test('nobody known, somebody who opted out, and what is no address each say so, and the next step', whole, async () => {
+test('nobody known, somebody who opted out, and what is no address each say so, and the next step', async () => {
   page = await stage.open('enrichment');
   await type(page, field, 'nobody@plain.test');
   await keys(page, 'Enter');
@@ -100,7 +97,7 @@ test('an address that is no lead is saved with all that is known, and can be und
   expect(await shownText(page)).not.toContain('undefined');
 });
 
-test('a person in the popup leads here, and nothing is asked', whole, async () => {
+test('a person in the popup leads here, and nothing is asked', async () => {
   const popup = await stage.look('http://aldermoor.test/');
   await pressFirst(popup, 'button', 'Show 37 addresses');
   await pressFirst(popup, 'button', 'Details of Marit');
