@@ -9,11 +9,11 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
+import { patient } from './harness/patient.ts';
 import { find, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
-import { patient } from './harness/patient.ts';
 
 let service: Reference;
 let sites: Sites;

@@ -21,10 +21,10 @@ import { type Answer, type AnsweringSites, startAnswering } from '../sites/answe
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { fetchFromLoopback } from '../unit/site-search/fetch-from-loopback.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { patient } from './harness/patient.ts';
 import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
-import { patient } from './harness/patient.ts';
 
 /** The browser uses this machine's clock. */
 const clock = {

@@ -5,11 +5,11 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from './harness/patient.ts';
 import { find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged, type Stage, startStage } from './popup/stage.ts';
-import { patient } from './harness/patient.ts';
 
 let stage: Stage;
 let opener: Page;

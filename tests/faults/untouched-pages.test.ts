@@ -6,12 +6,12 @@ import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium as launchBare } from '../bench/launch-chromium.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { patient } from '../e2e/harness/patient.ts';
 import { until } from '../e2e/harness/until.ts';
 import { manyPages } from '../sites/many-pages.ts';
 import { type ManyPages, startManyPages } from '../sites/start-many-pages.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { say } from './say.ts';
-import { patient } from '../e2e/harness/patient.ts';
 
 const origin = 'http://localhost/*';
 

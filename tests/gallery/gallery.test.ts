@@ -5,12 +5,12 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../e2e/harness/patient.ts';
 import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
 import { until } from '../e2e/harness/until.ts';
 import { judged } from '../e2e/popup/stage.ts';
 import { findBrowser } from '../run/browsers.js';
 import config from './vite.config.ts';
-import { patient } from '../e2e/harness/patient.ts';
 
 /** States that presses open, by the accessible names of the buttons, in order. */
 const pressed: Record<string, string[]> = {

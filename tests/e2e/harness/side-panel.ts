@@ -1,7 +1,7 @@
 /** The browser's real side panel: a page of its own beside the tabs. */
 import type { Browser, Page } from 'puppeteer-core';
-import { until } from './until.ts';
 import { patient } from './patient.ts';
+import { until } from './until.ts';
 
 /** Runs `opening` and returns the panel once it has rendered. A panel that was already open does not count. */
 export async function panelOf(browser: Browser, opening: () => Promise<unknown>): Promise<Page> {

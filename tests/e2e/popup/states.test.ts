@@ -1,10 +1,10 @@
 /** Nothing to show, or something wrong: each state gives its reason and the next step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from '../harness/patient.ts';
 import { sizeAsPopup } from '../harness/pictures.ts';
 import { find, keys, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, type Stage, startStage } from './stage.ts';
-import { patient } from '../harness/patient.ts';
 
 describe('without a service', () => {
   let stage: Stage;

@@ -18,29 +18,26 @@ afterAll(() => stage.close());
 afterEach(() => page.close());
 
 const field = 'Address, domain or profile';
-test(
-  'a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked',
-  async () => {
-    page = await stage.open(`enrichment?email=${people.marit}`);
-    await find(page, 'button', 'Look up person · may use credits');
-    expect(stage.sent()).toEqual([]);
-    expect(await judged(page, 'workspace-enrichment-start')).toEqual([]);
-    await press(page, 'button', 'Person and company');
-    await press(page, 'button', 'Look up both · may use credits');
-    await see(page, 'Head of Calibration');
-    await see(page, 'Aldermoor Optics B.V.');
-    await see(page, /empty fields can be filled/);
-    expect(stage.sent()).toEqual(['enrichPersonAndCompany', 'leadExists', 'getLead']);
-    expect(await judged(page, 'workspace-enrichment')).toEqual([]);
+test('a link only fills the field in; a click asks, and the lead’s empty fields are filled as ticked', async () => {
+  page = await stage.open(`enrichment?email=${people.marit}`);
+  await find(page, 'button', 'Look up person · may use credits');
+  expect(stage.sent()).toEqual([]);
+  expect(await judged(page, 'workspace-enrichment-start')).toEqual([]);
+  await press(page, 'button', 'Person and company');
+  await press(page, 'button', 'Look up both · may use credits');
+  await see(page, 'Head of Calibration');
+  await see(page, 'Aldermoor Optics B.V.');
+  await see(page, /empty fields can be filled/);
+  expect(stage.sent()).toEqual(['enrichPersonAndCompany', 'leadExists', 'getLead']);
+  expect(await judged(page, 'workspace-enrichment')).toEqual([]);
 
-    await press(page, 'checkbox', 'X maritcalibrates');
-    await press(page, 'button', 'Fill 4 fields · free');
-    await see(page, '4 fields were filled.');
-    const body = JSON.parse(stage.service.witness.of('updateLead')[0]?.body ?? '{}');
-    expect(Object.keys(body).sort()).toEqual(['company_industry', 'linkedin_url', 'phone_number', 'website']);
-    expect(stage.service.witness.count('updateLead')).toBe(1);
-  },
-);
+  await press(page, 'checkbox', 'X maritcalibrates');
+  await press(page, 'button', 'Fill 4 fields · free');
+  await see(page, '4 fields were filled.');
+  const body = JSON.parse(stage.service.witness.of('updateLead')[0]?.body ?? '{}');
+  expect(Object.keys(body).sort()).toEqual(['company_industry', 'linkedin_url', 'phone_number', 'website']);
+  expect(stage.service.witness.count('updateLead')).toBe(1);
+});
 
 test('what is kept is shown at once, free', async () => {
   page = await stage.open(`enrichment?email=${people.marit}`);
