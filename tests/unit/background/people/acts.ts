@@ -1,9 +1,10 @@
 /** What users do with people at a stage, and what its screens then show. */
 import { type Row, verdictOfRow } from '../../../../components/contact/rows.ts';
 import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
-import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
+import type { OperationName, Params, Reply } from '../../../../lib/contract/operations.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
-import type { Asked } from '../../../../lib/messages/request-views.ts';
+import type { About } from '../../../../lib/messages/people-views.ts';
+import type { Asked, CachedAnswer } from '../../../../lib/messages/request-views.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { Stage } from './modes.ts';
 import { rowsFrom, verdictOfLead } from './views.ts';
@@ -59,10 +60,13 @@ export async function save(stage: Stage, emails: readonly string[]): Promise<voi
   await over(stage, job);
 }
 
+export const answersOf = <Name extends OperationName>({ cached }: About, name: Name): Reply<Name>[] =>
+  cached.filter((one): one is CachedAnswer<Name> => one.operation === name).map(({ reply }) => reply);
+
 /** The company's people in the popup, at its first paint. */
 export async function inPopup({ handlers, domain }: Stage): Promise<readonly Row[]> {
   const { about } = await handlers['look-up']({ text: domain, private: false }, 'look');
-  const answers = about.cached.flatMap(({ operation, reply }) => (operation === 'searchDomain' ? [reply.data] : []));
+  const answers = answersOf(about, 'searchDomain').map(({ data }) => data);
   const contacts = answers.flatMap((data) => data.emails.map((entry) => contactOfEntry(entry, companyOfSearch(data))));
   return rowsFrom(about, contacts);
 }

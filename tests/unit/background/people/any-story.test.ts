@@ -5,7 +5,7 @@ import { toVerify } from '../../../../components/contact/fresh.ts';
 import { type Row, verdictOfRow } from '../../../../components/contact/rows.ts';
 import { contactOfFinding } from '../../../../lib/contract/contact.ts';
 import { waitFor } from '../../harness/wait-for.ts';
-import { ask, inLeads, inPopup, onPage, over, save, search, verdictsOf, verify } from './acts.ts';
+import { answersOf, ask, inLeads, inPopup, onPage, over, save, search, verdictsOf, verify } from './acts.ts';
 import { begin, emailOf, names, type Stage, showPage } from './modes.ts';
 import { rowsFrom } from './views.ts';
 
@@ -82,7 +82,7 @@ async function take(stage: Stage, now: Step, nth: number, left: number): Promise
 /** As the finder shows them, if they were found. */
 async function inFinder({ handlers }: Stage, all: string[]): Promise<readonly Row[]> {
   const about = await handlers.about({ domain: null, page: null, emails: all, private: false }, 'about');
-  const found = about.cached.flatMap(({ operation, reply }) => (operation === 'findEmail' ? [reply.data] : []));
+  const found = answersOf(about, 'findEmail').map(({ data }) => data);
   return rowsFrom(
     about,
     found.flatMap((data) => contactOfFinding(data) ?? []),

@@ -1,6 +1,7 @@
 /** Whoever answers, and in whatever order people are searched, verified and saved: every screen says the same of them. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { ask, inLeads, inPopup, onPage, save, search, verdictsOf, verify } from './acts.ts';
 import { begin, type Mode, modes } from './modes.ts';
 
@@ -25,14 +26,18 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     }
     for (const when of ['at once', 'opened again']) {
       if (when === 'opened again') stage.restart();
-      const rows = await inPopup(stage);
-      const verdicts = verdictsOf(rows);
-      expect([when, Object.keys(verdicts).sort()]).toEqual([when, emails.toSorted()]);
-      expect(Object.values(verdicts)).not.toContain(null);
-      expect(await inLeads(stage, emails)).toEqual(verdicts);
-      expect(verdictsOf(await onPage(stage, emails))).toEqual(verdicts);
-      expect(rows.map(({ knownLead }) => knownLead?.by)).toEqual(emails.map(() => 'leads'));
-      expect(toVerify(rows, stage.platform.clock.now())).toEqual([]);
+      // What a service saved by itself is looked up afterwards, and pushed to the screens.
+      await waitFor(async () => {
+        await stage.platform.clock.advance(1_000);
+        const rows = await inPopup(stage);
+        const verdicts = verdictsOf(rows);
+        expect([when, Object.keys(verdicts).sort()]).toEqual([when, emails.toSorted()]);
+        expect(Object.values(verdicts)).not.toContain(null);
+        expect(await inLeads(stage, emails)).toEqual(verdicts);
+        expect(verdictsOf(await onPage(stage, emails))).toEqual(verdicts);
+        expect(rows.map(({ knownLead }) => knownLead?.by)).toEqual(emails.map(() => 'leads'));
+        expect(toVerify(rows, stage.platform.clock.now())).toEqual([]);
+      });
     }
     const before = stage.sent.length;
     await verify(stage, emails);
