@@ -68,11 +68,19 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    // The default of 10 s is too short for a slow machine to end its browsers and databases.
+    teardownTimeout: 120_000,
     projects: [
       // These only read. Loading the TypeScript compiler again for each file would take as long as the tests.
       {
         root,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: longestTest, isolate: false },
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+          isolate: false,
+        },
       },
       {
         root,
@@ -91,6 +99,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/unit/harness/fresh-file.ts'],
           testTimeout: longestTest,
+          hookTimeout: longestTest,
         },
       },
       {
@@ -118,6 +127,7 @@ export default defineConfig({
           exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
           testTimeout: longestTest,
+          hookTimeout: longestTest,
           isolate: false,
         },
       },

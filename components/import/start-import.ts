@@ -1,6 +1,6 @@
 /** Starts the job of an import, or its dry run. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Prepared, rowsToImport } from '../../lib/lead-file/prepare.ts';
+import { type ImportRow, type Prepared, rowsToImport } from '../../lib/lead-file/prepare.ts';
 import { mostDeviceRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -54,8 +54,12 @@ export function createStart(workspace: Workspace, { file, prepared, list, existi
         return;
       }
       const emptied = (staged ?? prepared.value)?.emptied.map((one) => cellsOf(now, one)) ?? [];
+      const derived = staged ? [] : await withDerived(rows, workspace);
       const all = { name, ...how, ...(emptied.length > 0 && { emptied }) };
-      const response = await send('import-leads', staged ? { ...all, rows: [], staged: staged.id } : { ...all, rows });
+      const response = await send(
+        'import-leads',
+        staged ? { ...all, rows: [], staged: staged.id } : { ...all, rows: derived },
+      );
       starting.value = null;
       const job = response.ok ? response.value.job : null;
       trouble.value = response.ok ? (job ? null : { code: 'no-service' }) : response.problem;
@@ -64,4 +68,18 @@ export function createStart(workspace: Workspace, { file, prepared, list, existi
       workspace.go('import', { job: job.id });
     },
   };
+}
+
+/** The rows with what their positions say beyond themselves. A device derives that by itself. */
+async function withDerived(rows: readonly ImportRow[], { shared }: Workspace): Promise<(ImportRow & Derived)[]> {
+  if (shared.service.value?.kind === 'device') return [...rows];
+  const { derivedFields } = await import('../../lib/device-service/leads/derived-fields.ts');
+  return rows.map((row) => {
+    const derived = derivedFields(row.fields);
+    return Object.keys(derived).length > 0 ? { ...row, derived } : row;
+  });
+}
+
+interface Derived {
+  derived?: Record<string, unknown>;
 }

@@ -45,7 +45,16 @@ const someLeads = () => z.array(z.strictObject({ id: z.int(), email: address }))
 
 /** Rows of a file, by line. */
 export function importRows(most: number) {
-  return z.array(z.strictObject({ line: z.int(), fields: leadFields() })).check(z.maxLength(most));
+  return z
+    .array(
+      z.strictObject({
+        line: z.int(),
+        fields: leadFields(),
+        /** What its position says beyond itself, for a service that does not derive it. */
+        derived: z.optional(leadFields()),
+      }),
+    )
+    .check(z.maxLength(most));
 }
 
 /** What the page could not read in the file's cells, for the job's view. */

@@ -1,19 +1,12 @@
-/** Extensions generated on the fly whose worker does the least that a worker can: the lower bound for any worker. */
+/** An extension generated on the fly whose worker only responds: the lower bound for any worker. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuildCopy } from '../e2e/harness/build-copy.ts';
 
-/** `responds` at once; `reads` one stored value first, as a worker must that keeps settings. */
-const workers = {
-  responds: 'chrome.runtime.onMessage.addListener((_message, _sender, answer) => answer({ ok: true }));',
-  reads: `chrome.runtime.onMessage.addListener((_message, _sender, answer) => {
-    chrome.storage.local.get('settings').then(() => answer({ ok: true }));
-    return true;
-  });`,
-};
+const responds = 'chrome.runtime.onMessage.addListener((_message, _sender, answer) => answer({ ok: true }));';
 
-const filesOf = (worker: keyof typeof workers) => ({
+const files = {
   'manifest.json': JSON.stringify({
     manifest_version: 3,
     name: 'Empty',
@@ -21,12 +14,12 @@ const filesOf = (worker: keyof typeof workers) => ({
     permissions: ['storage'],
     background: { service_worker: 'background.js' },
   }),
-  'background.js': workers[worker],
+  'background.js': responds,
   'options.html': '<!doctype html><html lang="en"><title>Empty</title></html>',
-});
+};
 
-export function emptyExtension(worker: keyof typeof workers): BuildCopy {
+export function emptyExtension(): BuildCopy {
   const dir = mkdtempSync(join(tmpdir(), 'harrier-empty-'));
-  for (const [name, text] of Object.entries(filesOf(worker))) writeFileSync(join(dir, name), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

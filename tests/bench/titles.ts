@@ -16,5 +16,7 @@ export async function benchTitles(): Promise<Row[]> {
     seniority(title);
   }
   const measured = performance.now() - started;
-  return [atMost({ what: 'department and seniority of 100,000 titles', measured, unit: 'ms', budget: 1_000 })];
+  const because = `${((1_000 * measured) / count).toFixed(0)} µs a title on this machine. A row of an import takes a
+    hundred times as long, so this part of it is not felt.`.replace(/\s+/g, ' ');
+  return [atMost({ what: 'department and seniority of 100,000 titles', measured, unit: 'ms', budget: 1_000, because })];
 }

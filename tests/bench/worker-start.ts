@@ -1,6 +1,9 @@
 /** The time from a page's message to a stopped worker until its response, compared with a worker that only responds. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
+import { copyOf } from '../e2e/harness/build-copy.ts';
 import { type WorkerControl, workerControl } from '../e2e/harness/worker-control.ts';
 import { emptyExtension } from './empty-extension.ts';
 import { isAnswer, withHarrier } from './harrier.ts';
@@ -8,30 +11,44 @@ import { type Medians, medians, ratio } from './medians.ts';
 import { atMost, type Row } from './row.ts';
 
 export async function workerStart(build: string): Promise<Row[]> {
-  const responds = await overEmpty(build, 'responds');
-  const reads = await overEmpty(build, 'reads');
-  const [own, its] = [reads.first, reads.second].map((time) => time.toFixed(0));
+  const answers = await overEmpty(build, settings);
+  const loads = await probed(build, (copy) => overEmpty(copy, probe));
+  const empty = answers.second;
+  const loading = loads.first - loads.second;
+  const reading = answers.first - empty - loading;
+  const [start, load, read] = [empty, loading, reading].map((time) => time.toFixed(0));
   return [
     atMost({
       what: 'worker, cold, to its first answer over an empty one',
-      ...ratio(responds),
+      ...ratio(answers),
       budget: 1.5,
-      because: `The answer is in storage, and the browser's first read of it takes longer than an empty worker's whole
-      start: one that only reads one value takes ${its} ms where Harrier takes ${own} ms (next row).`.replace(
-        /\s+/g,
-        ' ',
-      ),
-    }),
-    atMost({
-      what: 'worker, cold, to its first answer over an empty one that reads a stored value',
-      ...ratio(reads),
-      budget: 1.5,
+      because: `An empty worker answers after ${start} ms. Loading Harrier's first file and registering its listeners
+      takes ${load} ms more, reading the answer from storage ${read} ms. No page waits for it before it paints: with a
+      cold worker, the popup's first row keeps its budget (above).`.replace(/\s+/g, ' '),
     }),
   ];
 }
 
-async function overEmpty(build: string, kind: 'responds' | 'reads'): Promise<Medians> {
-  const empty = emptyExtension(kind);
+const settings = { to: 'background', name: 'settings', data: {} };
+
+/** Answered before Harrier's own listeners see it. */
+const probe = { to: 'probe' };
+
+/** A copy of the build that answers the probe as soon as its first file has been evaluated. */
+async function probed<Result>(build: string, measure: (copy: string) => Promise<Result>): Promise<Result> {
+  const copy = copyOf(build);
+  try {
+    const path = join(copy.dir, 'background.js');
+    const answer = `chrome.runtime.onMessage.addListener(({ to }, _, answer) => to === 'probe' && answer({ ok: true }));`;
+    writeFileSync(path, `${answer}${readFileSync(path, 'utf8')}`);
+    return await measure(copy.dir);
+  } finally {
+    copy.remove();
+  }
+}
+
+async function overEmpty(build: string, message: object): Promise<Medians> {
+  const empty = emptyExtension();
   try {
     return await withHarrier(build, async ({ chromium, options }) => {
       const { browser, worker } = chromium;
@@ -39,8 +56,8 @@ async function overEmpty(build: string, kind: 'responds' | 'reads'): Promise<Med
       const otherWorker = workerControl(() => browser, other);
       const otherOptions = await chromium.openPage(`chrome-extension://${other}/options.html`);
       return medians(
-        () => coldAnswer(worker, options),
-        () => coldAnswer(otherWorker, otherOptions),
+        () => coldAnswer(worker, options, message),
+        () => coldAnswer(otherWorker, otherOptions, message),
       );
     });
   } finally {
@@ -55,16 +72,15 @@ async function overEmpty(build: string, kind: 'responds' | 'reads'): Promise<Med
 const clearing = 300;
 
 /** The response comes from storage, as does every page's first content. The empty worker responds to anything. */
-async function coldAnswer(worker: WorkerControl, page: Page): Promise<number> {
+async function coldAnswer(worker: WorkerControl, page: Page, message: object): Promise<number> {
   await page.bringToFront();
   await worker.kill();
   await pause(clearing);
-  const { answer, time } = await page.evaluate(async () => {
+  const { answer, time } = await page.evaluate(async (asked) => {
     const begun = performance.now();
-    const message = { to: 'background', id: crypto.randomUUID(), name: 'settings', data: {} };
-    const answer: unknown = await chrome.runtime.sendMessage(message);
+    const answer: unknown = await chrome.runtime.sendMessage({ ...asked, id: crypto.randomUUID() });
     return { answer, time: performance.now() - begun };
-  });
+  }, message);
   if (!isAnswer(answer)) throw new Error('The worker did not answer');
   return time;
 }

@@ -9,6 +9,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Chromium, launchChromium, welcomePage } from './harness/chromium.ts';
+import { patient } from './harness/patient.ts';
 import { find, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
@@ -163,8 +164,10 @@ describe('the sample data', () => {
     await page.setViewport({ width: 1280, height: 900 });
     expect(await judged(page, 'welcome-sample')).toEqual([]);
     await press(page, 'button', 'Open workspace');
-    const target = await chromium.browser.waitForTarget((one) => one.url().includes('/workspace.html#/discover'));
-    workspace = await target.asPage();
+    const target = await until('Discover opens', () =>
+      chromium.browser.targets().find((one) => one.url().includes('/workspace.html#/discover')),
+    );
+    workspace = patient(await target.asPage());
     await workspace.setViewport({ width: 1280, height: 800 });
     await see(workspace, 'Sample data');
     await type(workspace, 'Describe the companies', 'Optics companies in Norway with up to 200 employees');

@@ -21,6 +21,7 @@ import { type Answer, type AnsweringSites, startAnswering } from '../sites/answe
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { fetchFromLoopback } from '../unit/site-search/fetch-from-loopback.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { patient } from './harness/patient.ts';
 import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged } from './popup/stage.ts';
@@ -193,7 +194,7 @@ test('a search that goes on at the service is asked for only by what is in front
     expect(await judged(popup, 'team-search-stoppable')).toEqual([]);
     expect(await asksLater()).toBe(true);
 
-    const elsewhere = await chromium.browser.newPage();
+    const elsewhere = patient(await chromium.browser.newPage());
     await elsewhere.bringToFront();
     await until('nobody asks for it', async () => !(await asksLater()));
     await popup.bringToFront();

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from './harness/patient.ts';
 import { find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
@@ -66,7 +67,7 @@ async function clear(): Promise<void> {
   await opener.bringToFront();
   for (const page of await stage.chromium.browser.pages()) if (page !== opener) await page.close();
   for (const target of stage.chromium.browser.targets().filter((one) => one.url().includes('/sidepanel.html'))) {
-    const page = await target.asPage();
+    const page = patient(await target.asPage());
     // It may close before it responds.
     await page.evaluate(() => window.close()).catch(() => undefined);
   }
@@ -235,7 +236,7 @@ async function panelTab(): Promise<Page> {
   const target = await until('the panel’s page is in a tab', () =>
     stage.chromium.browser.targets().find((one) => one.url().includes('/sidepanel.html')),
   );
-  const page = await target.asPage();
+  const page = patient(await target.asPage());
   await page.waitForSelector('main');
   return page;
 }

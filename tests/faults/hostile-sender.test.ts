@@ -222,8 +222,8 @@ describe('29: another extension', () => {
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
     writeFileSync(join(dir, 'worker.js'), '');
     const id = await chromium.browser.installExtension(dir);
-    const stranger = await chromium.browser.waitForTarget(
-      (target) => target.url() === `chrome-extension://${id}/worker.js`,
+    const stranger = await until('the other extension’s worker is there', () =>
+      chromium.browser.targets().find((target) => target.url() === `chrome-extension://${id}/worker.js`),
     );
     service.witness.clear();
     const before = await whatLiesThere();

@@ -6,6 +6,7 @@ import type { Browser, CDPSession, Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium as launchBare } from '../bench/launch-chromium.ts';
 import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
+import { patient } from '../e2e/harness/patient.ts';
 import { until } from '../e2e/harness/until.ts';
 import { manyPages } from '../sites/many-pages.ts';
 import { type ManyPages, startManyPages } from '../sites/start-many-pages.ts';
@@ -43,7 +44,7 @@ interface Visit {
 }
 
 test('a mailbox that is turned on holds a script, so that finding none elsewhere means something', async () => {
-  const page = await chromium.browser.newPage();
+  const page = patient(await chromium.browser.newPage());
   const foreign = await watchForeign(page);
   await page.goto(`http://localhost:${sites.port}/`);
   await until('the script is seen', () => foreign.length > 0);
@@ -55,7 +56,7 @@ test('fifty other pages are as they are without Harrier, and its worker sleeps o
   const own = await chromium.openInTab('manifest.json');
   await chromium.worker.kill();
   // The worker must sleep while tabs open and close. The browser without an extension shows all pages in one tab.
-  const plain = await bare.newPage();
+  const plain = patient(await bare.newPage());
   for (const { host } of manyPages) {
     const url = `http://${host}/`;
     const [{ foreign, ...there }, without] = await Promise.all([
@@ -73,7 +74,7 @@ test('fifty other pages are as they are without Harrier, and its worker sleeps o
 
 /** `foreign`: what ran there from an extension. */
 async function visitInNewTab(browser: Browser, own: ManyPages, url: string): Promise<Visit & { foreign: string[] }> {
-  const page = await browser.newPage();
+  const page = patient(await browser.newPage());
   const foreign = await watchForeign(page);
   const seen = await visit(page, own, url);
   await page.close();

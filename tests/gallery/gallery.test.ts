@@ -5,6 +5,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../e2e/harness/patient.ts';
 import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
 import { until } from '../e2e/harness/until.ts';
 import { judged } from '../e2e/popup/stage.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     pipe: true,
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   });
-  page = await browser.newPage();
+  page = patient(await browser.newPage());
   page.on('console', (line) => {
     // The browser requests an icon by itself.
     const isIcon = line.location().url?.endsWith('/favicon.ico');

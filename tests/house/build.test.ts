@@ -1,6 +1,8 @@
 /** The shipped builds request no more than they declare and run only their own files. */
 import { describe, expect, test } from 'vitest';
 import { delays } from '../../lib/background/jobs/delays.ts';
+import { isAccepted } from '../bench/row.ts';
+import { sizes } from '../bench/sizes.ts';
 import { chromiumBuild, delaysIn, firefoxBuild } from '../e2e/harness/build-copy.ts';
 import { builds, builtFiles, manifestOf, packedSizes } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
@@ -153,6 +155,10 @@ test('is called in the stores by what it does, in words as long as they allow', 
     expect(words.extension_description?.message).not.toBe('');
     expect(words.extension_description?.message.length).toBeLessThanOrEqual(132);
   }
+});
+
+test('keeps each file within its budget, or says why not', async () => {
+  expect((await sizes(chromiumBuild)).filter((row) => !isAccepted(row))).toEqual([]);
 });
 
 test('runs the second file of the background in Firefox’s event page, after the first', () => {

@@ -69,7 +69,7 @@ const features: Record<string, string[]> = {
   lookup: ['mailbox'],
   mailbox: ['lookup'],
   leads: ['import', 'export', 'checks'],
-  import: ['lib/lead-file'],
+  import: ['lib/lead-file', 'lib/device-service/leads/derived-fields.ts'],
   export: [],
   checks: ['import', 'lib/lead-file', 'papaparse'],
   discover: ['lookup'],

@@ -6,8 +6,12 @@ import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { createHealth } from '../../lib/team-service/health.ts';
 import { fakeClock } from '../unit/http-service/clocks.ts';
 import { newFolder } from './new-folder.ts';
+import { server } from './test-database.ts';
 
 const checkHolds = 5_000;
+
+/** On a database in a folder. */
+const testInFolder = test.runIf(server === undefined);
 
 async function inFolder() {
   const folder = newFolder();
@@ -23,7 +27,7 @@ async function inFolder() {
   return { folder, database, clock, state, health };
 }
 
-test('a full disk is named until something can be written again', async () => {
+testInFolder('a full disk is named until something can be written again', async () => {
   const { folder, clock, health } = await inFolder();
   expect(await health()).toEqual({ ready: false });
   expect(existsSync(join(folder, 'write-check'))).toBe(false);
@@ -37,7 +41,7 @@ test('a full disk is named until something can be written again', async () => {
   expect(await health()).toEqual({ ready: false });
 });
 
-test('a database that answers and refuses writes is named, and one that does not answer', async () => {
+testInFolder('a database that answers and refuses writes is named, and one that does not answer', async () => {
   const { database, health, clock } = await inFolder();
   await database.ask((db) => sql`set default_transaction_read_only = on`.execute(db));
   await expect(health()).rejects.toMatchObject({ failed: 'write' });
@@ -48,7 +52,7 @@ test('a database that answers and refuses writes is named, and one that does not
   await expect(health()).rejects.toMatchObject({ failed: 'database' });
 });
 
-test('what keeps verifications from being answered is a warning, because all else works', async () => {
+testInFolder('what keeps verifications from being answered is a warning, because all else works', async () => {
   const { health, state } = await inFolder();
   state.trusts = false;
   expect(await health()).toEqual({ ready: false, warnings: ['resolver'] });

@@ -20,10 +20,3 @@ export function derivedFields({ position, department, notes }: Fields): Fields {
     ...(lines.length > 0 && isEmpty(notes) && { notes: lines.join('\n') }),
   };
 }
-
-/** For a lead whose empty position is filled: its department. A row that fills nothing else writes nothing. */
-export function derivedForLead(lead: Fields, { position, department }: Fields): Fields {
-  if (!isEmpty(lead.position)) return {};
-  const { notes: _, ...derived } = derivedFields({ position, department });
-  return derived;
-}

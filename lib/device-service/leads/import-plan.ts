@@ -1,9 +1,12 @@
-/** What an import does with a row, given the lead it matches. Pure functions. lib/contract/README.md §4.9. */
+/**
+ * What an import does with a row, given the lead it matches. Pure functions. lib/contract/README.md §4.9.
+ * `derived`: what the row's position says beyond itself (`derived-fields.ts`). It is passed in, because the tables of
+ * titles are too large for the background's engine.
+ */
 import type { Lead } from '../../contract/resources/lead.ts';
 import { isSameEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { fullerFirstName, isShorterName } from '../../names/fuller-name.ts';
-import { derivedFields, derivedForLead } from './derived-fields.ts';
 import { entries, type Fields, given, isEmpty, isSameValue } from './lead-fields.ts';
 import { withOtherAddress } from './other-addresses.ts';
 
@@ -20,13 +23,19 @@ export type Plan =
   | { do: 'write'; fields: Fields };
 
 /** `list` null: no list. */
-export function planOf(found: Lead | null, fields: Fields, { existing }: ImportWay, list: string | null): Plan {
+export function planOf(
+  found: Lead | null,
+  fields: Fields,
+  { existing }: ImportWay,
+  list: string | null,
+  derived: Fields = {},
+): Plan {
   if (!found) return { do: 'create' };
   if (existing === 'skip') return { do: 'nothing', outcome: 'skipped' };
   const all: Fields = found;
   const wanted =
     existing === 'fill'
-      ? given({ ...fields, ...derivedForLead(all, fields) })
+      ? given({ ...fields, ...derivedForLead(all, derived) })
       : entries(isShorterThan(found, fields) ? unnamed(fields) : fields);
   const open = wanted.filter(([field, value]) =>
     existing === 'fill' ? isEmpty(all[field]) : !isSameValue(all[field], value),
@@ -46,8 +55,9 @@ export function planOfPerson(
   { email, ...fields }: Fields & { email: string },
   way: ImportWay,
   list: string | null,
+  derived: Fields = {},
 ): Plan {
-  const plan = planOf(found, fields, way, list);
+  const plan = planOf(found, fields, way, list, derived);
   if (way.existing === 'skip' || plan.do === 'create' || isSameEmail(email, found.email)) return plan;
   const { notes = found.notes, ...others } = plan.do === 'write' ? plan.fields : {};
   const noted = isOtherAddress(found, email) ? withOtherAddress(String(notes ?? ''), email) : notes;
@@ -60,6 +70,10 @@ export function planOfPerson(
   };
   return Object.keys(wanted).length > 0 ? { do: 'write', fields: wanted } : { do: 'nothing', outcome: 'unchanged' };
 }
+
+/** For a lead whose empty position is filled: its department. A row that fills nothing else writes nothing. */
+const derivedForLead = (lead: Fields, { department }: Fields): Fields =>
+  isEmpty(lead.position) && department !== undefined ? { department } : {};
 
 /** A shorter form of the lead's name never overwrites it. A column that the file lacks says nothing. */
 function isShorterThan(found: Lead, fields: Fields): boolean {
@@ -76,15 +90,21 @@ const unnamed = ({ first_name: _first, last_name: _last, ...others }: Fields): F
 export const isOtherAddress = (found: Lead, email: string): boolean => email !== '' && !isSameEmail(email, found.email);
 
 /** The row's outcome if nothing needs to be sent; otherwise null. */
-export function outcomeUnsent(found: Lead | null, fields: Fields, way: ImportWay, list: string | null): string | null {
-  const plan = planOf(found, fields, way, list);
+export function outcomeUnsent(
+  found: Lead | null,
+  fields: Fields,
+  way: ImportWay,
+  list: string | null,
+  derived: Fields = {},
+): string | null {
+  const plan = planOf(found, fields, way, list, derived);
   if (plan.do === 'nothing') return plan.outcome;
   if (!way.dry) return null;
   return plan.do === 'create' ? 'created' : 'updated';
 }
 
-/** `derived`: what was derived from the row. Undoing an import passes what was derived then. */
-export function fieldsToCreate(fields: Fields, derived: Fields = derivedFields(fields)): Fields {
+/** Undoing an import passes what was derived then. */
+export function fieldsToCreate(fields: Fields, derived: Fields = {}): Fields {
   return written(given({ ...fields, ...derived }), fields);
 }
 

@@ -4,17 +4,16 @@
  */
 import type { Params } from '../../contract/operations.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { encode, type InputProblem } from '../../contract/request.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
-import { isEmail } from '../../contract/text.ts';
 import type { AccountRecord, StoredLead } from '../store.ts';
 import { derivedFields } from './derived-fields.ts';
 import { fieldsToCreate, type ImportWay, isOtherAddress, planOfPerson } from './import-plan.ts';
-import { differing, type Fields, flat, standing, updating } from './lead-fields.ts';
+import { differing, type Fields, flat, standing } from './lead-fields.ts';
 import { personOf } from './lead-person.ts';
 import { emptyLead, joined, merged } from './lead-writing.ts';
 import { replyOf } from './leads.ts';
 import type { LeadSource, Looked, MetLead, MetLeads } from './met-leads.ts';
+import { refused, wrongAddress } from './wrong-row.ts';
 
 export interface SamePerson {
   name: string;
@@ -107,7 +106,7 @@ async function change(
   { how, met, names, list }: Going,
 ): Promise<ImportedRow> {
   const found = replyOf(one.lead, how.account.attributes, await names.of(one.lead));
-  const plan = planOfPerson(found, { ...fields, email }, how, how.list);
+  const plan = planOfPerson(found, { ...fields, email }, how, how.list, derivedFields(fields));
   const differs = [...(isOtherAddress(found, email) ? ['email'] : []), ...differing(found, fields)];
   const seen = { ...annotated, ...(differs.length > 0 && { differing: differs }) };
   if (plan.do !== 'write') return { ...seen, outcome: plan.do === 'nothing' ? plan.outcome : 'unchanged' };
@@ -117,22 +116,6 @@ async function change(
   met.change(one, { ...joined(merged(one.lead, paramsOf(plan.fields)), lists), updated_at: how.now });
   const past = how.dry ? {} : { before: standing(found, writes), wrote };
   return { ...seen, ...past, outcome: 'updated', ...(writes.length > 0 && { writes }) };
-}
-
-/**
- * Why no service would accept the row; null if it can be applied. The contract accepts any text as an address, but
- * stray cells of a spreadsheet must not become leads.
- */
-export function wrongInRow({ email, fields }: Pick<PlainRow, 'email' | 'fields'>): InputProblem | null {
-  if (!isEmail(email)) return wrongAddress('invalid');
-  const encoded = encode('createLead', { ...fields, email });
-  return encoded.ok ? null : encoded.input;
-}
-
-/** For a row without an address, which can only fill an existing lead. */
-export function wrongInNamed({ email: _, ...fields }: Fields): InputProblem | null {
-  const encoded = encode('updateLead', updating(1, fields));
-  return encoded.ok ? null : encoded.input;
 }
 
 /** Drops the outcome of an earlier pass such as a dry run. */
@@ -152,7 +135,3 @@ const named = ({ texts, email }: StoredLead): SamePerson => ({
   name: [texts.first_name, texts.last_name].filter(Boolean).join(' '),
   email,
 });
-
-const wrongAddress = (fault: 'missing' | 'invalid'): InputProblem => ({ field: 'email', fault });
-
-export const refused = (input: InputProblem): Problem => ({ code: 'refused-input', ...input, quoted: null });

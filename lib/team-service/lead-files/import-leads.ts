@@ -9,10 +9,9 @@ import {
   type ListNames,
   lookedFor,
   type PlainRow,
-  wrongInNamed,
-  wrongInRow,
 } from '../../device-service/leads/import-row.ts';
 import { type MetLead, meetLeads } from '../../device-service/leads/met-leads.ts';
+import { wrongInNamed, wrongInRow } from '../../device-service/leads/wrong-row.ts';
 import { learnCompanyOfLead, learnLead, statedBy } from '../../device-service/learn/learn-lead.ts';
 import type { IsWebmail } from '../../device-service/merge/same-person.ts';
 import type { AccountRecord, Company, KnownEmail, LeadDraft, LeadList } from '../../device-service/store.ts';

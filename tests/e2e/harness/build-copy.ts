@@ -52,7 +52,7 @@ export const delaysIn = (text: string, name: string): number[] => text.match(pla
 
 const placeOf = (name: string): RegExp => new RegExp(`(?<=[{,]${name}:)[\\d.e]+`, 'g');
 
-function copyOf(dir: string): BuildCopy {
+export function copyOf(dir: string): BuildCopy {
   if (!existsSync(dir)) throw new Error('There is no build to copy: run `npm run build` first');
   const copy = mkdtempSync(join(tmpdir(), 'harrier-build-'));
   cpSync(dir, copy, { recursive: true });

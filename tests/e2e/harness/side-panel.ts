@@ -1,5 +1,6 @@
 /** The browser's real side panel: a page of its own beside the tabs. */
 import type { Browser, Page } from 'puppeteer-core';
+import { patient } from './patient.ts';
 import { until } from './until.ts';
 
 /** Runs `opening` and returns the panel once it has rendered. A panel that was already open does not count. */
@@ -9,7 +10,7 @@ export async function panelOf(browser: Browser, opening: () => Promise<unknown>)
   const target = await until('the side panel opens', () =>
     browser.targets().find((each) => !before.has(each) && /^chrome-extension:.*\/sidepanel\.html$/.test(each.url())),
   );
-  const panel = await target.asPage();
+  const panel = patient(await target.asPage());
   await panel.waitForSelector('main');
   return panel;
 }

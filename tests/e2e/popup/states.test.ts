@@ -1,5 +1,6 @@
 /** Nothing to show, or something wrong: each state gives its reason and the next step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from '../harness/patient.ts';
 import { sizeAsPopup } from '../harness/pictures.ts';
 import { find, keys, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
@@ -143,7 +144,7 @@ describe('with a service', () => {
   });
 
   test('says that its worker is silent', async () => {
-    const popup = await stage.chromium.browser.newPage();
+    const popup = patient(await stage.chromium.browser.newPage());
     await sizeAsPopup(popup);
     await popup.evaluateOnNewDocument(() => {
       chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));

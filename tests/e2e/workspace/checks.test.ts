@@ -102,7 +102,7 @@ test('a file’s column is guessed and can be changed; too many of one domain, o
   );
   await choose(page, 'crowd.csv', `Name,Mail\n${rows.join('\n')}\nLast,last@dot\n`);
   await see(page, '1,010 addresses');
-  await see(page, 'A service checks 200 addresses a day at one domain.');
+  await see(page, 'At most 200 addresses a day are checked at one domain.');
   await see(page, 'bulk-1.test (210)');
   await see(page, /Up to 1,010 may be needed, but only \d+ are left/);
   await see(page, '1 entry isn’t an address');

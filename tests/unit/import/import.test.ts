@@ -3,6 +3,7 @@ import { createImport, type Import } from '../../../components/import/import-sto
 import { rowWords } from '../../../components/import/import-words.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import type { JobRow } from '../../../lib/messages/job-views.ts';
+import { service as remote } from '../../gallery/made-up.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { beginning, fakeWindow } from '../harness/stage.ts';
@@ -160,6 +161,21 @@ describe('a file to import', () => {
     ]);
     expect(workspace.route.value).toEqual({ at: 'import', of: { job: 'dry' } });
     expect(store.file.value).not.toBeNull();
+  });
+
+  it('says of a service’s rows what their positions mean, which a device reads by itself', async () => {
+    const here = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    for (const service of [remote, here]) {
+      background.answer('begin', () => beginning({ service }));
+      background.answer('import-leads', () => ({ job: dry }));
+      const { store } = await opened();
+      await store.paste('fair.csv', 'email,position\nann@acme.test,CFO\n');
+      await store.start(true);
+    }
+    const fields = { email: 'ann@acme.test', position: 'CFO' };
+    const derived = { department: 'finance', notes: 'Seniority: executive\nDecision maker' };
+    const rows = background.said('import-leads').map((said) => said.rows);
+    expect(rows).toEqual([[{ line: 2, fields, derived }], [{ line: 2, fields }]]);
   });
 
   it('tells the job which cells were left empty, by column and count, without their content', async () => {

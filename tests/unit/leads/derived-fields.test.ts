@@ -19,14 +19,16 @@ it.each([
   [{}, {}],
 ])('a position %j says %j of a new lead', (fields, derived) => {
   expect(derivedFields(fields)).toEqual(derived);
-  expect(fieldsToCreate(fields)).toMatchObject(derived);
+  expect(fieldsToCreate(fields, derived)).toMatchObject(derived);
 });
+
+const row = { position: 'Head of Sales' };
 
 const lead = (fields: Partial<Lead>) =>
   ({ id: 1, email: 'a@acme.test', leads_list: { id: null, name: null, leads_count: null }, ...fields }) as Lead;
 
 it('fills the department with the position, and leaves the notes', () => {
-  const plan = planOf(lead({}), { position: 'Head of Sales' }, { existing: 'fill', dry: false }, null);
+  const plan = planOf(lead({}), row, { existing: 'fill', dry: false }, null, derivedFields(row));
   expect(plan).toEqual({ do: 'write', fields: { position: 'Head of Sales', department: 'sales' } });
 });
 
@@ -36,6 +38,6 @@ it.each([
   ['with a department', 'fill', { position: 'Head of Sales', department: 'it' }],
   ['to be overwritten', 'overwrite', { position: 'Head of Sales', department: 'it' }],
 ] as const)('derives nothing for a lead %s', (_, existing, found) => {
-  const plan = planOf(lead(found), { position: 'Head of Sales' }, { existing, dry: false }, null);
+  const plan = planOf(lead(found), row, { existing, dry: false }, null, derivedFields(row));
   expect(plan).toEqual({ do: 'nothing', outcome: 'unchanged' });
 });

@@ -11,10 +11,10 @@ import {
   lookedFor,
   plainOf,
   type RowWay,
-  refused,
 } from '../../../device-service/leads/import-row.ts';
 import { replyOf } from '../../../device-service/leads/leads.ts';
 import { type MetLead, meetLeads } from '../../../device-service/leads/met-leads.ts';
+import { refused } from '../../../device-service/leads/wrong-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Reading, Writing } from '../database.ts';

@@ -14,7 +14,6 @@ import {
   type Plan,
   planOf,
 } from '../../../device-service/leads/import-plan.ts';
-import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads/import-row.ts';
 import {
   creating,
   differing,
@@ -25,6 +24,7 @@ import {
   standing,
   updating,
 } from '../../../device-service/leads/lead-fields.ts';
+import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads/wrong-row.ts';
 import { emptiedCells, type Wanted } from '../../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import { isActive, type Job } from '../job.ts';
@@ -61,6 +61,8 @@ export const rowData = recordData(() =>
     /** In the file, starting with 1 */
     line: z.number(),
     fields: fieldsByName(),
+    /** What its position says beyond itself */
+    derived: z.optional(fieldsByName()),
     /** What was begun, recorded before it is sent: after a restart, an existing lead may be our own */
     began: z.nullable(z.enum(['create', 'write'])),
     /** Fields in which the existing lead holds something else */
@@ -98,8 +100,8 @@ export const leadImport: Kind<Wanted<'import'>> = {
       if (staged === undefined) await imports.stage(id, 0, checked.map(storedRow));
       return newImport(of, now, names, { existing, dry, emptied, merge }, { id, total: await imports.size(id) });
     }
-    const steps = checked.map(({ email, line, fields, problem }, number): StepRecord => {
-      const step = stepOf(of, number, email, line, fields, now);
+    const steps = checked.map(({ email, problem, ...row }, number): StepRecord => {
+      const step = stepOf(of, number, email, row, now);
       return problem ? { ...step, at: 'failed', problem } : step;
     });
     return steps.length === 0 ? null : newJob(of, 'import', now, steps, { ...names, data: { existing, dry, emptied } });
@@ -122,8 +124,14 @@ export const leadImport: Kind<Wanted<'import'>> = {
   },
 };
 
-function stepOf(of: Of, number: number, email: string, line: number, fields: Fields, now: number): StepRecord {
-  const data: ImportData = { line, fields, began: null, differing: [] };
+function stepOf(
+  of: Of,
+  number: number,
+  email: string,
+  { line, fields, derived }: Pick<ImportData, 'line' | 'fields' | 'derived'>,
+  now: number,
+): StepRecord {
+  const data: ImportData = { line, fields, ...(derived && { derived }), began: null, differing: [] };
   return newStep(of, 'import', number, email, now, data);
 }
 
@@ -131,6 +139,7 @@ interface CheckedRow {
   line: number;
   email: string;
   fields: Fields;
+  derived?: Fields | undefined;
   problem: Problem | null;
 }
 
@@ -145,7 +154,7 @@ async function checkRows(
 ): Promise<CheckedRow[]> {
   const met = new Set<string>();
   const checked: CheckedRow[] = [];
-  for (const { line, fields } of rows) {
+  for (const { line, fields, derived } of rows) {
     const email = typeof fields.email === 'string' ? fields.email.trim() : '';
     const isNamed = isDevice && email === '' && namesPerson(fields);
     const isSecond = !isNamed && met.has(email.toLowerCase());
@@ -156,14 +165,15 @@ async function checkRows(
     }
     const wrong = isSecond ? secondRow : isNamed ? wrongInNamed(fields) : wrongInRow({ email, fields });
     const problem = wrong && refused(wrong);
-    checked.push({ line, email, fields: { ...fields, email }, problem });
+    checked.push({ line, email, fields: { ...fields, email }, ...(derived && { derived }), problem });
   }
   return checked;
 }
 
 const secondRow: InputProblem = { field: 'email', fault: 'invalid' };
 
-function storedRow({ problem, ...row }: CheckedRow): StoredRow {
+/** A device derives by itself. */
+function storedRow({ problem, derived: _, ...row }: CheckedRow): StoredRow {
   return problem ? { ...row, problem } : row;
 }
 
@@ -197,7 +207,7 @@ export function carriedOut(of: Of, dry: Job, now: number): NewJob | null {
   const anew = [...steps.values()].map((step, number): StepRecord => {
     const data = rowData.read(step);
     const isRowWrong = step.problem?.code === 'refused-input' || step.problem?.code === 'opted-out';
-    if (data && !(step.at === 'failed' && isRowWrong)) return stepOf(of, number, step.key, data.line, data.fields, now);
+    if (data && !(step.at === 'failed' && isRowWrong)) return stepOf(of, number, step.key, data, now);
     return { ...newStep(of, 'import', number, step.key, now, step.data), at: 'failed', problem: step.problem };
   });
   const { name, list } = record;
@@ -228,8 +238,8 @@ function perform(parts: JobParts): Perform {
       const data = rowData.read(step);
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
       const found = survey.get(step.key.toLowerCase()) ?? null;
-      const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data));
-      const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data))) : [];
+      const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data), data.derived);
+      const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data), data.derived)) : [];
       if (outcome === null) continue;
       decided.push({ step, change: jobStore.putStep({ ...step, ...doneWith(data, found, outcome, writes) }) });
       if (decided.length < mostAtOnce) continue;
@@ -289,10 +299,10 @@ async function carryOut(row: Row, step: StepRecord, found: Lead | null): Promise
     await putStep(parts, step, madeWith(data, found));
     return { ok: true, value: found };
   }
-  const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data));
+  const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data), data.derived);
   if (outcome === null) return found ? change(row, step, found) : create(row, step);
   const isWritten = data.began === 'write' && outcome === 'unchanged';
-  const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data))) : [];
+  const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data), data.derived)) : [];
   await putStep(parts, step, doneWith(data, found, isWritten ? 'updated' : outcome, writes));
   return { ok: true, value: isWritten ? found : null };
 }
@@ -302,7 +312,7 @@ async function create(row: Row, step: StepRecord): Promise<Went<Lead | null>> {
   const data: ImportData = { ...row.data, began: 'create' };
   const sent = await putSent(parts, step, { data });
   const went = await listed(row, listOf(job, data), (list) =>
-    call('createLead', creating({ ...fieldsToCreate(data.fields), email: step.key }, list)),
+    call('createLead', creating({ ...fieldsToCreate(data.fields, data.derived), email: step.key }, list)),
   );
   if (!went.ok) return went;
   const lead = went.value.reply.data;
@@ -319,7 +329,7 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
   const now = await call('getLead', { id: found.id });
   if (!now.ok) return now;
   const lead = now.value.reply.data;
-  const plan = planOf(lead, row.data.fields, way, listOf(job, row.data));
+  const plan = planOf(lead, row.data.fields, way, listOf(job, row.data), row.data.derived);
   if (plan.do !== 'write') {
     await putStep(parts, step, doneWith(row.data, lead, plan.do === 'nothing' ? plan.outcome : 'unchanged'));
     return { ok: true, value: lead };

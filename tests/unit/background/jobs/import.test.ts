@@ -101,6 +101,23 @@ test('new rows become leads in the list, with custom attributes; the rows say wh
   );
 });
 
+test('what positions say reaches new leads, and those whose position is filled, also after a dry run', async () => {
+  await existing({ email: 'cy@acme.test' });
+  const fields = { position: 'Head of Sales' };
+  const derived = { department: 'sales', notes: 'Seniority: senior' };
+  const rows = ['bo@acme.test', 'cy@acme.test'].map((email, at) => ({
+    line: at + 2,
+    fields: { email, ...fields },
+    derived,
+  }));
+  await imported([], { rows, existing: 'fill', dry: true });
+  await life.jobs.carryOut('import-2', 'import-1');
+  await device.clock.pass(second);
+  expect(await lead('bo@acme.test')).toMatchObject({ texts: { ...fields, ...derived } });
+  expect((await lead('cy@acme.test'))?.texts).toMatchObject({ ...fields, department: 'sales' });
+  expect((await lead('cy@acme.test'))?.texts.notes ?? null).toBeNull();
+});
+
 const ann = { email: 'ann@acme.test', position: 'CTO', company: 'Acme', custom_attributes: { fair_badge: 'B-17' } };
 
 test.each([
