@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
 import { waitFor } from '../../harness/wait-for.ts';
-import { ask, inLeads, inPopup, onPage, save, search, verdictsOf, verify } from './acts.ts';
+import { ask, inLeads, inPopup, onPage, over, save, search, verdictsOf, verify } from './acts.ts';
 import { begin, type Mode, modes } from './modes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -65,6 +65,20 @@ describe.each(modes)('answered by: %s', (mode: Mode) => {
     const guess = (await ask(stage, 'findEmail', { domain, full_name: 'Mia Lund' })).data;
     expect(guess.email).not.toBeNull();
     expect(guess.score).toBeLessThan(Math.min(...entries.map(({ confidence }) => confidence ?? 0)));
+  });
+
+  test('what was imported counts over a later answer', async () => {
+    const stage = await begin(mode);
+    const [email = ''] = (await search(await begin(mode))).emails.map(({ value }) => value);
+    const rows = [{ line: 1, fields: { email, position: 'Keeper of Keys' } }];
+    const says = { name: 'fair.csv', rows, list: null, existing: 'overwrite', dry: false } as const;
+    await over(stage, (await stage.handlers['import-leads'](says, 'import')).job);
+    await stage.platform.clock.advance(60_000);
+    await search(stage);
+    for (const shown of [await inPopup(stage), await onPage(stage, [email])]) {
+      const row = shown.find(({ contact }) => contact.email === email);
+      expect(row?.contact.position).toBe('Keeper of Keys');
+    }
   });
 
   test('the name of a company that was searched leads to it, and nothing is asked', async () => {
