@@ -22,8 +22,22 @@ export function markdownTable(rows: readonly Row[]): string {
 export function explanations(rows: readonly Row[]): string {
   const missed = rows.filter(({ ok }) => !ok);
   if (missed.length === 0) return '';
-  const lines = missed.map(({ what, because }) => `- **${what}**: ${because ?? 'not explained.'}`);
+  const lines = missed.map(({ what, because }) => wrapped(`- **${what}**: ${because ?? 'not explained.'}`));
   return `\nMissed, and why:\n\n${lines.join('\n')}\n`;
+}
+
+/** As the documents' lines are. */
+const longestLine = 110;
+
+/** An item of a list, in lines. */
+function wrapped(item: string): string {
+  const lines: string[] = [''];
+  for (const word of item.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + 1 + word.length <= longestLine) lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join('\n');
 }
 
 function cellsOf({ what, measured, unit, budget, ok, least, of }: Row): string[] {

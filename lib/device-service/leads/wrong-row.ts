@@ -1,14 +1,13 @@
 import type { Problem } from '../../contract/problem.ts';
 import { encode, type InputProblem } from '../../contract/request.ts';
 import { isEmail } from '../../contract/text.ts';
-import type { PlainRow } from './import-row.ts';
 import { type Fields, updating } from './lead-fields.ts';
 
 /**
  * Why no service would accept the row; null if it can be applied. The contract accepts any text as an address, but
  * stray cells of a spreadsheet must not become leads.
  */
-export function wrongInRow({ email, fields }: Pick<PlainRow, 'email' | 'fields'>): InputProblem | null {
+export function wrongInRow({ email, fields }: { email: string; fields: Fields }): InputProblem | null {
   if (!isEmail(email)) return wrongAddress('invalid');
   const encoded = encode('createLead', { ...fields, email });
   return encoded.ok ? null : encoded.input;
