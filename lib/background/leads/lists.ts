@@ -2,6 +2,8 @@
  * The known lists of leads. The contract has no operation that lists them: they are learned from every reply that
  * names one.
  */
+import { limits } from '../../contract/limits.ts';
+import type { Params, Reply } from '../../contract/operations.ts';
 import type { KnownList } from '../../messages/lead-views.ts';
 import type { Connection } from '../requests/connection.ts';
 import type { Context } from '../requests/context.ts';
@@ -11,8 +13,8 @@ import type { Change, ListRecord } from '../storage/store.ts';
 
 export interface Lists {
   /**
-   * Lists of the chosen service, without duplicates, sorted by name. Sends nothing by default. `ask`: reads the
-   * newest leads until their lists account for all leads, which is free, once per background run.
+   * Lists of the chosen service, without duplicates, sorted by name. Sends nothing by default. `ask`: reads
+   * leads until their lists account for all of them, which is free, once per background run.
    */
   known(ask?: boolean): Promise<KnownList[]>;
 }
@@ -25,7 +27,7 @@ const gathering = 1_000;
 
 /** Reading the leads to learn their lists: leads per page, and the most pages */
 const manyLeads = 250;
-const mostPages = 4;
+const mostPages = 6;
 
 export function createLists(context: Context, requests: Requests): Lists {
   const { store, clock } = context;
@@ -74,19 +76,29 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
   }
 
+  /**
+   * Leads of a list were mostly created together. So a list that is still unknown is looked for after as many leads as
+   * the known ones have, then among the oldest, then page by page.
+   */
   async function readLeads(connection: Connection): Promise<boolean> {
     const lists = new Map<number, number>();
-    for (let page = 0; page < mostPages; page += 1) {
-      const offset = page * manyLeads;
-      const params = { limit: manyLeads, ...(offset > 0 && { offset }) };
-      const reply = await requests.free(connection, 'listLeads', params);
+    const unread = new Set<number>();
+    let page: number | undefined = 0;
+    for (let asks = 0; asks < mostPages && page !== undefined; asks += 1) {
+      const params: Params<'listLeads'> = { limit: manyLeads, ...(page > 0 && { offset: page * manyLeads }) };
+      const reply: Reply<'listLeads'> | null = await requests.free(connection, 'listLeads', params);
       if (reply === null) return false;
-      const { leads } = reply.data;
-      for (const { leads_list } of leads)
+      const { total } = reply.meta;
+      const last = lastPage(total);
+      if (asks === 0) for (let later = 1; later <= last; later += 1) unread.add(later);
+      for (const { leads_list } of reply.data.leads)
         if (leads_list.id !== null) lists.set(leads_list.id, leads_list.leads_count ?? 0);
-      const total = reply.meta.total ?? Number.POSITIVE_INFINITY;
       const inLists = [...lists.values()].reduce((all, one) => all + one, 0);
-      if (leads.length === 0 || offset + leads.length >= total || inLists >= total) break;
+      if (reply.data.leads.length === 0 || (total !== null && inLists >= total)) break;
+      unread.delete(page);
+      const likely = total === null ? [] : [Math.floor(inLists / manyLeads), last];
+      const next: number | undefined = [...likely, ...unread].find((one) => unread.has(one));
+      page = next;
     }
     return true;
   }
@@ -108,6 +120,12 @@ export function createLists(context: Context, requests: Requests): Lists {
     },
   };
 }
+
+/** Without a total, an empty page ends the reading. */
+const lastPage = (total: number | null): number =>
+  total === null
+    ? mostPages
+    : Math.min(Math.ceil(total / manyLeads) - 1, Math.floor(limits.leads.maxOffset / manyLeads));
 
 /** Updates the records in memory at once, and returns the changes. A renamed list loses its old name. */
 function learnt(records: Records, service: string, seen: Seen): Change[] {

@@ -23,7 +23,7 @@ export interface KnownLeads {
    * nothing.
    */
   known(domains: readonly string[]): Promise<StoredKnownLead[]>;
-  /** An address became a lead, or its lead changed. `written`: the fields that the user changed. */
+  /** An address became a lead, or its lead changed. `written`: the fields that the user changed or imported. */
   note(service: string, lead: Lead, written?: readonly string[]): Promise<void>;
   /** The same for many leads, in one write */
   noteAll(service: string, leads: readonly Lead[]): Promise<void>;

@@ -7,7 +7,7 @@ import { domainOf } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../requests/context.ts';
-import { emailsWithProfile, nameKey, peopleAt } from '../storage/people.ts';
+import { emailsWithProfile, nameKeys, peopleAt } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
 import { newestFirst, personOf } from './precedence.ts';
@@ -80,12 +80,12 @@ export function createKnownPeople(
     async named(names) {
       const connection = await context.connection();
       if (!connection || names.length === 0) return [];
-      const keys = names.map(({ name, at }) => nameKey(connection.id, name, at));
-      const records = await store.list('people', { by: 'keys', among: [...new Set(keys)] });
+      const keys = names.map(({ name, at }) => nameKeys(connection.id, name, at));
+      const records = await store.list('people', { by: 'keys', among: [...new Set(keys.flat())] });
       const emails = records.flatMap(({ email }) => email ?? []);
       const people = new Map((await of(emails)).people.map((person) => [person.email, person]));
       return names.flatMap(({ name, at }, index) => {
-        const said = newestFirst(records.filter((record) => record.keys.includes(keys[index] ?? '')));
+        const said = newestFirst(records.filter((record) => keys[index]?.some((key) => record.keys.includes(key))));
         if (said.length === 0) return [];
         const email = said.find((record) => record.email !== null)?.email ?? null;
         return [{ name, at, contact: email === null ? null : (people.get(email) ?? contactOfAddress(email, null)) }];

@@ -7,7 +7,8 @@
  * | name, taken whole | the user's; else the newest, or a fuller form of the same name in an older one |
  * | every other field | the user's; else the newest that states it |
  *
- * The user's are the fields of a lead that were changed here. A lead is otherwise as old as when it was noted.
+ * The user's are the fields of a lead that were changed or imported here. A lead is otherwise as old as when it was
+ * noted.
  */
 import { type Contact, contactOfAddress } from '../../contract/contact.ts';
 import { readTime } from '../../contract/times.ts';

@@ -162,7 +162,9 @@ export function deviceImports({
       return went;
     },
     async undo(id, by, chunk) {
-      const own = await account.read();
+      const [own, listed] = await Promise.all([account.read(), isNoEmployer()]);
+      // What was taught already shows that its domain is a company's.
+      const companyDomain = companyDomainBy(listed ?? (() => false), registrable);
       return database.writeMany(written, async (to) => {
         const last = Math.ceil(((await headOf(to, id))?.rows ?? 0) / chunkSize) - 1;
         if (chunk > last) return null;
@@ -174,7 +176,7 @@ export function deviceImports({
         }
         const before = record.undo?.by === by ? record.undo : { by, upTo: 0, tally: {}, came: {} };
         const until = Math.min(record.rows.length, before.upTo + database.batchSize());
-        const how = { account: own, now: now(), list: record.run?.list ?? null };
+        const how = { account: own, now: now(), list: record.run?.list ?? null, companyDomain };
         const [from, end] = [record.rows.length - until, record.rows.length - before.upTo];
         const batch = await undoBatch(to, record.rows.slice(from, end), how);
         const tally = sum(before.tally, batch.change);

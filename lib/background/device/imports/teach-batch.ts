@@ -1,10 +1,12 @@
 /** Imported people with an address at a company become known addresses. Undoing the import takes them back. */
+import { type TextField, textFields } from '../../../contract/lead-fields.ts';
 import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
+import { stateAll } from '../leads/teach-lead.ts';
 
 /** `at`: epoch milliseconds. */
 export async function teachBatch(
@@ -17,8 +19,8 @@ export async function teachBatch(
     if (!lead || row.problem || row.outcome === 'skipped') return [];
     const email = row.email || lead.email;
     const company = companyDomain(email);
-    const states = (field: string) => Object.hasOwn(row.fields, field) || field in (row.derived ?? {});
-    return company === null ? [] : [{ row, email, company, stated: statedBy(lead, states), lead, origin }];
+    const stated = statedBy(lead, (field) => states(row, field));
+    return company === null ? [] : [{ row, email, company, stated, lead, origin }];
   });
   const taught = await teach(to, lessons);
   lessons.forEach(({ row, email }, nth) => {
@@ -27,9 +29,45 @@ export async function teachBatch(
   });
 }
 
-/** `rows`: undone, from the last to the first. */
-export const unteachBatch = (to: Writing, rows: readonly StoredRow[]): Promise<void> =>
-  unteach(
-    to,
-    rows.flatMap(({ email, taught }) => (taught ? [{ ...taught, email: taught.address ?? email }] : [])),
-  );
+const states = ({ fields, derived = {} }: StoredRow, field: string): boolean =>
+  Object.hasOwn(fields, field) || field in derived;
+
+export interface UndoneRow {
+  row: StoredRow;
+  taught: NonNullable<StoredRow['taught']>;
+  /** The lead before the undo. */
+  lead: StoredLead | undefined;
+  /** The user has used it since: what it taught stays known with the lead, by the user's word. */
+  isKept: boolean;
+}
+
+/**
+ * Takes back what these rows taught, from the last to the first. The user's own word stands on it, so it is taken back
+ * before and said again. Returns the leads among `staying` that teach anew.
+ */
+export async function unteachBatch(
+  to: Writing,
+  undone: readonly UndoneRow[],
+  staying: ReadonlyMap<number, StoredLead>,
+  how: { companyDomain: CompanyDomain; at: number },
+): Promise<StoredLead[]> {
+  const back: Parameters<typeof unteach>[1][number][] = [];
+  const said = new Map<number, Set<TextField>>();
+  for (const { row, taught, lead, isKept } of undone) {
+    const own = lead?.taught;
+    if (lead && own && !said.has(lead.id)) back.push({ ...own, email: lead.email });
+    if (lead && (own || isKept)) {
+      const kept = isKept ? textFields.filter((field) => states(row, field)) : [];
+      said.set(lead.id, new Set([...(said.get(lead.id) ?? own?.fields ?? []), ...kept]));
+    }
+    back.push({ ...taught, email: taught.address ?? row.email });
+  }
+  await unteach(to, back);
+  const stating = [...said].flatMap(([id, fields]) => {
+    const stays = staying.get(id);
+    if (!stays) return [];
+    const { taught, ...lead } = stays;
+    return [{ lead, fields: [...fields], isGuess: taught?.isGuess ?? false }];
+  });
+  return stateAll(to, stating, how);
+}

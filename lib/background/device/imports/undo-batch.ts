@@ -12,11 +12,12 @@ import type { AccountRecord } from '../../../device-service/store.ts';
 import { add, mergedWord, type Tally } from '../../jobs/tally.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Writing } from '../database.ts';
+import type { CompanyDomain } from '../directory/teach.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
 import { dropPeople } from './people-without-address.ts';
 import { listNames } from './run-batch.ts';
-import { unteachBatch } from './teach-batch.ts';
+import { type UndoneRow, unteachBatch } from './teach-batch.ts';
 
 export interface Undone {
   rows: StoredRow[];
@@ -32,6 +33,7 @@ interface UndoHow {
   now: number;
   /** The list the leads were added to. */
   list: number | null;
+  companyDomain: CompanyDomain;
 }
 
 /**
@@ -42,15 +44,15 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
   const undone: Undone = { rows: [], came: {}, change: {} };
   const names = listNames(to);
   const { attributes } = how.account;
-  const ids = new Set(rows.flatMap((row) => (isWritten(row) ? (row.lead ?? 0) : [])));
+  const ids = new Set(rows.flatMap((row) => (isWritten(row) || row.taught ? (row.lead ?? []) : [])));
   // What an import creates has consecutive numbers.
   const records = await to.numbered('leads', [...ids]);
   const before = new Map(records.flatMap((record) => readLead(record) ?? []).map((lead) => [lead.id, lead]));
   const now = new Map(before);
-  const untaught: StoredRow[] = [];
+  const untaught: UndoneRow[] = [];
   for (const { taught, ...row } of rows.toReversed()) {
     if (!isWritten(row)) {
-      if (taught) untaught.push({ ...row, taught });
+      if (taught) untaught.push({ row, taught, lead: before.get(row.lead ?? 0), isKept: false });
       undone.rows.unshift(row.outcome === 'without_address' ? undoneThere(row, undone) : row);
       continue;
     }
@@ -85,12 +87,11 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     add(undone.change, outcome);
     if (isMerged(row)) add(undone.change, mergedWord, -1);
     const { writes: _, differing: __, ...rest } = row;
-    // What the user has used since stays known, too.
-    if (taught && came !== 'kept') untaught.push({ ...row, taught });
+    if (taught) untaught.push({ row, taught, lead: before.get(row.lead ?? 0), isKept: came === 'kept' });
     undone.rows.unshift({ ...rest, outcome, ...(differing.length > 0 && { differing }) });
   }
   await dropPeople(to, rows);
-  await unteachBatch(to, untaught);
+  for (const lead of await unteachBatch(to, untaught, now, { ...how, at: how.now })) now.set(lead.id, lead);
   await removeRead(
     to,
     [...before.values()].filter(({ id }) => !now.has(id)),

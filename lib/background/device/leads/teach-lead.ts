@@ -4,7 +4,7 @@ import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import type { Writing } from '../database.ts';
-import { type CompanyDomain, teach, unteach } from '../directory/teach.ts';
+import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
 import { addressOf } from './stored-leads.ts';
 
 export const tablesToTeach = [
@@ -23,7 +23,7 @@ interface How {
 
 /** The draft with what it taught. */
 export async function teachLead(to: Writing, draft: LeadDraft, how: How): Promise<LeadDraft> {
-  const { before, companyDomain } = how;
+  const { before } = how;
   const isMoved = before !== null && addressOf(before.email) !== addressOf(draft.email);
   const fields = isMoved ? textFields : [...new Set([...(before?.taught?.fields ?? []), ...how.said])];
   // A change of its lists says nothing about the person.
@@ -31,13 +31,37 @@ export async function teachLead(to: Writing, draft: LeadDraft, how: How): Promis
   // A field that the user emptied is the page's again.
   if (before) await unteachLeads(to, [before]);
   const { taught: _, ...lead } = draft;
-  const company = companyDomain(lead.email);
-  if (company === null) return lead;
   const isGuess = !isMoved && (before?.taught?.isGuess ?? isGuessed(before ?? lead));
-  const origin = { by: 'user', uri: null, extracted_on: writeDay(how.at) } as const;
-  const stated = statedBy(lead, (field) => fields.some((one) => one === field));
-  const [taught] = await teach(to, [{ email: lead.email, company, stated, lead, origin, guessed: isGuess }]);
-  return taught ? { ...lead, taught: { ...taught, fields: [...fields], isGuess } } : lead;
+  const [stated] = await stateAll(to, [{ lead, fields, isGuess }], how);
+  return stated ?? lead;
+}
+
+interface Stating<Lead> {
+  /** Without what it taught before, which was taken back. */
+  lead: Lead;
+  fields: readonly TextField[];
+  isGuess: boolean;
+}
+
+/** The leads with what these fields of theirs taught, as the user's word. */
+export async function stateAll<Lead extends LeadDraft>(
+  to: Writing,
+  stating: readonly Stating<Lead>[],
+  { companyDomain, at }: Pick<How, 'companyDomain' | 'at'>,
+): Promise<Lead[]> {
+  const origin = { by: 'user', uri: null, extracted_on: writeDay(at) } as const;
+  const lessons = stating.map(({ lead, fields, isGuess }): Lesson | null => {
+    const company = companyDomain(lead.email);
+    const stated = statedBy(lead, (field) => fields.some((one) => one === field));
+    return company === null ? null : { email: lead.email, company, stated, lead, origin, guessed: isGuess };
+  });
+  const open = lessons.filter((lesson) => lesson !== null);
+  const taught = await teach(to, open);
+  return stating.map(({ lead, fields, isGuess }, nth) => {
+    const lesson = lessons[nth];
+    const one = lesson ? taught[open.indexOf(lesson)] : null;
+    return one ? { ...lead, taught: { ...one, fields: [...fields], isGuess } } : lead;
+  });
 }
 
 /** A score says how likely an address is. Of addresses that are not known, only guesses have one. */

@@ -3,7 +3,7 @@
  * before it is sent, so after a restart our own work is not mistaken for someone else's. lib/contract/README.md §4.9.
  */
 import * as z from 'zod/mini';
-import { namesPerson } from '../../../contract/lead-fields.ts';
+import { namesPerson, textFields } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
@@ -20,6 +20,7 @@ import {
   type Fields,
   flat,
   holds,
+  isSameValue,
   portraitOf,
   standing,
   updating,
@@ -272,10 +273,15 @@ function perform(parts: JobParts): Perform {
     if (!went.ok) return afterProblem(parts, step, went.problem);
     if (went.value) {
       updates.leads(job, [went.value], []);
-      await knownLeads.note(connection.id, went.value);
+      await knownLeads.note(connection.id, went.value, takenFrom(data.fields, went.value));
     }
     return null;
   };
+}
+
+/** The fields in which the lead now says what the row says */
+function takenFrom(fields: Fields, lead: Fields): string[] {
+  return textFields.filter((field) => Object.hasOwn(fields, field) && isSameValue(lead[field], fields[field]));
 }
 
 /** The row's own list, else the job's */
@@ -348,7 +354,13 @@ async function change(row: Row, step: StepRecord, found: Lead): Promise<Went<Lea
   );
   if (!went.ok) return went;
   await putStep(parts, sent, doneWith(data, lead, 'updated', writtenBy(plan)));
-  return { ok: true, value: went.value.reply.data };
+  // The service may answer a change without a body (204).
+  return { ok: true, value: went.value.reply.data ?? withTexts(lead, fields) };
+}
+
+function withTexts(lead: Lead, fields: Fields): Lead {
+  const texts = textFields.flatMap((field) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : []));
+  return { ...lead, ...Object.fromEntries(texts) };
 }
 
 /** Leaves out a list that the service refuses (422). If the rest then succeeds, the job forgets the list. */

@@ -154,6 +154,39 @@ describe('imported people', () => {
     expect(await people()).toEqual(known.slice(0, 1));
   });
 
+  test.each<[string, Fields, string[]]>([
+    ['an edited one', ada, ['ada.krol@acme.test | Ada | Król | CFO']],
+    ['an edited one without a name', { email: ada.email }, ['ada.krol@acme.test |  |  | CFO']],
+  ])('leave nothing once %s was kept by an undo and then deleted', async (_, row, kept) => {
+    await imported([row]);
+    const { service } = (await life.context.connection()) ?? {};
+    await service?.request('updateLead', { id: 1, position: 'CFO' });
+    await undone();
+    expect(await people()).toEqual(kept);
+    await service?.request('updateLead', { id: 1, notes: 'Met in Oslo' });
+    expect(await people()).toEqual(kept);
+    await service?.request('deleteLead', { id: 1 });
+    const { addresses, companies, leads } = await store.counts();
+    expect({ addresses, companies, leads }).toEqual({ addresses: 0, companies: 0, leads: 0 });
+  });
+
+  test('leave what the user says of a lead that was there before, until it is deleted', async () => {
+    const { service } = (await life.context.connection()) ?? {};
+    // As an older version left it, which taught nothing.
+    await service?.request('createLead', { email: ada.email });
+    const [before] = (await store.leads.leads({}, 0, { offset: 0, limit: 10 })).leads;
+    if (!before) throw new Error('No lead');
+    const { taught: _, ...untaught } = before;
+    await store.leads.remove(before.id);
+    await store.leads.put(untaught);
+    await imported([ada]);
+    await service?.request('updateLead', { id: 1, linkedin_url: 'https://profiles.test/in/ada' });
+    await undone();
+    expect(await people()).toEqual(['ada.krol@acme.test |  |  | ']);
+    await service?.request('deleteLead', { id: 1 });
+    expect((await store.counts()).addresses).toBe(0);
+  });
+
   test('are taken back though their leads were deleted', async () => {
     await imported([ada]);
     const { leads } = await store.leads.leads({}, 0, { offset: 0, limit: 10 });

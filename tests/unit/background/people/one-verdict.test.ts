@@ -1,14 +1,13 @@
 /** Whatever is done in whatever order: every screen says the same of an address, and nothing fresh is verified again. */
-import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRows, verdictOfRow } from '../../../../components/contact/rows.ts';
-import { rowOf } from '../../../../components/leads/lead-rows.ts';
+import { verdictOfRow } from '../../../../components/contact/rows.ts';
 import { createKnownPeople } from '../../../../lib/background/people/known.ts';
 import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
 import type { Known } from '../../../../lib/messages/people-views.ts';
 import { createDevice, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
+import { rowsFrom, verdictOfLead } from './views.ts';
 
 const domain = 'acme.test';
 const emails = ['ann.berg@acme.test', 'bo.dahl@acme.test', 'cy.eck@acme.test'];
@@ -47,16 +46,8 @@ function inPopup(known: Known, contacts: Parameters<typeof contactOfEntry>[0][])
   const company = companyOfSearch({ domain, organization: null } as Parameters<typeof companyOfSearch>[0]);
   const found = contacts.map((entry) => contactOfEntry(entry, company));
   const met = emails.filter((one) => !found.some((row) => row.email === one)).map((one) => contactOfAddress(one, null));
-  const rows = createRows(signal([...found, ...met]), {
-    checks: { known: signal(byEmail(known.checks)) },
-    saves: { knownLeads: signal(new Map()), rows: signal(new Map()) },
-    known: { people: signal(byEmail(known.people)) },
-    jobs: { all: signal(new Map()) },
-  } as unknown as Parameters<typeof createRows>[1]);
-  return new Map(rows.value.map((row) => [row.contact.email, verdictOfRow(row)]));
+  return new Map(rowsFrom(known, [...found, ...met]).map((row) => [row.contact.email, verdictOfRow(row)]));
 }
-
-const byEmail = <One extends { email: string }>(all: readonly One[]) => new Map(all.map((one) => [one.email, one]));
 
 async function leadsOf(service: WatchedService) {
   const answer = await service.request('listLeads', { limit: 100 });
@@ -107,11 +98,9 @@ test('every screen says the same, and a fresh verdict is never bought again', as
         const known = await knownOf(life);
         const cached = await life.requests.cachedAnswer('main', 'searchDomain', { domain });
         const shown = inPopup(known, cached?.reply.data.emails ?? []);
-        const maps = { checks: byEmail(known.checks), people: byEmail(known.people) };
         for (const lead of await leadsOf(service)) {
-          const row = rowOf(lead, maps);
-          const ofLead = row.check?.at === 'done' ? row.check.verification.status : row.lead.verification.status;
           if (forgotten.has(lead.email)) continue;
+          const ofLead = verdictOfLead(lead, known);
           expect([now.does, lead.email, shown.get(lead.email)]).toEqual([now.does, lead.email, ofLead]);
         }
       }

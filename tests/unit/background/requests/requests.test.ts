@@ -380,3 +380,37 @@ test('lists are asked for again when they could not be asked for', async () => {
   await service.request('createLead', { email: 'ann.berg@acme.test', leads_list_name: 'Fair' });
   expect(await life.lists.known(true)).toMatchObject([{ name: 'Fair' }]);
 });
+
+describe('a list of old leads alone', () => {
+  /** Newest first. */
+  async function listsOf(blocks: readonly [string, number][]) {
+    for (const [name, count] of blocks.toReversed())
+      for (let nth = 0; nth < count; nth += 1)
+        await service.request('createLead', { email: `${nth}@${name}.test`, leads_list_name: name });
+    return (await life.lists.known(true)).map(({ name }) => name);
+  }
+
+  test.each<[string, [string, number][]]>([
+    [
+      'where newer leads are of one list',
+      [
+        ['new', 1_400],
+        ['middle', 300],
+        ['old', 20],
+      ],
+    ],
+    [
+      'where the lists between are many',
+      [
+        ['new', 1_100],
+        ['a', 260],
+        ['b', 260],
+        ['c', 260],
+        ['old', 20],
+      ],
+    ],
+  ])('is known %s', async (_, blocks) => {
+    expect(await listsOf(blocks)).toContain('old');
+    expect(service.count('listLeads')).toBeLessThanOrEqual(6);
+  });
+});
