@@ -48,6 +48,9 @@ export async function connect(chromium: Chromium, { base, key }: { base: string;
     'Connect in the options',
     async () => {
       const options = await chromium.openInTab('options.html');
+      await see(options, /Add a service|Service address/);
+      // Beside a device, the form opens on a click.
+      if ((await namesOf(options, 'button')).includes('Add a service')) await press(options, 'button', 'Add a service');
       await type(options, 'Service address', base);
       await type(options, 'API key', key);
       await press(options, 'button', 'Save');
