@@ -12,7 +12,7 @@ import { createPageReader, type PageReader } from '../../lib/team-service/site-s
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { systemClock } from '../../lib/team-service/team-answers.ts';
-import { connect, mainJob } from '../run/main-job.ts';
+import { wholeJob } from '../run/main-job.ts';
 import { knownArticles } from '../service/data/articles.ts';
 import { makeWorld } from '../service/data/world.ts';
 import { domains } from '../service/fixtures.ts';
@@ -71,9 +71,8 @@ function leads(): Promise<Lead[]> {
   return lend(async (store) => leadReplies((await store.leads.leads({}, Date.now(), everything)).leads, store), 'read');
 }
 
-test('a company counted, its people, an address checked, a lead kept, an author found', async () => {
-  await connect(chromium, { base: service.base, key });
-  await mainJob(chromium, leads);
+test('started on the device, then connected: a company counted, its people, an address checked, a lead kept, an author found', async () => {
+  await wholeJob(chromium, { base: service.base, key }, leads);
   expect(await leads()).toHaveLength(1);
 });
 

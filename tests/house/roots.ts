@@ -28,7 +28,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   'entrypoints/background.ts': { file: smoke, test: 'comes back after its worker was killed' },
   'entrypoints/engine.ts': {
     file: 'e2e/team-service.test.ts',
-    test: 'a company counted, its people, an address checked, a lead kept, an author found',
+    test: 'started on the device, then connected: a company counted, its people, an address checked, a lead kept, an author found',
   },
   'entrypoints/device.ts': {
     file: device,

@@ -16,8 +16,21 @@ const person = 'ليلى الحدّاد';
 const personsAddress = 'laila.alhaddad@aldermoor.test';
 const nextLead = { name: 'Hendrika Aldermoor', email: 'hendrika.aldermoor@aldermoor.test' };
 
-/** On a bare installation: the people named on a page, and one of them saved. */
-export async function deviceJob(chromium: Chromium): Promise<void> {
+/** Address and key of the service that is connected after the device. */
+interface Service {
+  base: string;
+  key: string;
+}
+
+/** From a bare installation to the end, as `npm start` runs it. Fails at the first unexpected result. */
+export async function wholeJob(chromium: Chromium, service: Service, leads: Leads): Promise<void> {
+  await deviceJob(chromium);
+  await connect(chromium, service);
+  await mainJob(chromium, leads);
+}
+
+/** The people named on a page. */
+async function deviceJob(chromium: Chromium): Promise<void> {
   const page = await chromium.openPage(`${companyPage}contact`);
   const popup = await step(
     'Press the toolbar button, and start on this device',
@@ -43,7 +56,7 @@ export async function deviceJob(chromium: Chromium): Promise<void> {
 }
 
 /** Connects in the options, as a user does. The origin must already be granted: a program cannot answer a prompt. */
-export async function connect(chromium: Chromium, { base, key }: { base: string; key: string }): Promise<void> {
+async function connect(chromium: Chromium, { base, key }: Service): Promise<void> {
   await step(
     'Connect in the options',
     async () => {
@@ -67,8 +80,7 @@ export async function connect(chromium: Chromium, { base, key }: { base: string;
 /** The service's leads at that moment, from the service itself. */
 export type Leads = () => Promise<readonly Pick<Lead, 'email' | 'company' | 'source'>[]>;
 
-/** Fails at the first unexpected result. */
-export async function mainJob(chromium: Chromium, leads: Leads): Promise<void> {
+async function mainJob(chromium: Chromium, leads: Leads): Promise<void> {
   const page = await chromium.openPage(companyPage);
   const popup = await step(
     'Press the toolbar button on a company’s page',

@@ -7,7 +7,7 @@ import { type Chromium, launchChromium } from '../e2e/harness/chromium.ts';
 import { startService } from '../service/start-service.ts';
 import { startSites } from '../sites/start-sites.ts';
 import { freshBuild } from './fresh-build.ts';
-import { connect, deviceJob, mainJob } from './main-job.ts';
+import { wholeJob } from './main-job.ts';
 import { step } from './step.ts';
 
 const { values } = parseArgs({ options: { headless: { type: 'boolean', default: false } } });
@@ -49,9 +49,7 @@ async function start(): Promise<void> {
     ({ extensionId }) => `Harrier is installed as ${extensionId}`,
   );
   if (!shown) {
-    await deviceJob(chromium);
-    await connect(chromium, { base: service.base, key: service.keys.starter });
-    return mainJob(chromium, () => service.leads());
+    return wholeJob(chromium, { base: service.base, key: service.keys.starter }, () => service.leads());
   }
   console.log(
     'Start on this device, then open http://aldermoor.test/contact and press Harrier’s button in the toolbar.',
