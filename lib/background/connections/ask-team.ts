@@ -2,6 +2,7 @@
  * Requests to a service beside the contract: whether it is a team's own service, and its extension endpoints. Each is
  * sent once, without retries.
  */
+import { errorOf } from '../../contract/answer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import type { ServiceAddress } from '../../http-service/address.ts';
@@ -43,7 +44,7 @@ export async function askTeam(request: WireRequest, key: string, asking: Asking)
   const sent = await sendBeside(request, key, asking);
   if (sent.at === 'failed') return { ok: false, problem: sent.problem };
   const { status, body, again } = sent.wire;
-  if (status !== 200 && status !== 202) return { ok: false, problem: problemOf(status, again) };
+  if (status !== 200 && status !== 202) return { ok: false, problem: problemOf(status, body, again) };
   return { ok: true, value: body };
 }
 
@@ -58,12 +59,15 @@ function sendBeside(
   return send(request, { address: beside, key, fetch, clock, watch, signal, answering: () => undefined });
 }
 
-function problemOf(status: number, again: number | null): Problem {
+function problemOf(status: number, body: unknown, again: number | null): Problem {
+  const error = errorOf(body);
   switch (status) {
     case 401:
       return { code: 'key-refused', quoted: null };
     case 403:
-      return { code: 'too-fast', again, quoted: null };
+      return error?.id === 'not_permitted'
+        ? { code: 'not-permitted', quoted: error.details }
+        : { code: 'too-fast', again, quoted: null };
     default:
       return { code: 'service-failed', status, quoted: null };
   }

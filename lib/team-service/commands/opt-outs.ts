@@ -9,13 +9,14 @@ export async function addOptOuts(
   database: Database,
   teams: readonly number[],
   address: string | null,
+  now: number,
 ): Promise<string> {
   if (teams.length === 0) throw new Error('No team exists yet.');
   const given = address === null ? (await text(process.stdin)).split('\n') : [address];
   const addresses = given.map((one) => one.trim()).filter((one) => one !== '');
   const wrong = addresses.findIndex((one) => !isEmail(one));
   if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
-  for (const one of addresses) for (const team of teams) await optOut(database, team, one);
+  for (const one of addresses) for (const team of teams) await optOut(database, team, one, now);
   await database.sweep();
   return `${addresses.length} removed.`;
 }

@@ -7,7 +7,9 @@ import type { Where } from '../database/database.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
+import { type Permission, permissions, type Role, roles } from '../roles/permissions.ts';
 import { searchable } from '../site-search/endpoint.ts';
+import type { MemberChange } from '../store/members.ts';
 
 export const usage = `The team service: one database of companies, people and leads for a team.
 
@@ -28,11 +30,14 @@ export const usage = `The team service: one database of companies, people and le
       --attributes region,tier                 slugs of the custom attributes of leads; replaces the former ones
   npm run service -- team list
   npm run service -- key add NAME              adds a member and prints their key once   [--team TEAM]
-                                               [--email ADDRESS]
+                                               [--email ADDRESS] [--role owner|member|reader]
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
 
   npm run service -- member list               [--team TEAM]
+  npm run service -- member change ADDRESS|ID  changes what is named   [--team TEAM] [--role owner|member|reader]
+      --allow delete,export,push|none          beside the role: deleting, reading and pushing many leads
+      --searches N|none --verifications N|none monthly limits of this member
   npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
 
   npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
@@ -86,10 +91,12 @@ export type Command =
   | { at: 'add team'; where: Where; name: string; plan: Plan }
   | { at: 'change team'; where: Where; team: TeamWanted; change: TeamChange }
   | { at: 'list teams'; where: Where }
-  | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null }
+  | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null; role?: Role | undefined }
   | { at: 'list keys'; where: Where; team: TeamWanted }
   | { at: 'remove key'; where: Where; team: TeamWanted; id: string }
   | { at: 'list members'; where: Where; team: TeamWanted }
+  /** `member`: an address, an id or a name. */
+  | { at: 'change member'; where: Where; team: TeamWanted; member: string; change: MemberChange }
   /** `member`: an address, an id or a name. */
   | { at: 'remove member'; where: Where; team: TeamWanted; member: string }
   | ({ at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null } & AppAccess)
@@ -121,6 +128,8 @@ const options = {
   'mail-sender': { type: 'string' },
   team: { type: 'string' },
   email: { type: 'string' },
+  role: { type: 'string' },
+  allow: { type: 'string' },
   searches: { type: 'string' },
   verifications: { type: 'string' },
   name: { type: 'string' },
@@ -191,6 +200,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           team,
           name: required('the name of the member', name),
           email: values.email ?? null,
+          role: values.role === undefined ? undefined : roleOf(values.role),
         };
       case 'key list':
         return { at: 'list keys', where, team };
@@ -198,6 +208,10 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'remove key', where, team, id: required('the id of the key (key list shows it)', name) };
       case 'member list':
         return { at: 'list members', where, team };
+      case 'member change': {
+        const member = required('the address or the id of the member', name);
+        return { at: 'change member', where, team, member, change: memberChange(values) };
+      }
       case 'member remove':
         return { at: 'remove member', where, team, member: required('the address or the id of the member', name) };
       case 'app connect': {
@@ -254,6 +268,39 @@ function providerOf(name: string): string {
 
 function changedAllowance(option: string, text: string): number | null {
   return text === 'none' ? null : allowance(option, text);
+}
+
+interface MemberWords {
+  role?: string;
+  allow?: string;
+  searches?: string;
+  verifications?: string;
+}
+
+function memberChange({ role, allow, searches, verifications }: MemberWords): MemberChange {
+  const change = {
+    ...(role !== undefined && { role: roleOf(role) }),
+    ...(allow !== undefined && { may: allowedOf(allow) }),
+    ...(searches !== undefined && { searches: changedAllowance('--searches', searches) }),
+    ...(verifications !== undefined && { verifications: changedAllowance('--verifications', verifications) }),
+  };
+  if (Object.keys(change).length === 0) throw new Wrong('Add what to change, such as --role reader.');
+  return change;
+}
+
+function roleOf(word: string): Role {
+  const found = roles.find((one) => one === word);
+  if (found) return found;
+  throw new Wrong(`--role takes ${roles.join(', ')}.`);
+}
+
+function allowedOf(text: string): Permission[] {
+  if (text === 'none') return [];
+  return text.split(',').map((word) => {
+    const found = permissions.find((one) => one === word.trim());
+    if (found) return found;
+    throw new Wrong(`--allow takes ${permissions.join(', ')} or none.`);
+  });
 }
 
 function autoSaveOf(word: string): AccountRecord['autoSave'] {

@@ -7,10 +7,11 @@ import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
+import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
 import { importFile } from './import-file.ts';
+import { changeMember, listMembers, removeMember } from './members.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command } from './read-command.ts';
 import { searchNow } from './search-site.ts';
@@ -78,12 +79,15 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
-    case 'list members': {
-      const members = await membersOf(database, await teamOf(command.team, database, now));
-      return lines(members.map((member) => [member.id, nameOf(member), ...(member.email ? [member.email] : [])]));
+    case 'list members':
+      return lines(await listMembers(database, await teamOf(command.team, database, now)));
+    case 'change member': {
+      const team = await teamOf(command.team, database, now);
+      await changeMember(database, { team, wanted: command.member, change: command.change }, now);
+      return 'Changed: it works from the next request on.';
     }
     case 'remove member':
-      await removeMember(database, await teamOf(command.team, database, now), command.member);
+      await removeMember(database, await teamOf(command.team, database, now), command.member, now);
       return 'Removed: their keys no longer work. What they saved stays with the team.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
@@ -114,12 +118,12 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'search site':
       return searchNow(command.domain, await teamOf(command.team, database, now), database);
     case 'add opt-out':
-      return addOptOuts(database, await teamsMeant(command.team, database), command.address);
+      return addOptOuts(database, await teamsMeant(command.team, database), command.address, now);
     case 'count opt-outs':
       return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {
       const team = await teamOf(command.team, database, now);
-      const count = await exportLeads(database, team, command.file ?? process.stdout, command.list);
+      const count = await exportLeads(database, team, command.file ?? process.stdout, command.list, now);
       // Standard output holds the file: nothing else may be printed.
       return command.file === null ? '' : `${count} leads written.`;
     }

@@ -21,6 +21,7 @@ import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
+import { keepExpiring } from '../store/expire.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
 import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
@@ -110,9 +111,17 @@ export async function serve(command: Serve, database: Database): Promise<void> {
       },
       ending.signal,
     );
+  const expiring = keepExpiring(
+    {
+      database,
+      clock: systemClock,
+      onError: (error) => log.error({ problem: problemOf(error) }, 'could not remove what is too old'),
+    },
+    ending.signal,
+  );
   await stop;
   ending.abort();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
 }

@@ -13,22 +13,29 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `to`: a path or a stream. `list`: its name; `null` for all leads. Gives the number of leads. */
+/** `to`: a path or a stream. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number of leads. */
 export async function exportLeads(
   database: Database,
   team: number,
   to: string | Writable,
   list: string | null,
+  now: number,
 ): Promise<number> {
+  const recorded = () =>
+    lendTeamStore(database, { team })(({ audit }) =>
+      audit.note({ action: 'export', by: null, at: now, amount: file.leads() }),
+    );
   const file = await leadFile(database, team, list);
   if (typeof to !== 'string') {
     await pipeline(Readable.from(file.text), to, { end: false });
+    await recorded();
     return file.leads();
   }
   // Renamed once complete, so a file with its final name is whole. Other users of the machine must not read it.
   const part = `${to}.part`;
   try {
     await pipeline(Readable.from(file.text), createWriteStream(part, { mode: 0o600 }));
+    await recorded();
     await rename(part, to);
   } catch (error) {
     await rm(part, { force: true });

@@ -2,11 +2,13 @@
 import { takeTurns } from '../../contract/async.ts';
 import { unaskedMail } from '../../device-service/blank-records.ts';
 import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import type { LendOf } from '../../device-service/handler.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
 import type { Asking } from './asking.ts';
+import { type Audit, teamAudit } from './audit.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
@@ -41,6 +43,7 @@ export interface TeamStore extends Store {
   /** Saved searches of this member alone; `views` are all. */
   viewsOf(member: number): Store['views'];
   members: Members;
+  audit: Audit;
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
@@ -50,7 +53,7 @@ export interface TeamStore extends Store {
 }
 
 /** A `Lend` of `device-service/handler.ts` with a larger store. */
-export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
+export type LendTeam = LendOf<TeamStore>;
 
 const ids = createNewIds();
 
@@ -108,6 +111,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     optOuts,
     forget: (address) => forgetPerson(asking, { optOuts, leads, views }, address),
     members: teamMembers(asking),
+    audit: teamAudit(asking),
     apps,
     pushes,
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),

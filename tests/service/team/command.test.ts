@@ -187,9 +187,13 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   const id = /^(\S+) .*Fenna {2}fenna@skerry\.test$/.exec(await operate('key', 'list'))?.[1] ?? '';
   expect(await operate('key', 'remove', id)).toContain('Removed');
   await expect(operate('key', 'remove', id)).rejects.toThrow(id);
-  expect(await operate('member', 'list')).toMatch(/^\d+ {2}Fenna {2}fenna@skerry\.test$/);
-  expect(await operate('member', 'remove', 'fenna@skerry.test')).toContain('no longer work');
-  expect(await operate('member', 'list')).toBe('None.');
+  await operate('key', 'add', 'Bo', '--email', 'bo@skerry.test', '--role', 'reader');
+  await operate('member', 'change', 'bo@skerry.test', '--role', 'member', '--allow', 'push,delete', '--searches', '5');
+  const members = (await operate('member', 'list')).split('\n');
+  expect(members[0]).toMatch(/^\d+ {2}owner {2}never seen {2}Fenna {2}fenna@skerry\.test$/);
+  expect(members[1]).toContain('  member  may push, delete  5 searches  never seen  Bo  bo@skerry.test');
+  await expect(operate('member', 'remove', 'fenna@skerry.test')).rejects.toThrow('one owner');
+  expect(await operate('member', 'remove', 'bo@skerry.test')).toContain('no longer work');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
   expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
 });
