@@ -4,8 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase, type Where } from '../../lib/team-service/database/database.ts';
-import { addKey } from '../../lib/team-service/keys/team-keys.ts';
-import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
+import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { until } from '../e2e/harness/until.ts';
 import { noPostgres, postgresPrograms, startPostgres } from '../run/postgres.ts';
 import { freePort } from '../run/program.ts';
@@ -90,7 +89,7 @@ async function newTeam(where: Where, keyCount: number): Promise<TeamOfWriters> {
   const database = await openDatabase(where);
   try {
     const team = await createTeam(database, 'Writers', unlimited, Date.now());
-    const key = () => addKey(database, { team, member: 1, name: 'Fenna Aas' }, Date.now());
+    const key = () => addMember(database, { team, name: 'Fenna Aas', email: null }, Date.now());
     const keys: string[] = [];
     for (let nth = 0; nth < keyCount; nth += 1) keys.push(await key());
     return { keys };

@@ -4,6 +4,7 @@ import { appsByProvider } from '../apps/apps.ts';
 import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
+import type { NewInvitation } from '../keys/invitations.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
@@ -40,6 +41,12 @@ export const usage = `The team service: one database of companies, people and le
       --searches N|none --verifications N|none monthly limits of this member
   npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
 
+  npm run service -- invite NAME               prints a link with which they join once, within seven days   [--team TEAM]
+      --address https://team.example.com       where members reach the service
+      --role owner|member|reader               default: member   [--searches N] [--verifications N]
+
+  npm run service -- audit export FILE|-       writes who did what to a CSV file   [--team TEAM]
+
   npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
                                                from standard input   [--team TEAM] [--name NAME]
   npm run service -- app settings ID           replaces its settings from standard input   [--team TEAM]
@@ -51,6 +58,8 @@ export const usage = `The team service: one database of companies, people and le
       --existing fill|skip|overwrite           existing leads: fill their empty fields (default), skip or overwrite them
       --no-merge                               matches people by address only, not by name and company
       --dry                                    counts only, writes nothing
+  npm run service -- leads trash               lists deleted leads   [--team TEAM]
+  npm run service -- leads restore ID          restores one, within thirty days   [--team TEAM]
 
   npm run service -- site search DOMAIN        searches the public pages of a company's site   [--team TEAM]
 
@@ -99,6 +108,12 @@ export type Command =
   | { at: 'change member'; where: Where; team: TeamWanted; member: string; change: MemberChange }
   /** `member`: an address, an id or a name. */
   | { at: 'remove member'; where: Where; team: TeamWanted; member: string }
+  /** `address`: of the service, without a path. */
+  | { at: 'invite'; where: Where; team: TeamWanted; address: string; invitation: NewInvitation }
+  /** `file`: `null` is standard output. */
+  | { at: 'export audit'; where: Where; team: TeamWanted; file: string | null }
+  | { at: 'list trash'; where: Where; team: TeamWanted }
+  | { at: 'restore lead'; where: Where; team: TeamWanted; id: string }
   | ({ at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null } & AppAccess)
   | ({ at: 'renew app'; where: Where; team: TeamWanted; id: string } & AppAccess)
   | { at: 'list apps'; where: Where; team: TeamWanted }
@@ -129,6 +144,7 @@ const options = {
   team: { type: 'string' },
   email: { type: 'string' },
   role: { type: 'string' },
+  address: { type: 'string' },
   allow: { type: 'string' },
   searches: { type: 'string' },
   verifications: { type: 'string' },
@@ -156,6 +172,21 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const network = { private: values['private-apps'], loopback: values['local-apps'] };
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
+    if (thing === 'invite')
+      return {
+        at: 'invite',
+        where,
+        team,
+        address: addressOf(values.address),
+        invitation: {
+          name: required('the name of whoever is invited', [verb, ...rest].join(' ').trim()),
+          role: roleOf(values.role ?? 'member'),
+          limits: {
+            searches: allowance('--searches', values.searches),
+            verifications: allowance('--verifications', values.verifications),
+          },
+        },
+      };
     switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
       case '':
         return {
@@ -214,6 +245,14 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       }
       case 'member remove':
         return { at: 'remove member', where, team, member: required('the address or the id of the member', name) };
+      case 'audit export': {
+        const file = required('the file to write, or - for standard output', name);
+        return { at: 'export audit', where, team, file: file === '-' ? null : file };
+      }
+      case 'leads trash':
+        return { at: 'list trash', where, team };
+      case 'leads restore':
+        return { at: 'restore lead', where, team, id: required('the id of the lead (leads trash shows it)', name) };
       case 'app connect': {
         const provider = providerOf(required('which app it is', name));
         const access = { network, secret: secretOf(environment) };
@@ -268,6 +307,17 @@ function providerOf(name: string): string {
 
 function changedAllowance(option: string, text: string): number | null {
   return text === 'none' ? null : allowance(option, text);
+}
+
+/** Members open the link in a browser, and Harrier connects to https, or to this machine. */
+function addressOf(text = ''): string {
+  if (URL.canParse(text)) {
+    const { protocol, hostname, origin, pathname } = new URL(text);
+    const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
+    if (protocol === 'https:' || (protocol === 'http:' && isHere))
+      return `${origin}${pathname.replace(/\/(?:v\d+\/?)?$/, '')}`;
+  }
+  throw new Wrong('Add where members reach the service: --address https://…');
 }
 
 interface MemberWords {

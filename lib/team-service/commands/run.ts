@@ -6,10 +6,12 @@ import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
+import { invite, joinPath } from '../keys/invitations.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
+import { exportAudit } from './audit.ts';
 import { importFile } from './import-file.ts';
 import { changeMember, listMembers, removeMember } from './members.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
@@ -17,6 +19,7 @@ import type { Command } from './read-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf, teamsMeant } from './team-of.ts';
+import { listTrash, restoreLead } from './trash.ts';
 
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
 const longestStatement = 15_000;
@@ -89,6 +92,21 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'remove member':
       await removeMember(database, await teamOf(command.team, database, now), command.member, now);
       return 'Removed: their keys no longer work. What they saved stays with the team.';
+    case 'invite': {
+      const by = { team: await teamOf(command.team, database, now), by: null };
+      const { code } = await invite(database, by, command.invitation, now);
+      return `${command.address}${joinPath}#${code}\n\nThis link is shown once, and works once within seven days.`;
+    }
+    case 'export audit': {
+      const team = await teamOf(command.team, database, now);
+      const count = await exportAudit(database, team, command.file ?? process.stdout);
+      return command.file === null ? '' : `${count} entries written.`;
+    }
+    case 'list trash':
+      return lines(await listTrash(database, await teamOf(command.team, database, now)));
+    case 'restore lead':
+      await restoreLead(database, await teamOf(command.team, database, now), command.id, now);
+      return 'Restored.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
       const team = await teamOf(command.team, database, now);

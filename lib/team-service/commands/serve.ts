@@ -17,6 +17,7 @@ import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
+import { createTeamEndpoint } from '../roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
@@ -54,6 +55,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     authenticator: createTeamAuthenticator(parts),
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
+    team: createTeamEndpoint(parts),
     health: createHealth({
       database,
       where: command.where,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Standing } from '../roles/permissions.ts';
 import { accountOfMember, beginOfMonth, type MemberAccount } from '../store/member-account.ts';
 import { readMember, standingOf } from '../store/members.ts';
-import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
+import { isSecretOf, readApiKey } from './api-key.ts';
 
 export interface KeyOwner extends MemberAccount {
   team: number;
@@ -19,22 +19,6 @@ export interface StoredKey {
   email: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
-}
-
-/** Gives the key, which cannot be shown again. */
-export async function addKey(
-  database: Database,
-  { team, member, name }: { team: number; member: number; name: string },
-  now: number,
-): Promise<string> {
-  const key = makeApiKey(team);
-  await database.ask((db) =>
-    db
-      .insertInto('api_keys')
-      .values({ team_id: team, id: key.id, hash: hashOf(key.secret), name, member_id: member, created_at: now })
-      .execute(),
-  );
-  return writeApiKey(key);
 }
 
 /** `null` for an unknown or removed key. One query reads all that every request needs. `now`: epoch milliseconds. */

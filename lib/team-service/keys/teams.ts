@@ -6,10 +6,10 @@ import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import type { Role } from '../roles/permissions.ts';
 import { nextReset } from '../store/member-account.ts';
-import type { KnownMember } from '../store/members.ts';
+import type { KnownMember, Member } from '../store/members.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { addTeam } from '../store/teams.ts';
-import { addKey } from './team-keys.ts';
+import { hashOf, makeApiKey, writeApiKey } from './api-key.ts';
 
 /** Monthly limits of a team; `null` is unlimited. */
 export interface Plan {
@@ -91,10 +91,18 @@ export async function addMember(
   { team, name, email, role }: { team: number; name: string; email: string | null; role?: Role | undefined },
   now: number,
 ): Promise<string> {
+  const key = makeApiKey(team);
+  await lendTeamStore(database, { team })(async ({ members }) => {
+    const { id } = await members.add({ ...namesOf(name), email }, role && { role });
+    await members.addKey(id, { id: key.id, hash: hashOf(key.secret), name }, now);
+  });
+  return writeApiKey(key);
+}
+
+/** The first word is the first name. */
+export function namesOf(name: string): Pick<Member, 'first_name' | 'last_name'> {
   const [first = name, ...rest] = name.split(/\s+/);
-  const names = { first_name: first, last_name: rest.join(' ') || null, email };
-  const { id } = await lendTeamStore(database, { team })(({ members }) => members.add(names, role && { role }));
-  return addKey(database, { team, member: id, name }, now);
+  return { first_name: first, last_name: rest.join(' ') || null };
 }
 
 /** In the order of joining. */

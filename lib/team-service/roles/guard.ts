@@ -23,6 +23,7 @@ export function guardOf({ member, standing, now }: Acting): Guard<TeamStore> {
       const before = await store.audit.amountSince(member, action, now() - freely.window);
       const refusal = refusalByNumber(action, standing, before + 1);
       if (refusal) return refusal;
+      await store.trash.keep(idIn(params), member, now());
     }
     const outcome = await carryOut();
     if (outcome.at === 'refused') return outcome;
@@ -30,6 +31,11 @@ export function guardOf({ member, standing, now }: Acting): Guard<TeamStore> {
     await store.audit.note({ action, by: member, at: now(), subject, amount });
     return outcome;
   };
+}
+
+/** Of the lead. 0 is none. */
+function idIn(params: unknown): number {
+  return isRecord(params) && typeof params.id === 'number' ? params.id : 0;
 }
 
 function recorded(name: OperationName): Extract<AuditAction, 'delete' | 'push'> | null {

@@ -36,6 +36,9 @@ export interface Members {
   /** The first member of a team becomes its owner. */
   add(member: Omit<Member, 'id'>, as?: MemberChange): Promise<Member>;
   put(member: Member): Promise<void>;
+  addKey(member: number, key: { id: string; hash: string; name: string }, now: number): Promise<void>;
+  /** Of the key's secret; `null` if there is no such key. */
+  hashOfKey(id: string): Promise<string | null>;
   change(id: number, change: MemberChange): Promise<MemberOutcome>;
   /** Their keys end, and their saved searches become everybody's. */
   remove(id: number): Promise<MemberOutcome>;
@@ -102,6 +105,21 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
     },
     async put(member) {
       await update(member.id, { record: JSON.stringify(member) });
+    },
+    async addKey(member, key, now) {
+      await trx
+        .insertInto('api_keys')
+        .values({ ...key, team_id: team, member_id: member, created_at: now })
+        .execute();
+    },
+    async hashOfKey(id) {
+      const row = await trx
+        .selectFrom('api_keys')
+        .select('hash')
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.hash ?? null;
     },
     async change(id, { may, ...change }) {
       const spare = await isSpare(id);

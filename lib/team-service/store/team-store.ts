@@ -13,6 +13,7 @@ import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, team
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
 import { forgetPerson } from './forget-person.ts';
+import { type Invitations, teamInvitations } from './invitations.ts';
 import { type LeadPersons, leadPersons } from './lead-persons.ts';
 import { type TeamLeads, teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
@@ -20,6 +21,7 @@ import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
+import { type Trash, teamTrash } from './trash.ts';
 import { takeTurn } from './turns.ts';
 
 export interface TeamStoreOptions {
@@ -44,6 +46,8 @@ export interface TeamStore extends Store {
   viewsOf(member: number): Store['views'];
   members: Members;
   audit: Audit;
+  invitations: Invitations;
+  trash: Trash;
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
@@ -94,6 +98,7 @@ function turnsOf(database: Database, team: number): Turns {
 function teamStore(asking: Asking, mail: Mail): TeamStore {
   const optOuts = teamOptOuts(asking);
   const leads = teamLeads(asking, optOuts);
+  const trash = teamTrash(asking, leads);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
   const views = teamViews(asking, null);
@@ -109,9 +114,11 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,
-    forget: (address) => forgetPerson(asking, { optOuts, leads, views }, address),
+    forget: (address) => forgetPerson(asking, { optOuts, leads, trash, views }, address),
     members: teamMembers(asking),
     audit: teamAudit(asking),
+    invitations: teamInvitations(asking),
+    trash,
     apps,
     pushes,
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
