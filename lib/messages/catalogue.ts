@@ -238,6 +238,8 @@ export const catalogue = {
       keyKept: z.enum(['session', 'device', 'passphrase']),
       /** Null keeps the current one. */
       passphrase: z.optional(orNull),
+      /** Exchanged for a key first. `secret`: 32 random bytes in base64url, the same when it is tried again. */
+      invitation: z.optional(z.strictObject({ code: text, secret: text })),
       /** The user says that it is a team's own service; if it is not, it is not connected. */
       team: z.optional(z.boolean()),
     }),
@@ -312,6 +314,8 @@ export type ConnectFault =
   | { field: 'address'; fault: 'not-granted' }
   /** It was named as a team's own; it is a service, but not a team's. */
   | { field: 'address'; fault: 'not-team' }
+  /** The code gives no key. */
+  | { field: 'invitation'; fault: 'used' | 'expired' | 'unknown' }
   /** The account call failed, with or without a response. */
   | { field: 'address' | 'key'; fault: 'check'; problem: Problem };
 

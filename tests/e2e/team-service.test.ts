@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import type { SiteFetch } from '../../lib/site-search/fetch-page.ts';
+import { invite, joinPath } from '../../lib/team-service/keys/invitations.ts';
 import { createPageReader, type PageReader } from '../../lib/team-service/site-search/page-reader.ts';
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
@@ -37,6 +38,7 @@ let service: TeamService;
 let sites: Sites;
 let chromium: Chromium;
 let key: string;
+let team: number;
 let lend: LendTeam;
 beforeAll(async () => {
   [service, sites] = await Promise.all([startTeamService(clock), startSites()]);
@@ -45,9 +47,9 @@ beforeAll(async () => {
     launchChromium({ hosts: sites, widenHosts: ['http://127.0.0.1/*'] }),
   ]);
   chromium = browser;
-  key = owner.key;
+  ({ key, team } = owner);
   const known = await everythingKnown();
-  lend = lendTeamStore(service.database, { team: owner.team });
+  lend = lendTeamStore(service.database, { team });
   await lend(({ directory }) => directory.write(known));
 });
 afterAll(() => Promise.all([chromium.close(), service.close(), sites.close()]));
@@ -214,4 +216,41 @@ test('a search that goes on at the service is asked for only by what is in front
     life.abort();
     await Promise.all([site.close(), reader.close()]);
   }
+});
+
+test('whoever is invited joins with one click on the invitation’s page, and gets the first answer with the next', async () => {
+  const { database } = service;
+  const by = { team, by: null };
+  const limits = { searches: null, verifications: null };
+  const { code } = await invite(database, by, { name: 'Fenna Aas', role: 'member', limits }, Date.now());
+  const link = `${service.base.replace('/v2', '')}${joinPath}#${code}`;
+  const page = patient(await chromium.browser.newPage());
+  await page.goto(link);
+  await see(page, 'Open Harrier on this page');
+
+  const popupAt = async () => {
+    const popup = await chromium.openInTab(`popup.html?tab=${await chromium.tabId(page)}`);
+    await popup.setViewport({ width: 400, height: 600 });
+    return popup;
+  };
+  const popup = await popupAt();
+  await find(popup, 'button', 'Join (team)');
+  expect(await judged(popup, 'team-join')).toEqual([]);
+  await pressFirst(popup, 'button', 'Join (team)');
+  await see(popup, 'You have joined the team');
+  expect(await judged(popup, 'team-joined')).toEqual([]);
+  const [, fenna] = await lend(({ members }) => members.known(), 'read');
+  expect(fenna).toMatchObject({ first_name: 'Fenna', role: 'member' });
+
+  await type(popup, 'Look up', domains.aldermoor);
+  await popup.keyboard.press('Enter');
+  await see(popup, /Show \d+ addresses/);
+  await popup.close();
+
+  // The same link once more, as if somebody else had it.
+  const late = await popupAt();
+  await pressFirst(late, 'button', 'Join (team)');
+  await see(late, 'This invitation was used already');
+  expect(await judged(late, 'team-join-used')).toEqual([]);
+  await Promise.all([late.close(), page.close()]);
 });

@@ -5,6 +5,7 @@
 import { errorOf } from '../../contract/answer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
+import { isRecord } from '../../contract/tolerant.ts';
 import type { ServiceAddress } from '../../http-service/address.ts';
 import type { RemoteServiceOptions } from '../../http-service/request.ts';
 import { createWatch, type Sent, send } from '../../http-service/send.ts';
@@ -47,6 +48,29 @@ export async function askTeam(request: WireRequest, key: string, asking: Asking)
   if (status !== 200 && status !== 202) return { ok: false, problem: problemOf(status, body, again) };
   return { ok: true, value: body };
 }
+
+export type JoinAnswer =
+  | { at: 'joined'; key: string }
+  | { at: 'ended'; why: 'used' | 'expired' | 'unknown' }
+  | { at: 'failed'; problem: Problem };
+
+/** Exchanges the code of an invitation for a key (`lib/team-service/protocol.md`). */
+export async function askToJoin(invitation: { code: string; secret: string }, asking: Asking): Promise<JoinAnswer> {
+  const request: WireRequest = { method: 'POST', path: '/harrier/join', query: [], body: invitation };
+  const sent = await sendBeside(request, null, asking);
+  if (sent.at === 'failed') return sent;
+  const { status, body, again } = sent.wire;
+  const key = isRecord(body) && isRecord(body.data) ? body.data.key : null;
+  if (status === 200 && typeof key === 'string') return { at: 'joined', key };
+  const why = endings[errorOf(body)?.id ?? ''];
+  return why ? { at: 'ended', why } : { at: 'failed', problem: problemOf(status, body, again) };
+}
+
+const endings: Partial<Record<string, 'used' | 'expired' | 'unknown'>> = {
+  invitation_used: 'used',
+  invitation_expired: 'expired',
+  invitation_unknown: 'unknown',
+};
 
 /** Resolved against the base address without its version. */
 function sendBeside(
