@@ -75,7 +75,7 @@ export interface WireError {
  * The first error of a body: `{errors: [...]}` or a bare array (lib/contract/README.md §7). `{errors: {...}}` is
  * accepted too, as our own tolerance.
  */
-export function errorOf(body: unknown): WireError | null {
+function errorOf(body: unknown): WireError | null {
   const errors = Array.isArray(body) ? body : isRecord(body) ? body.errors : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
   if (!isRecord(first)) return null;

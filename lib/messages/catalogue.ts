@@ -244,6 +244,15 @@ export const catalogue = {
       team: z.optional(z.boolean()),
     }),
   ),
+  /** Members and invitations of the team whose service answers; for its owners. The answer is the service's body. */
+  'manage-team': entry(() =>
+    z.strictObject({
+      what: z.enum(['members', 'invitations']),
+      verb: z.enum(['read', 'add', 'change', 'remove']),
+      id: z.nullable(id),
+      fields: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
   /** Reads a key that is kept with a passphrase, until the browser closes. Jobs that waited for it go on. */
   unlock: entry(() => z.strictObject({ service: id, passphrase })),
   /** From then on this device answers, from what it learns itself: no account, no key, and nothing is spent. */
@@ -373,6 +382,7 @@ export interface Answers
   'leads-to-take': { leads: number };
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
+  'manage-team': { ok: true; value: unknown } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };
   'use-device': { services: ServiceView[]; chosen: string | null };

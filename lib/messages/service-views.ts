@@ -40,6 +40,8 @@ export interface RemoteView extends AnyServiceView {
   siteSearch?: number | undefined;
   /** It can stop a site search. */
   stopsSearch?: true | undefined;
+  /** Its owners manage its members over HTTP. */
+  members?: true | undefined;
 }
 
 /** The rest of the plan; null if the service does not say or was not asked yet. */

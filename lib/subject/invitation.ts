@@ -10,6 +10,10 @@ export interface Invitation {
 const path = /^(.*)\/harrier\/join$/;
 const code = /^#(join_harrier_[1-9]\d{0,15}_[0-9a-f]{16}_[\w-]{43})$/;
 
+/** Whether the page looks like one. Without the rest, which only the popup needs. */
+export const isInvitation = ({ pathname, hash }: URL): boolean =>
+  pathname.endsWith('/harrier/join') && hash.startsWith('#join_');
+
 /** `null` for any other page. */
 export function readInvitation(address: string): Invitation | null {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import type { SiteFetch } from '../../lib/site-search/fetch-page.ts';
-import { invite, joinPath } from '../../lib/team-service/keys/invitations.ts';
+import { joinPath } from '../../lib/team-service/keys/invitations.ts';
 import { createPageReader, type PageReader } from '../../lib/team-service/site-search/page-reader.ts';
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
@@ -38,7 +38,6 @@ let service: TeamService;
 let sites: Sites;
 let chromium: Chromium;
 let key: string;
-let team: number;
 let lend: LendTeam;
 beforeAll(async () => {
   [service, sites] = await Promise.all([startTeamService(clock), startSites()]);
@@ -47,9 +46,9 @@ beforeAll(async () => {
     launchChromium({ hosts: sites, widenHosts: ['http://127.0.0.1/*'] }),
   ]);
   chromium = browser;
-  ({ key, team } = owner);
+  key = owner.key;
   const known = await everythingKnown();
-  lend = lendTeamStore(service.database, { team });
+  lend = lendTeamStore(service.database, { team: owner.team });
   await lend(({ directory }) => directory.write(known));
 });
 afterAll(() => Promise.all([chromium.close(), service.close(), sites.close()]));
@@ -218,12 +217,17 @@ test('a search that goes on at the service is asked for only by what is in front
   }
 });
 
-test('whoever is invited joins with one click on the invitation’s page, and gets the first answer with the next', async () => {
-  const { database } = service;
-  const by = { team, by: null };
-  const limits = { searches: null, verifications: null };
-  const { code } = await invite(database, by, { name: 'Fenna Aas', role: 'member', limits }, Date.now());
-  const link = `${service.base.replace('/v2', '')}${joinPath}#${code}`;
+test('an owner invites, and whoever opens Harrier on the link joins with one click and is answered with the next', async () => {
+  const account = await chromium.openInTab('workspace.html#/account');
+  await account.setViewport({ width: 1_000, height: 900 });
+  await pressFirst(account, 'button', 'Invite');
+  await type(account, 'Name', 'Fenna Aas');
+  expect(await judged(account, 'team-invite')).toEqual([]);
+  await pressFirst(account, 'button', 'Make an invitation');
+  await see(account, 'Invited until');
+  const link = /http:\S+#join_\S+/.exec(await shownText(account))?.[0] ?? '';
+  expect(link).toContain(`${service.base.replace('/v2', '')}${joinPath}#`);
+  expect(await judged(account, 'team-invited')).toEqual([]);
   const page = patient(await chromium.browser.newPage());
   await page.goto(link);
   await see(page, 'Open Harrier on this page');
@@ -241,6 +245,7 @@ test('whoever is invited joins with one click on the invitation’s page, and ge
   expect(await judged(popup, 'team-joined')).toEqual([]);
   const [, fenna] = await lend(({ members }) => members.known(), 'read');
   expect(fenna).toMatchObject({ first_name: 'Fenna', role: 'member' });
+  await account.close();
 
   await type(popup, 'Look up', domains.aldermoor);
   await popup.keyboard.press('Enter');

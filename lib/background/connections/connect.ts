@@ -17,15 +17,18 @@ import {
   type Services,
   type Standing,
 } from '../core/services.ts';
+import type { JobContext } from '../jobs/context.ts';
+import { teamSteps } from '../jobs/kinds/team-steps.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
 import type { KeyKeeping } from '../storage/vault.ts';
-import { askTeamStated, askToJoin } from './ask-team.ts';
+import { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { freshRecord, type ServiceRecords, type ServicesParts, withDevice } from './services.ts';
 
 export interface ConnectParts
-  extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
+  extends Pick<JobContext, 'runTeamFile'>,
+    Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
     Pick<ConnectionParts, 'rateLimits' | 'wire'> {
   services: Services;
   /** Of everyday windows: connected services are the same in all windows. */
@@ -221,9 +224,7 @@ async function askAccount(
   const operation = 'getAccount';
   const answer = await service.request(operation, {}, { urgent: true });
   const outcome = answer.ok ? '200' : answer.problem.code;
-  const at = parts.wire.clock.now();
-  const entry = { id: `${at}-connect`, at, service: id, operation, params: {}, outcome, spent: 'nothing' } as const;
-  await parts.session().journal.write(entry);
+  await parts.session().journal.noteOwn({ service: id, operation, params: {}, outcome });
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return { ok: false, problem: { code: 'service-failed', status: 202, quoted: null } };
   return { ok: true, account: answer.reply.data };
@@ -236,17 +237,14 @@ async function joined(
   invitation: NonNullable<ConnectRequest['invitation']>,
 ): Promise<Checked | Faulty> {
   const { address, record } = checked;
-  const answer = await askToJoin(invitation, { address, wire: parts.wire });
-  const outcome = answer.at === 'failed' ? answer.problem.code : answer.at;
-  await parts.session().journal.noteOwn({ service: record.id, operation: 'joinTeam', params: {}, outcome });
-  switch (answer.at) {
-    case 'joined':
-      return { ...checked, key: answer.key };
-    case 'ended':
-      return wrong({ field: 'invitation', fault: answer.why });
-    case 'failed':
-      return wrong(checkFault(answer.problem));
-  }
+  const { joinTeam } = await teamSteps(parts);
+  const answer = await joinTeam(invitation, {
+    send: (path, body) => sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
+    journal: parts.session().journal,
+    service: record.id,
+  });
+  if (answer.at === 'joined') return { ...checked, key: answer.key };
+  return wrong(answer.at === 'ended' ? { field: 'invitation', fault: answer.why } : checkFault(answer.problem));
 }
 
 /** Whether it is a team's service. If it did not answer, `connections.ts` asks again. */
