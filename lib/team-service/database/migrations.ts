@@ -9,7 +9,7 @@ import { storedCounts } from './migrations/0007-stored-counts.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
-import { memberRoles } from './migrations/0012-roles.ts';
+import { memberRoles } from './migrations/0011-roles.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */

@@ -24,9 +24,9 @@ export interface TeamAuthenticatorOptions {
 
 /** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  function callerFor({ team, key, standing, ...own }: KeyOwner): Caller {
+  function callerFor({ team, key, standing, turns, ...own }: KeyOwner): Caller {
     const acting = { member: own.account.user_id, standing, now };
-    const store = asMember(lendTeamStore(database, { team, key }), own, now);
+    const store = asMember(lendTeamStore(database, { team, key, since: turns }), own, now);
     const pay = (owed: Owed) => payAfterwards(store, { team, key }, owed);
     const perform = createPerform({ store, now, answers, pay, guard: guardOf(acting) });
     return {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Standing } from '../roles/permissions.ts';
 import { accountOfMember, beginOfMonth, type MemberAccount } from '../store/member-account.ts';
 import { readMember, standingOf } from '../store/members.ts';
+import { writes } from '../store/turns.ts';
 import { isSecretOf, readApiKey } from './api-key.ts';
 
 export interface KeyOwner extends MemberAccount {
@@ -10,6 +11,8 @@ export interface KeyOwner extends MemberAccount {
   /** The key's own id. */
   key: string;
   standing: Standing;
+  /** Turns that the team has taken (`store/turns.ts`); `null` without a standby, which alone needs them. */
+  turns: number | null;
 }
 
 export interface StoredKey {
@@ -51,9 +54,27 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
         fn.sum<number | string | null>('own.searches').as('own_searches'),
         fn.sum<number | string | null>('own.verifications').as('own_verifications'),
       ])
+      .$if(database.standby !== null, (query) =>
+        query.select(({ selectFrom }) =>
+          selectFrom('counts')
+            .select(({ fn }) => fn.sum<number | string | null>('amount').as('turns'))
+            .whereRef('counts.team_id', '=', 'api_keys.team_id')
+            .where('counts.name', '=', writes)
+            .as('turns'),
+        ),
+      )
       .where('api_keys.team_id', '=', team)
       .where('api_keys.id', '=', key.id)
-      .groupBy(['hash', 'api_keys.member_id', 'account', 'members.record', 'role', 'may', 'seen_at'])
+      .groupBy([
+        'api_keys.team_id',
+        'hash',
+        'api_keys.member_id',
+        'account',
+        'members.record',
+        'role',
+        'may',
+        'seen_at',
+      ])
       .groupBy(['members.searches', 'members.verifications'])
       .executeTakeFirst(),
   );
@@ -67,7 +88,8 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
   };
   await noteSeen(database, { team, member: row.member_id, before: row.seen_at }, now);
   const own = accountOfMember({ account, team, member, limits, used }, now);
-  return { ...own, team, key: key.id, standing: standingOf(row) };
+  const turns = database.standby === null ? null : Number(row.turns ?? 0);
+  return { ...own, team, key: key.id, standing: standingOf(row), turns };
 }
 
 /** To the hour, so that requests rarely write. */
