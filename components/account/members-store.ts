@@ -1,43 +1,21 @@
 /** Members and invitations of a team's own service, for its owners. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isRecord } from '../../lib/contract/tolerant.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
+import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
-
-export const roles = ['owner', 'member', 'reader'] as const;
-export type Role = (typeof roles)[number];
-
-export interface Member {
-  id: string;
-  name: string | null;
-  email: string | null;
-  role: Role;
-  searches: number | null;
-  verifications: number | null;
-  /** As the service writes times. */
-  seen: string | null;
-  you: boolean;
-}
-
-export interface Invitation {
-  id: string;
-  name: string;
-  role: Role;
-  expires: string | null;
-}
 
 export type MembersState =
   | { at: 'idle' | 'asking' }
   /** The key is not an owner's, or the service no longer offers it. */
   | { at: 'not-owner' }
   | { at: 'failed'; problem: ShownProblem }
-  | { at: 'shown'; members: Member[]; invitations: Invitation[] };
+  | { at: 'shown'; members: ManagedMember[]; invitations: OpenInvitation[] };
 
 export interface InviteForm {
   name: string;
-  role: Role;
+  role: TeamRole;
   sending: boolean;
   problem: ShownProblem | null;
 }
@@ -53,7 +31,7 @@ export interface Members {
   /** Of the latest invitation; it cannot be shown again. */
   link: ReadonlySignal<string | null>;
   load(): Promise<void>;
-  changeRole(member: string, role: Role): void;
+  changeRole(member: string, role: TeamRole): void;
   askRemoval(member: string | null): void;
   remove(member: string): void;
   openForm(): void;
@@ -71,7 +49,7 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
   const form = signal<InviteForm | null>(null);
   const link = signal<string | null>(null);
 
-  async function ask(says: Says<'manage-team'>): Promise<{ value: unknown } | { problem: ShownProblem }> {
+  async function ask(says: Says<'manage-team'>): Promise<{ value: ManagedTeam } | { problem: ShownProblem }> {
     const response = await send('manage-team', says);
     if (!response.ok) return { problem: response.problem };
     return response.value.ok ? { value: response.value.value } : { problem: response.value.problem };
@@ -89,8 +67,8 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
     else if ('value' in members && 'value' in invitations)
       state.value = {
         at: 'shown',
-        members: rowsIn(members.value).flatMap(readMember),
-        invitations: rowsIn(invitations.value).flatMap(readInvitation),
+        members: members.value.members,
+        invitations: invitations.value.invitations,
       };
   }
 
@@ -107,7 +85,8 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
     form.value = { ...rest, name, role, sending: true, problem: null };
     const answer = await ask({ what: 'invitations', verb: 'add', id: null, fields: { name: name.trim(), role } });
     if (connection.signal.aborted) return;
-    const made = 'value' in answer ? linkIn(answer.value, baseOf(service.value)) : null;
+    const base = baseOf(service.value);
+    const made = 'value' in answer && base !== null && answer.value.link !== null ? base + answer.value.link : null;
     if (made === null) {
       const failed =
         'problem' in answer ? answer.problem : ({ code: 'unreadable', status: 200, why: 'unexpected' } as const);
@@ -153,33 +132,3 @@ function isNotOwner(problem: ShownProblem): boolean {
 
 const baseOf = (service: SharedState['service']['value']): string | null =>
   service?.kind === 'remote' ? service.base.replace(/\/v\d+$/, '') : null;
-
-/** The code stands in the fragment, which browsers send to no server. */
-function linkIn(body: unknown, base: string | null): string | null {
-  const data = isRecord(body) && isRecord(body.data) ? body.data : {};
-  const { path, code } = data;
-  return base !== null && typeof path === 'string' && typeof code === 'string' ? `${base}${path}#${code}` : null;
-}
-
-const rowsIn = (body: unknown): unknown[] => (isRecord(body) && Array.isArray(body.data) ? body.data : []);
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-/** A role of a newer service is shown as the least. */
-const roleOf = (value: unknown): Role => roles.find((one) => one === value) ?? 'reader';
-
-function readMember(row: unknown): Member[] {
-  if (!isRecord(row) || (typeof row.id !== 'number' && typeof row.id !== 'string')) return [];
-  const name = [textOr(row.first_name), textOr(row.last_name)].filter((part) => part !== null).join(' ');
-  return [
-    {
-      ...{ id: String(row.id), name: name || null, email: textOr(row.email), role: roleOf(row.role) },
-      ...{ searches: numberOr(row.searches), verifications: numberOr(row.verifications) },
-      ...{ seen: textOr(row.seen_at), you: row.you === true },
-    },
-  ];
-}
-
-function readInvitation(row: unknown): Invitation[] {
-  if (!isRecord(row) || typeof row.id !== 'string') return [];
-  return [{ id: row.id, name: textOr(row.name) ?? '', role: roleOf(row.role), expires: textOr(row.expires_at) }];
-}

@@ -1,5 +1,11 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
+import {
+  type ManagedMember,
+  type OpenInvitation,
+  teamRoles as roles,
+  type TeamRole,
+} from '../../lib/messages/service-views.ts';
 import { Tile } from '../contact/tile.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -9,7 +15,7 @@ import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
-import { type Invitation, type Member, type Members, type MembersState, type Role, roles } from './members-store.ts';
+import type { Members, MembersState } from './members-store.ts';
 import './members-view.css';
 
 interface MembersViewProps {
@@ -75,12 +81,12 @@ function MemberList({ members, state }: { members: Members; state: MembersState 
   );
 }
 
-const roleWord = (role: Role): string => i18n.t(`role.${role}`);
+const roleWord = (role: TeamRole): string => i18n.t(`role.${role}`);
 const roleOptions = () => roles.map((value) => ({ value, words: roleWord(value) }));
 
 interface MemberRowProps {
   members: Members;
-  member: Member;
+  member: ManagedMember;
   /** The only owner stays. */
   isLast: boolean;
 }
@@ -131,12 +137,15 @@ function MemberRow({ members, member, isLast }: MemberRowProps) {
   );
 }
 
-function changeRole(members: Members, member: Member, word: string): void {
+function changeRole(members: Members, member: ManagedMember, word: string): void {
   const role = roles.find((one) => one === word);
   if (role && role !== member.role) members.changeRole(member.id, role);
 }
 
-function detailsOf({ email, name, role, searches, verifications, seen, you }: Member, isLast: boolean): string[] {
+function detailsOf(
+  { email, name, role, searches, verifications, seen, you }: ManagedMember,
+  isLast: boolean,
+): string[] {
   const day = wholeDay(seen);
   const words = [
     you ? i18n.t('members.you') : null,
@@ -149,7 +158,7 @@ function detailsOf({ email, name, role, searches, verifications, seen, you }: Me
   return words.filter((word) => word !== null);
 }
 
-function InvitationRow({ members, invitation }: { members: Members; invitation: Invitation }) {
+function InvitationRow({ members, invitation }: { members: Members; invitation: OpenInvitation }) {
   const name = plain(invitation.name);
   const day = wholeDay(invitation.expires);
   const ends = day === null ? i18n.t('members.invited') : i18n.t('members.invited_until', [day]);

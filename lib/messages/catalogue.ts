@@ -19,7 +19,7 @@ import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.t
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PersonThere } from './people-views.ts';
 import type { JournalEntry } from './request-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
-import type { RemoteView, ServiceView, Usage } from './service-views.ts';
+import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
 import type { Beginning, DiscoverFilterName, Searched } from './workspace-views.ts';
 
@@ -244,7 +244,7 @@ export const catalogue = {
       team: z.optional(z.boolean()),
     }),
   ),
-  /** Members and invitations of the team whose service answers; for its owners. The answer is the service's body. */
+  /** Members and invitations of the team whose service answers; for its owners. */
   'manage-team': entry(() =>
     z.strictObject({
       what: z.enum(['members', 'invitations']),
@@ -382,7 +382,7 @@ export interface Answers
   'leads-to-take': { leads: number };
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
-  'manage-team': { ok: true; value: unknown } | { ok: false; problem: Problem };
+  'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };
   'use-device': { services: ServiceView[]; chosen: string | null };

@@ -180,7 +180,8 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
 });
 
 test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
-  const operate = operator(newFolder());
+  const folder = newFolder();
+  const operate = operator(folder);
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
   expect(await operate('key', 'add', 'Fenna', '--email', 'fenna@skerry.test')).toMatch(/^harrier_/);
@@ -196,6 +197,9 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(members[1]).toContain('  member  may push, delete  5 searches  never seen  Bo  bo@skerry.test');
   await expect(operate('member', 'remove', 'fenna@skerry.test')).rejects.toThrow('one owner');
   expect(await operate('member', 'remove', 'bo@skerry.test')).toContain('no longer work');
+  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('3 entries written.');
+  expect(await operate('leads', 'trash')).toBe('None.');
+  await expect(operate('leads', 'restore', '7')).rejects.toThrow('No deleted lead 7');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
   expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
 });

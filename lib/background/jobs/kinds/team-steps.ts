@@ -2,6 +2,7 @@
 import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
 import type { Says } from '../../../messages/catalogue.ts';
+import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
 import type { JobContext } from '../context.ts';
@@ -45,7 +46,7 @@ export interface TeamSteps {
   ): Promise<number>;
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
-  manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<unknown>>;
+  manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
 }
 
 export async function teamSteps({ runTeamFile }: Pick<JobContext, 'runTeamFile'>): Promise<TeamSteps> {
