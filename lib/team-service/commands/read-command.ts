@@ -108,6 +108,9 @@ export type Command =
       'isNoEmployer' | 'companyDomain'
     >);
 
+/** Everything but the service itself. */
+export type OneCommand = Exclude<Command, { at: 'serve' }>;
+
 type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
 const options = {
