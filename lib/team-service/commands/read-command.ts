@@ -53,6 +53,9 @@ export const usage = `The team service: one database of companies, people and le
                                                from standard input, one a line   [--team TEAM, default: all]
   npm run service -- opt-out count             [--team TEAM, default: all]
 
+  npm run service -- backup FILE|-             writes all teams to a file, while the service runs
+  npm run service -- restore FILE|-            reads it into an empty database, embedded or not
+
   npm run service -- citus                     prints the statements that distribute the tables on Citus, for psql
 
 Every command but citus needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
@@ -99,6 +102,9 @@ export type Command =
   | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
   /** `address`: `null` reads standard input. `team`: `null` for all teams. */
   | { at: 'add opt-out'; where: Where; team: TeamWanted; address: string | null }
+  /** `file`: `null` is standard output or input. */
+  | { at: 'back up'; where: Where; file: string | null }
+  | { at: 'restore'; where: Where; file: string | null }
   | { at: 'count opt-outs'; where: Where; team: TeamWanted }
   /** `file`: `null` is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: TeamWanted; file: string | null; list: string | null }
@@ -150,6 +156,9 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const network = { private: values['private-apps'], loopback: values['local-apps'] };
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
+    // They have no second word.
+    if (thing === 'backup') return { at: 'back up', where, file: fileOf('the file to write', [verb, ...rest]) };
+    if (thing === 'restore') return { at: 'restore', where, file: fileOf('the file to read', [verb, ...rest]) };
     switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
       case '':
         return {
@@ -226,8 +235,8 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'opt-out count':
         return { at: 'count opt-outs', where, team };
       case 'leads export': {
-        const file = required('the file to write, or - for standard output', name);
-        return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };
+        const file = fileOf('the file to write', rest);
+        return { at: 'export leads', where, team, file, list: values.list ?? null };
       }
       case 'leads import': {
         const { dry } = values;
@@ -325,6 +334,12 @@ function atLeastOne(option: string, text: string, most: number): number {
 
 function allowance(option: string, text: string | undefined): number | null {
   return text === undefined ? null : whole(option, text, 1_000_000_000);
+}
+
+/** `null` for standard input or output. */
+function fileOf(what: string, words: readonly (string | undefined)[]): string | null {
+  const file = required(`${what}, or -`, words.join(' ').trim());
+  return file === '-' ? null : file;
 }
 
 function required(what: string, text: string): string {

@@ -4,8 +4,12 @@ import { writeDay } from '../../contract/times.ts';
 import { connectApp, providerOf, removeApp, renewSettings, reportApps, requireApp } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
+import { wordsOf } from '../back-up/format.ts';
+import { restore } from '../back-up/restore.ts';
+import { writeBackUp } from '../back-up/write-back-up.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
 import { FolderInUse } from '../database/embedded.ts';
+import { NotEmpty } from '../database/fill-empty.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
@@ -48,11 +52,9 @@ async function runOnce(command: OneCommand, args: readonly string[]): Promise<vo
   const sent = { args: [...args], secret: 'secret' in command ? command.secret : null };
   try {
     for (let attempt = 1; ; attempt += 1) {
-      const database = await openUnlessInUse(command.where);
-      if (!(database instanceof FolderInUse))
-        return await perform(command, database, io).finally(() => database.close());
-      if (await sendCommand(database.folder, sent, io)) return;
-      if (attempt === mostAttempts) throw database;
+      const inUse = await unlessInUse(() => performAlone(command, io));
+      if (inUse === null || (await sendCommand(inUse.folder, sent, io))) return;
+      if (attempt === mostAttempts) throw inUse;
       await systemClock.wait(pause, signal);
     }
   } catch (error) {
@@ -63,13 +65,22 @@ async function runOnce(command: OneCommand, args: readonly string[]): Promise<vo
   }
 }
 
-async function openUnlessInUse(where: Where): Promise<Database | FolderInUse> {
+/** `null` once it is done. */
+async function unlessInUse(work: () => Promise<void>): Promise<FolderInUse | null> {
   try {
-    return await openDatabase(where);
+    await work();
+    return null;
   } catch (error) {
     if (error instanceof FolderInUse) return error;
     throw error;
   }
+}
+
+async function performAlone(command: OneCommand, io: CommandIo): Promise<void> {
+  // It opens an empty database by itself, whose tables may be those of an older version.
+  if (command.at === 'restore') return io.say(`Restored: ${wordsOf(await restore(command.where, io.read()))}.`);
+  const database = await openDatabase(command.where);
+  await perform(command, database, io).finally(() => database.close());
 }
 
 async function perform(command: OneCommand, database: Database, io: CommandIo): Promise<void> {
@@ -157,6 +168,13 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
     case 'add opt-out':
       return addOptOuts(database, await teamsMeant(command.team, database), command.address, io);
+    case 'back up': {
+      const counts = await writeBackUp(database, io.write);
+      return command.file === null ? '' : `Written: ${wordsOf(counts)}.`;
+    }
+    case 'restore':
+      // A service uses the database: at least its first key is there.
+      throw new NotEmpty();
     case 'count opt-outs':
       return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { onlyReads } from './only-reads.ts';
 import { serverDialect, usualConnections } from './server.ts';
 import { type Asker, createShares, sharedDialect, sharesOf } from './shares.ts';
+import { embeddedSnapshot, moment } from './snapshot.ts';
 import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
@@ -33,6 +34,8 @@ export interface Asks {
 export interface Database extends Asks {
   /** Within the share of a team and of one of its keys (`shares.ts`). */
   sharedBy(asker: Asker): Asks;
+  /** Reads the state of one moment, however long it takes. Others write meanwhile. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Removes deleted rows from the files. The embedded database needs it; a server vacuums by itself. */
   sweep(): Promise<void>;
   /** Keeps the files from growing without end; `null` for a server, which does that itself. */
@@ -115,6 +118,8 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     ...asksOf(db),
     sharedBy: (asker) => asksOf(usedBy(asker)),
     upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
+    snapshot: (work) =>
+      'folder' in where && where.folder !== null ? embeddedSnapshot(db, where.folder, work) : moment(db, work),
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
@@ -129,7 +134,7 @@ const mostTries = 20;
 const longestPause = 500;
 
 /** With another collation, the same query would differ between machines, or after a library update. */
-async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
+export async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ by_bytes: boolean }>`select 'Z' < 'a' as by_bytes`.execute(db);
   if (rows[0]?.by_bytes === true) return;
   throw new Error(

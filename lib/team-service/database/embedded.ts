@@ -1,5 +1,14 @@
 /** PostgreSQL inside this process (PGlite): nothing to set up, one process at a time. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect } from 'kysely';
@@ -21,7 +30,8 @@ export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   closeToOthers(folder);
   const release = lock(resolve(folder, 'in-use-by'));
   try {
-    const pglite = await PGlite.create(join(folder, 'database'));
+    removeCopies(folder);
+    const pglite = await PGlite.create(databaseIn(folder));
     // It creates its files as the process's mask allows.
     closeToOthers(folder);
     const close = pglite.close.bind(pglite);
@@ -34,6 +44,20 @@ export async function embeddedDialect(folder: string | null): Promise<Dialect> {
     release();
     throw error;
   }
+}
+
+/** Where PostgreSQL has its files. */
+export const databaseIn = (folder: string) => join(folder, 'database');
+
+const copies = 'copy-';
+
+/** A place for a copy of the database. */
+export const newCopyIn = (folder: string) => mkdtempSync(join(folder, copies));
+
+/** Of a process that was killed. */
+function removeCopies(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(copies)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Folders 0700, files 0600, also those of an older version: they hold leads, members and hashes of keys. */

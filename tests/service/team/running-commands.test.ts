@@ -88,6 +88,8 @@ const everyCommand = (settings: unknown) =>
     'export leads': { args: () => ['leads', 'export', join(files, 'out.csv')] },
     'add opt-out': { args: () => ['opt-out', 'add', '-'], input: 'signe@skerry.test\n\nbo@skerry.test\n' },
     'count opt-outs': { args: () => ['opt-out', 'count'] },
+    'back up': { args: () => ['backup', join(files, 'all.gz')] },
+    restore: { args: () => ['restore', join(files, 'all.gz')] },
     'search site': { args: () => ['site', 'search', 'skerry.example'] },
   }) satisfies Record<OneCommand['at'], Step>;
 
@@ -99,7 +101,7 @@ async function sayAll(folder: string, settings: unknown): Promise<Record<string,
   const said: Record<string, string> = {};
   for (const [name, { args, input }] of Object.entries<Step>(everyCommand(settings))) {
     const ofTeam = name === 'add team' || name === 'list teams' ? [] : ['--team', 'Team'];
-    said[name] = await operate([...args(said), ...ofTeam], input);
+    said[name] = await operate([...args(said), ...ofTeam], input).catch((error: Error) => `Failed: ${error.message}`);
   }
   return { ...said, file: readFileSync(join(files, 'out.csv'), 'utf8') };
 }
@@ -128,6 +130,10 @@ test('every command does on a running service what it does on a stopped one', as
   const stopped = await sayAll(folder, settings);
   expect(stopped['add key']).toMatch(/^harrier_/);
   expect(stopped['export leads']).toBe('2 leads written.');
+  expect(stopped['back up']).toBe('Written: 0 leads, 0 addresses and 1 keys of 2 teams.');
+  expect(Object.entries(stopped).filter(([, text]) => text.startsWith('Failed'))).toEqual([
+    ['restore', expect.stringContaining('into an empty database only')],
+  ]);
   expect(stopped['search site']).toMatch(/^\d requests, 0 pages read/);
 
   await serving(copy);
