@@ -6,6 +6,7 @@ import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
+import { readMailProxy } from '../mail/dial.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 import { searchable } from '../site-search/endpoint.ts';
 
@@ -18,6 +19,8 @@ export const usage = `The team service: one database of companies, people and le
       --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
       --mail-sender postmaster@example.com     with this sender; off by default
+      --mail-proxy socks5://user:password@host:1080
+                                               asks them through this proxy, also as HARRIER_MAIL_PROXY
       --private-apps                           allows connected apps on private networks, such as your own CRM
       --local-apps                             allows them on this machine, also over http, such as your own webhook
 
@@ -128,6 +131,7 @@ const options = {
   connections: { type: 'string' },
   'mail-name': { type: 'string' },
   'mail-sender': { type: 'string' },
+  'mail-proxy': { type: 'string' },
   team: { type: 'string' },
   email: { type: 'string' },
   searches: { type: 'string' },
@@ -167,7 +171,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           host: values.host,
           port: whole('--port', values.port, 65_535),
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
-          mail: mailOf(values['mail-name'], values['mail-sender'], environment.HARRIER_MAIL_SECRET),
+          mail: mailOf(values, environment),
           secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
           network,
         };
@@ -310,11 +314,23 @@ function whereOf(
   return { url, ...(connections !== undefined && { connections: atLeastOne('--connections', connections, 1_000) }) };
 }
 
-function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {
-  if (sourceName === undefined && sender === undefined) return null;
+function mailOf(
+  values: { 'mail-name'?: string; 'mail-sender'?: string; 'mail-proxy'?: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): MailSettings | null {
+  const { 'mail-name': sourceName, 'mail-sender': sender } = values;
+  const secret = environment.HARRIER_MAIL_SECRET;
+  const address = values['mail-proxy'] ?? environment.HARRIER_MAIL_PROXY;
+  if (sourceName === undefined && sender === undefined) {
+    if (values['mail-proxy'] !== undefined) throw new Wrong('--mail-proxy needs --mail-name and --mail-sender.');
+    return null;
+  }
   if (sourceName === undefined || sender === undefined)
     throw new Wrong('--mail-name and --mail-sender need each other.');
-  const settings = { sourceName, sender, ...(secret && { secret }) };
+  const proxy = address ? readMailProxy(address) : null;
+  if (address && proxy === null)
+    throw new Wrong('--mail-proxy takes socks5://host:port or socks5://user:password@host:port.');
+  const settings = { sourceName, sender, ...(secret && { secret }), ...(proxy && { proxy }) };
   const fault = faultOf(settings);
   if (fault !== null) throw new Wrong(fault);
   return settings;

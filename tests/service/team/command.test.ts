@@ -258,6 +258,20 @@ test.each([
     { ...named, HARRIER_MAIL_SECRET: 'words' },
     { mail: { sourceName: 'mail.skerry.test', sender: 'postmaster@skerry.test', secret: 'words' } },
   ],
+  [
+    [...['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test'], '--mail-proxy', 'socks5://u:p@h:9'],
+    named,
+    { mail: { proxy: { host: 'h', port: 9, user: { name: 'u', password: 'p' } } } },
+  ],
+  [
+    ['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test'],
+    { ...named, HARRIER_MAIL_PROXY: 'http://h' },
+    { at: 'wrong', why: expect.stringContaining('socks5://') },
+  ],
+  [['--mail-proxy', 'socks5://h'], named, { at: 'wrong', why: expect.stringContaining('needs --mail-name') }],
+  [['backup', 'all our.gz'], named, { at: 'back up', file: 'all our.gz' }],
+  [['restore', '-'], named, { at: 'restore', file: null }],
+  [['backup'], named, { at: 'wrong', why: expect.stringContaining('the file to write') }],
   [['--mail-name', 'mail.skerry.test'], named, { at: 'wrong', why: expect.stringContaining('--mail-sender') }],
   [['--mail-name', 'mail', '--mail-sender', 'a@b.test'], named, { at: 'wrong', why: expect.stringContaining('host') }],
   [
