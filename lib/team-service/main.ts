@@ -18,6 +18,7 @@ else if (command.at === 'wrong') {
     await run(command, args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = error instanceof Interrupted ? error.exitCode : 1;
+    // Not `exitCode` alone: a service that failed at its start would go on listening.
+    process.exit(error instanceof Interrupted ? error.exitCode : 1);
   }
 }

@@ -90,7 +90,8 @@ async function perform(command: OneCommand, database: Database, io: CommandIo): 
 
 function openForService(where: Where): Promise<Database> {
   const log = pino({ base: null });
-  const open = () => openDatabase(where, { longestStatement });
+  const onHost = (at: number) => log.info({ host: at + 1 }, 'using this host of the database');
+  const open = () => openDatabase(where, { longestStatement, onHost });
   // A folder is there or is made.
   if ('folder' in where) return open();
   return openWhenThere(open, {
