@@ -247,6 +247,7 @@ test('a restore that is killed leaves an empty database, and succeeds the next t
   const where = await newTarget();
   const restoring = startServiceProcess(['restore', '-', ...placeOf(where)], {});
   const bytes = readFileSync(file);
+  expect(bytes.length).toBeGreaterThan(250_000);
   // More than a pipe holds: written once the command has read the most of it.
   await new Promise((resolve) => restoring.child.stdin.write(bytes.subarray(0, -16), resolve));
   restoring.child.kill('SIGKILL');

@@ -41,7 +41,7 @@ export async function run(command: Command, args: readonly string[]): Promise<vo
 
 /** Milliseconds between two attempts to open a folder that another command has open, and how many there are. */
 const pause = 200;
-const mostAttempts = 50;
+const mostAttempts = 150;
 
 /** Statements may take as long as they need. A service that has the folder open carries the command out itself. */
 async function runOnce(command: OneCommand, args: readonly string[]): Promise<void> {
@@ -55,6 +55,8 @@ async function runOnce(command: OneCommand, args: readonly string[]): Promise<vo
       const inUse = await unlessInUse(() => performAlone(command, io));
       if (inUse === null || (await sendCommand(inUse.folder, sent, io))) return;
       if (attempt === mostAttempts) throw inUse;
+      // Standard output may be a file of the command.
+      if (attempt === 1) console.error(`${inUse.message} Waiting for it.`);
       await systemClock.wait(pause, signal);
     }
   } catch (error) {

@@ -67,9 +67,14 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
   });
   const folder = 'folder' in command.where ? command.where.folder : null;
-  // Windows has no such sockets.
+  // Windows and some mounted folders have no such sockets.
   const endCommands =
-    folder === null || process.platform === 'win32' ? null : await takeCommands({ folder, secret, perform });
+    folder === null
+      ? null
+      : await takeCommands({ folder, secret, perform }).catch((error: unknown) => {
+          log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
+          return null;
+        });
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');

@@ -157,7 +157,17 @@ test('the tenth colleague is added while the others work: none of their requests
     keys.push(added);
   }
   expect(new Set(statuses)).toEqual(new Set([200, 201]));
-  expect((await ask({ base }, keys[9] ?? '', 'listLeads', {})).status).toBe(200);
+  const tenth = keys[9] ?? '';
+  expect((await ask({ base }, tenth, 'listLeads', {})).status).toBe(200);
+
+  await operate(['team', 'change', '--verifications', '7', '--auto-save', 'unlisted', '--attributes', 'tier']);
+  const account = JSON.parse((await ask({ base }, tenth, 'getAccount', {})).text);
+  expect(account.data.requests.verifications.available).toBe(7);
+  const tiered = await ask({ base }, tenth, 'createLead', {
+    email: 'signe@skerry.test',
+    custom_attributes: { tier: 'A' },
+  });
+  expect(JSON.parse(tiered.text).data).toMatchObject({ tier: 'A' });
 });
 
 test('processes: paths of their own folder, standard input and output, exit codes, an interruption', async () => {

@@ -13,11 +13,14 @@ export interface TakeCommandsParts {
   perform(command: OneCommand, io: CommandIo): Promise<void>;
 }
 
-/** Milliseconds for a command's process to hang up once it was told the end. */
+/** Milliseconds for the processes of commands to hang up once they were told the end. */
 const closingTime = 2_000;
 
-/** Gives a function that ends running commands and resolves once the last has ended. */
-export async function takeCommands(parts: TakeCommandsParts): Promise<() => Promise<void>> {
+/**
+ * Gives a function that ends running commands and resolves once the last has ended. `patience`: milliseconds for
+ * their processes to hang up.
+ */
+export async function takeCommands(parts: TakeCommandsParts): Promise<(patience?: number) => Promise<void>> {
   const stopping = new AbortController();
   const sockets = new Set<Socket>();
   const sessions = new Set<Promise<void>>();
@@ -34,13 +37,14 @@ export async function takeCommands(parts: TakeCommandsParts): Promise<() => Prom
     sessions.add(session);
   });
   await listenForCommands(server, parts.folder);
-  return async () => {
+  return async (patience = closingTime) => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     stopping.abort(new Error('The service was stopped meanwhile. Start it, then run the command again.'));
-    await Promise.all(sessions);
+    // Otherwise a command's process that is suspended, or has said nothing yet, would keep the service from stopping.
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
-    }, closingTime);
+    }, patience);
+    await Promise.all(sessions);
     await closed;
     clearTimeout(cut);
     removeSocket(parts.folder);

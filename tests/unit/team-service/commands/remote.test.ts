@@ -1,4 +1,5 @@
 /** A command's process and the running service, over a real socket; here both are in this process. */
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -227,6 +228,23 @@ test('a service that stops ends the command with a line that says so, also one t
   await end();
   input.resolve();
   await refused;
+});
+
+test('a process that says nothing, or takes nothing, does not keep the service from stopping', async () => {
+  const begun = promised<void>();
+  const perform = async (_: OneCommand, io: CommandIo) => {
+    begun.resolve();
+    // More than the socket holds.
+    await io.write(Readable.from(['x'.repeat(10_000_000)]));
+  };
+  const end = await takeCommands({ folder, secret, perform });
+  const sockets = [connect(join(folder, 'commands')), connect(join(folder, 'commands'))];
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  sockets[0]?.write(`${JSON.stringify({ version: ownVersion, args: ['key', 'list'], secret: null })}\n`);
+  await begun.promise;
+  await end(0);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('a command of another version gets one line, and so does one that meets another service', async () => {
