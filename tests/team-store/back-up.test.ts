@@ -66,14 +66,14 @@ async function fillEveryTable(db: Kysely<Tables>): Promise<void> {
     const { rows } = await sql<{ name: string; type: string; element: string }>`
       select column_name as name, data_type as type, udt_name as element from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db);
-    const values = rows.map(({ type, element }) => filled(type === 'ARRAY' ? element : type));
+    const values = rows.map(({ name, type, element }) => filled(type === 'ARRAY' ? element : type, `${table}.${name}`));
     await sql`insert into ${sql.table(table)} select ${sql.join(values)} from generate_series(1, ${sql.lit(manyIn(table))}) n`.execute(
       db,
     );
   }
 }
 
-function filled(type: string) {
+function filled(type: string, column: string) {
   switch (type) {
     case 'bigint':
       return sql`9007199254740991 - n`;
@@ -85,13 +85,13 @@ function filled(type: string) {
       return sql`jsonb_build_object('note', ${awkward}::text)`;
     case 'text':
       // What does not compress, so that a pipe cannot hold all of it.
-      return sql`${awkward}::text || md5(n::text)`;
+      return sql`${awkward}::text || md5(${column}::text || n)`;
     case '_int8':
       return sql`array[9007199254740991 - n, 0]::bigint[]`;
     case '_int4':
       return sql`array[n, -n]::integer[]`;
     case '_text':
-      return sql`array[${awkward}::text || md5(n::text), '']`;
+      return sql`array[${awkward}::text || md5(${column}::text || n), '']`;
     default:
       throw new Error(`A column has the type ${type}: say how it is filled.`);
   }
