@@ -24,5 +24,5 @@ export type Counts = ReadonlyMap<string, number>;
 
 export function wordsOf(counts: Counts): string {
   const of = (table: string) => counts.get(table) ?? 0;
-  return `${of('leads')} leads, ${of('addresses')} addresses and ${of('api_keys')} keys of ${of('teams')} teams`;
+  return `teams ${of('teams')}, keys ${of('api_keys')}, leads ${of('leads')}, addresses ${of('addresses')}`;
 }

@@ -130,7 +130,7 @@ test('every command does on a running service what it does on a stopped one', as
   const stopped = await sayAll(folder, settings);
   expect(stopped['add key']).toMatch(/^harrier_/);
   expect(stopped['export leads']).toBe('2 leads written.');
-  expect(stopped['back up']).toBe('Written: 0 leads, 0 addresses and 1 keys of 2 teams.');
+  expect(stopped['back up']).toBe('Written: teams 2, keys 1, leads 0, addresses 0.');
   expect(Object.entries(stopped).filter(([, text]) => text.startsWith('Failed'))).toEqual([
     ['restore', expect.stringContaining('into an empty database only')],
   ]);
