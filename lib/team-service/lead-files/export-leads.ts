@@ -1,8 +1,4 @@
 /** Same columns and cells as the extension's own exports: every field, then the team's custom attributes. */
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { csvLines, csvMark } from '../../contract/csv.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
 import { textIn } from '../../contract/lead-values.ts';
@@ -13,34 +9,22 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `to`: a path or a stream. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number of leads. */
+/** `write`: takes the file's text. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number of leads. */
 export async function exportLeads(
   database: Database,
   team: number,
-  to: string | Writable,
+  write: (text: AsyncIterable<string>) => Promise<void>,
   list: string | null,
   now: number,
 ): Promise<number> {
-  const recorded = () =>
-    lendTeamStore(database, { team })(({ audit }) =>
-      audit.note({ action: 'export', by: null, at: now, amount: file.leads() }),
-    );
   const file = await leadFile(database, team, list);
-  if (typeof to !== 'string') {
-    await pipeline(Readable.from(file.text), to, { end: false });
-    await recorded();
-    return file.leads();
+  /** Recorded before the file is whole. */
+  async function* thenRecorded(): AsyncGenerator<string> {
+    yield* file.text;
+    const lend = lendTeamStore(database, { team });
+    await lend(({ audit }) => audit.note({ action: 'export', by: null, at: now, amount: file.leads() }));
   }
-  // Renamed once complete, so a file with its final name is whole. Other users of the machine must not read it.
-  const part = `${to}.part`;
-  try {
-    await pipeline(Readable.from(file.text), createWriteStream(part, { mode: 0o600 }));
-    await recorded();
-    await rename(part, to);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  await write(thenRecorded());
   return file.leads();
 }
 

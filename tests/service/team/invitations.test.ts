@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAudit } from '../../../lib/team-service/commands/audit.ts';
+import { writeTo } from '../../../lib/team-service/commands/command-io.ts';
 import { listTrash, restoreLead } from '../../../lib/team-service/commands/trash.ts';
 import { invitationLasts } from '../../../lib/team-service/keys/invitations.ts';
 import { addMember } from '../../../lib/team-service/keys/teams.ts';
@@ -139,7 +140,7 @@ test('members are managed by owners alone, and the log says by whom', async () =
     { action: 'change-member', member_id: me?.id, subject: String(fenna?.id) },
   ]);
   const file = join(newFolder(), 'audit.csv');
-  expect(await exportAudit(service.database, team, file)).toBe(2);
+  expect(await exportAudit(service.database, team, (text) => writeTo(file, text))).toBe(2);
   const lines = readFileSync(file, 'utf8').split('\r\n');
   expect(lines[0]).toContain('time,member,program,action,subject,amount');
   expect(lines[1]).toContain(`,${me?.id},,remove-member,${fenna?.id},1`);
