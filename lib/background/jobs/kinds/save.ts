@@ -59,7 +59,8 @@ export const save: Kind<Wanted<'save'>> = {
   // The first step goes alone: it creates the list, or learns that the service refuses it.
   atOnce: { first: 1, later: 4 },
   isUndoable: true,
-  async create({ context, requests }, of, { contacts, page, list: named, attributes = {} }, now) {
+  async create({ context, requests }, of, { contacts, page, list: named, attributes = {}, service = of.service }, now) {
+    if (service !== of.service) return null;
     const own = Object.keys(attributes).length > 0 ? { custom_attributes: attributes } : {};
     const list = named ?? (await context.settings()).list;
     const steps: StepRecord[] = [];

@@ -119,6 +119,14 @@ test('nothing is sent within the time for undo, and undo leaves nothing behind',
   expect(await life.jobs.undo('message-1')).toBe(false);
 });
 
+test('a save for one service is not made at another that was chosen meanwhile', async () => {
+  expect(
+    await life.jobs.create('save', 'message-1', { contacts: [ann], page, list: null, service: 'former' }),
+  ).toBeNull();
+  await sent();
+  expect(service.asked).toEqual([]);
+});
+
 test('another list is chosen until it is sent, and no longer', async () => {
   await save();
   await device.clock.pass(second);
