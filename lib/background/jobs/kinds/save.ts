@@ -84,10 +84,12 @@ export const save: Kind<Wanted<'save'>> = {
   perform: (parts) => async (job, step, connection) => {
     const data = stepData.expect(step);
     const call = caller(parts, job, connection);
-    if (data.remove) return takeBack(parts, step, data, connection, call);
+    if (data.remove) return takeBack(parts, job, step, data, connection, call);
     const went = await carryOut(parts, job, step, data, call);
     if (!went.ok) return afterProblem(parts, step, went.problem);
-    await parts.knownLeads.note(connection.id, went.value);
+    const { lead, written } = went.value;
+    if (written) parts.updates.leads(job, [written], []);
+    await parts.knownLeads.note(connection.id, lead);
     return null;
   },
   outcome: ({ data }) => (data.created === true ? 'created' : 'existed'),
@@ -121,7 +123,19 @@ function stateOf({ at, since }: StepRecord): SaveView['at'] {
   return since === null ? 'waiting' : 'sent';
 }
 
-async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: SaveData, call: Call): Promise<Went<Lead>> {
+/** `written`: as it is afterwards; null if nothing was written. */
+interface SavedLead {
+  lead: Lead;
+  written: Lead | null;
+}
+
+async function carryOut(
+  parts: JobParts,
+  job: Job,
+  step: StepRecord,
+  known: SaveData,
+  call: Call,
+): Promise<Went<SavedLead>> {
   if (await parts.requests.optOuts.hasAddress(step.key)) return { ok: false, problem: { code: 'opted-out' } };
   const sent = await putSent(parts, step);
   const found = await lookFor(call, step.key);
@@ -137,9 +151,16 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
   if (!filled.ok) return filled;
   // Where and how we saw the person never competes with what the user wrote.
   const differ = stood ? differing(stood, known.fields).filter((field) => !isOrigin(field)) : [];
-  const data = { ...looked, before: stood, lead: lead.id, created: isNew, filled: filled.value, differing: differ };
+  const data = {
+    ...looked,
+    before: stood,
+    lead: lead.id,
+    created: isNew,
+    filled: filled.value.fields,
+    differing: differ,
+  };
   await putStep(parts, begun, { at: 'done', problem: null, data });
-  return { ok: true, value: lead };
+  return { ok: true, value: { lead, written: isNew ? lead : filled.value.written } };
 }
 
 /** Creates the lead, or adds the list to an existing one. A list that the service refuses (422) is left out. */
@@ -169,17 +190,25 @@ async function add(
  * Writes fields that were empty before and still are. Returns the names of formerly empty fields that now hold our
  * values.
  */
-async function fill(lead: Lead, { fields }: SaveData, stood: Fields | null, call: Call): Promise<Went<string[]>> {
-  if (!stood) return { ok: true, value: [] };
+async function fill(
+  lead: Lead,
+  { fields }: SaveData,
+  stood: Fields | null,
+  call: Call,
+): Promise<Went<{ fields: string[]; written: Lead | null }>> {
+  if (!stood) return { ok: true, value: { fields: [], written: null } };
   const now = fieldsOf(lead, fields);
   const wereEmpty = given(fields).filter(([field]) => isEmpty(stood[field]));
   const empty = wereEmpty.filter(([field]) => isEmpty(now[field]));
+  let written: Lead | null = null;
   if (empty.length > 0) {
     const went = await call('updateLead', updating(lead.id, nested(empty)));
     if (!went.ok) return went;
+    // The service may answer a change without a body (204).
+    written = went.value.reply.data ?? { ...lead, ...Object.fromEntries(empty) };
   }
   const filled = wereEmpty.filter(([field, value]) => isSameValue(now[field], value));
-  return { ok: true, value: [...empty, ...filled].map(([field]) => field) };
+  return { ok: true, value: { fields: [...empty, ...filled].map(([field]) => field), written } };
 }
 
 /** The lead's values of the fields that we would write */
@@ -208,6 +237,7 @@ export function takenBack({ context, jobStore }: JobParts, of: StepRecord): Chan
 
 async function takeBack(
   parts: JobParts,
+  job: Job,
   step: StepRecord,
   data: SaveData,
   connection: Connection,
@@ -217,6 +247,7 @@ async function takeBack(
   const problem = lead === null ? null : await (created ? deleted(lead, call) : emptied(lead, data, call));
   if (problem && problem.code !== 'not-found') return afterProblem(parts, step, problem);
   await putStep(parts, step, { at: 'removed', problem: null, data: { ...data, remove: false } });
+  if (created && lead !== null) parts.updates.leads(job, [], [lead]);
   if (created || problem) await parts.knownLeads.drop(connection.id, step.key);
   return null;
 }
