@@ -1,7 +1,9 @@
 /** A person without an address: name and position, between what starts and what ends the row. */
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Icon } from '../controls/icon.tsx';
+import { useOneTabStop } from '../controls/one-tab-stop.ts';
 import { plainOrNull } from '../format/plain.ts';
 import { Name } from './address.tsx';
 import './named-row.css';
@@ -21,9 +23,11 @@ interface NamedRowProps {
 
 export function NamedRow({ name, position, id, place, selected, start, end, children }: NamedRowProps) {
   const post = plainOrNull(position);
+  const row = useRef<HTMLDivElement>(null);
+  const stop = useOneTabStop(row, 'button, input');
   return (
     <li class="contact" aria-setsize={place.of} aria-posinset={place.at + 1}>
-      <div class={selected ? 'row named-row selected' : 'row named-row'}>
+      <div ref={row} {...stop} class={selected ? 'row named-row selected' : 'row named-row'}>
         {start}
         <span class="who">
           <b id={id} class="med cut">
