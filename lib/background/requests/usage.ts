@@ -45,7 +45,7 @@ const schema = z.record(
   }),
 );
 
-/** By service. `pricesOnce`: by operation, what the account showed once; a second time makes it a price. */
+/** By service. `pricesOnce`: by operation, what the account showed last; a second time makes it a price. */
 export type Usages = z.output<typeof schema>;
 
 type StoredUsage = Usages[string];
@@ -203,9 +203,11 @@ function pricesAfter(
   const { [operation]: known, ...otherPrices } = prices;
   const { [operation]: once, ...othersOnce } = pricesOnce;
   if (price === null) return { prices, pricesOnce: othersOnce };
-  if (price === known) return { prices, pricesOnce };
-  if (price === once) return { prices: { ...prices, [operation]: price }, pricesOnce: othersOnce };
-  return { prices: otherPrices, pricesOnce: { ...pricesOnce, [operation]: price } };
+  const isSure = price === known || price === once;
+  return {
+    prices: isSure ? { ...prices, [operation]: price } : otherPrices,
+    pricesOnce: { ...pricesOnce, [operation]: price },
+  };
 }
 
 function priceOf(searches: number | null, verifications: number | null): 'search' | 'verification' | null {

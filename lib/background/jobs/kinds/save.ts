@@ -87,9 +87,8 @@ export const save: Kind<Wanted<'save'>> = {
     if (data.remove) return takeBack(parts, job, step, data, connection, call);
     const went = await carryOut(parts, job, step, data, call);
     if (!went.ok) return afterProblem(parts, step, went.problem);
-    const { lead, written } = went.value;
-    if (written) parts.updates.leads(job, [written], []);
-    await parts.knownLeads.note(connection.id, lead);
+    parts.updates.leads(job, [went.value], []);
+    await parts.knownLeads.note(connection.id, went.value);
     return null;
   },
   outcome: ({ data }) => (data.created === true ? 'created' : 'existed'),
@@ -123,19 +122,8 @@ function stateOf({ at, since }: StepRecord): SaveView['at'] {
   return since === null ? 'waiting' : 'sent';
 }
 
-/** `written`: as it is afterwards; null if nothing was written. */
-interface SavedLead {
-  lead: Lead;
-  written: Lead | null;
-}
-
-async function carryOut(
-  parts: JobParts,
-  job: Job,
-  step: StepRecord,
-  known: SaveData,
-  call: Call,
-): Promise<Went<SavedLead>> {
+/** Returns the lead as it is afterwards. */
+async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: SaveData, call: Call): Promise<Went<Lead>> {
   if (await parts.requests.optOuts.hasAddress(step.key)) return { ok: false, problem: { code: 'opted-out' } };
   const sent = await putSent(parts, step);
   const found = await lookFor(call, step.key);
@@ -156,11 +144,12 @@ async function carryOut(
     before: stood,
     lead: lead.id,
     created: isNew,
-    filled: filled.value.fields,
+    filled: filled.value,
     differing: differ,
   };
   await putStep(parts, begun, { at: 'done', problem: null, data });
-  return { ok: true, value: { lead, written: isNew ? lead : filled.value.written } };
+  const values = flat(known.fields);
+  return { ok: true, value: { ...lead, ...Object.fromEntries(filled.value.map((field) => [field, values[field]])) } };
 }
 
 /** Creates the lead, or adds the list to an existing one. A list that the service refuses (422) is left out. */
@@ -190,25 +179,17 @@ async function add(
  * Writes fields that were empty before and still are. Returns the names of formerly empty fields that now hold our
  * values.
  */
-async function fill(
-  lead: Lead,
-  { fields }: SaveData,
-  stood: Fields | null,
-  call: Call,
-): Promise<Went<{ fields: string[]; written: Lead | null }>> {
-  if (!stood) return { ok: true, value: { fields: [], written: null } };
+async function fill(lead: Lead, { fields }: SaveData, stood: Fields | null, call: Call): Promise<Went<string[]>> {
+  if (!stood) return { ok: true, value: [] };
   const now = fieldsOf(lead, fields);
   const wereEmpty = given(fields).filter(([field]) => isEmpty(stood[field]));
   const empty = wereEmpty.filter(([field]) => isEmpty(now[field]));
-  let written: Lead | null = null;
   if (empty.length > 0) {
     const went = await call('updateLead', updating(lead.id, nested(empty)));
     if (!went.ok) return went;
-    // The service may answer a change without a body (204).
-    written = went.value.reply.data ?? { ...lead, ...Object.fromEntries(empty) };
   }
   const filled = wereEmpty.filter(([field, value]) => isSameValue(now[field], value));
-  return { ok: true, value: { fields: [...empty, ...filled].map(([field]) => field), written } };
+  return { ok: true, value: [...empty, ...filled].map(([field]) => field) };
 }
 
 /** The lead's values of the fields that we would write */
