@@ -3,8 +3,9 @@
  * import counts them there before anything is written. In any case they stay on this device.
  */
 import { writtenFields } from '../../contract/lead-fields.ts';
-import { attributesOf, attributesOfPage } from '../../contract/lead-values.ts';
+import { attributesOfPage } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { type Fields, given, nested, standing } from '../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../messages/job-messages.ts';
 import type { JobView } from '../../messages/job-views.ts';
 import { mostRows } from '../../messages/row-limits.ts';
@@ -76,7 +77,7 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
       const to = await context.connectionOf(both.to);
       const there = to && (await requests.free(to, 'listLeads', { limit: mostLooked }));
       // A service refuses a lead for an attribute that it lacks, so others stay on this device.
-      const slugs = new Set(there ? attributesOfPage(there) : []);
+      const slugs = there ? attributesOfPage(there) : [];
       const rows = await rowsOf(both.device, slugs, context.clock.now());
       // The user may have chosen another service while the leads were read.
       if ((await services.chosen())?.id !== both.to) return [];
@@ -104,7 +105,7 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
 
 async function rowsOf(
   { service }: Connection,
-  slugs: ReadonlySet<string>,
+  slugs: readonly string[],
   now: number,
 ): Promise<Wanted<'import'>['rows']> {
   const leads = new Map<string, Lead>();
@@ -120,20 +121,8 @@ async function rowsOf(
 }
 
 /** What the user wrote, with the list by name. Everything else the service learns by itself. */
-function fieldsOf(lead: Lead, slugs: ReadonlySet<string>): Record<string, unknown> {
-  const held = (fields: readonly string[], from: Record<string, unknown>) =>
-    Object.fromEntries(
-      fields.flatMap((field) => (from[field] === null || from[field] === '' ? [] : [[field, from[field]] as const])),
-    );
-  const custom = held(
-    attributesOf([lead]).filter((slug) => slugs.has(slug)),
-    lead,
-  );
+function fieldsOf(lead: Lead, slugs: readonly string[]): Fields {
   const { name } = lead.leads_list;
-  return {
-    email: lead.email,
-    ...held(writtenFields, lead),
-    ...(Object.keys(custom).length > 0 && { custom_attributes: custom }),
-    ...(name !== null && { leads_list_name: name }),
-  };
+  const written = nested(given(standing(lead, [...writtenFields, ...slugs])));
+  return { email: lead.email, ...written, ...(name !== null && { leads_list_name: name }) };
 }
