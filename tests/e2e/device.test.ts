@@ -127,7 +127,12 @@ test('each of them is told with the page that named them', async () => {
   expect(await judgedFree(popup, 'device-details')).toEqual([]);
 });
 
-test('who is kept, or found and saved with one click, is a lead on this device', async () => {
+test('who is kept, or found and saved with one click, is a lead on this device, with its tags', async () => {
+  await press(popup, 'button', 'Select a list');
+  await press(popup, 'menuitem', 'Tags…');
+  await type(popup, 'Tags', 'trade fair');
+  expect(await judgedFree(popup, 'device-tags')).toEqual([]);
+  await press(popup, 'button', 'Done');
   // Which other people are listed above depends on the pages in flight when the worker was stopped.
   await popup
     .locator('li.contact:has([aria-label="Details of Gesa Uhlenbrock"]) ::-p-aria([name="Save"][role="button"])')
@@ -150,6 +155,9 @@ test('who is kept, or found and saved with one click, is a lead on this device',
   await see(workspace, 'edda.ravnstein@nordhafen.test');
   await see(workspace, 'Leiterin Werkstatt');
   expect(await judgedFree(workspace, 'device-leads')).toEqual([]);
+  await press(workspace, 'button', 'Gesa Uhlenbrock');
+  await find(workspace, 'button', 'Change Tags: trade fair');
+  expect(await judgedFree(workspace, 'device-lead-tags')).toEqual([]);
   await workspace.goto(`${workspace.url().split('#')[0]}#/discover?domain=${largeDomain}`);
   await see(workspace, '1 person without an address');
   await see(workspace, 'Joost Hellwege');

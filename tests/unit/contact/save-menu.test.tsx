@@ -68,13 +68,15 @@ it('sets custom attributes that go with every lead from then on', async () => {
   const field = drawn.querySelector('input');
   if (!field) throw new Error('no field');
   expect(drawn.querySelector('label')?.textContent).toBe('Fair badge');
-  write(field, 'blue');
+  write(field, 'light ');
+  expect(field.value).toBe('light ');
+  write(field, 'light blue ');
   click(byRole(drawn, 'button', 'Done'));
   void saves.save([contactOfAddress('bo@acme.test', 'Bo')], null, null);
   await settled();
-  expect(background.said('save')[0]?.attributes).toEqual({ fair_badge: 'blue' });
+  expect(background.said('save')[0]?.attributes).toEqual({ fair_badge: 'light blue' });
   click(byRole(drawn, 'button', 'Select a list'));
-  expect(items(drawn).at(-1)).toBe('Add details…blue');
+  expect(items(drawn).at(-1)).toBe('Add details…light blue');
 });
 
 it('offers the attribute that a service names, even before there is a lead', async () => {
