@@ -1,3 +1,4 @@
+import { Interrupted } from './commands/interruption.ts';
 import { readCommand, usage } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
 import { citusStatements } from './database/citus.ts';
@@ -5,7 +6,8 @@ import { citusStatements } from './database/citus.ts';
 // What is written is readable by this user alone: the database, the first key, exported leads.
 process.umask(0o077);
 
-const command = readCommand(process.argv.slice(2), process.env);
+const args = process.argv.slice(2);
+const command = readCommand(args, process.env);
 if (command.at === 'help') console.log(usage);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {
@@ -13,10 +15,10 @@ else if (command.at === 'wrong') {
   process.exitCode = 1;
 } else {
   try {
-    await run(command);
+    await run(command, args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     // Not `exitCode` alone: a service that failed at its start would go on listening.
-    process.exit(1);
+    process.exit(error instanceof Interrupted ? error.exitCode : 1);
   }
 }

@@ -178,7 +178,7 @@ export const rooms: Room[] = [
       ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/names', 'lib/http-service/reply.ts', schemas],
       // It searches sites as a device does, and reads their pages.
       ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
-      ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client'],
+      ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client', 'socks'],
     ],
     names: ['lib/http-service'],
     onNode: true,

@@ -112,6 +112,14 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     'leads come from a file and go to standard output, and whoever opts out is not among them any more',
     ...['import leads', 'export leads', 'add opt-out'],
   ),
+  'lib/team-service/main.ts back up': {
+    file: 'service/team/running-commands.test.ts',
+    test: 'every command does on a running service what it does on a stopped one',
+  },
+  'lib/team-service/main.ts restore': {
+    file: 'team-store/back-up.test.ts',
+    test: 'a restore that is killed leaves an empty database, and succeeds the next time',
+  },
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',
     test: 'finds nine of ten published addresses with the names beside them, and nobody who opted out',

@@ -112,7 +112,9 @@ embedded('keeps what it has in its folder, which belongs to one process at a tim
   await expect(openDatabase(where)).rejects.toThrow(`in use by process ${process.pid}`);
   await first.close();
 
-  // The lock of a killed process.
+  // The lock of a killed process, which had the same id if it was in a container.
+  writeFileSync(join(where.folder, 'in-use-by'), String(process.pid));
+  await (await openDatabase(where)).close();
   writeFileSync(join(where.folder, 'in-use-by'), '999999999');
   const second = await openDatabase(where);
   const lend = lendTeamStore(second, { team, mail: noMail });

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import type { Article, KnownEmail, StoredLead } from '../../lib/device-service/store.ts';
+import { localIo } from '../../lib/team-service/commands/command-io.ts';
 import { addOptOuts } from '../../lib/team-service/commands/opt-outs.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { migrations } from '../../lib/team-service/database/migrations.ts';
@@ -192,7 +193,7 @@ test.runIf(server === undefined)('an embedded database has them in none of its t
     await database.sweep();
     const files = join(folder, 'database', 'base');
     expect(await filesWith(files, 'lindqvist')).not.toEqual([]);
-    await addOptOuts(database, [own], marit);
+    await addOptOuts(database, [own], marit, localIo(null, new AbortController().signal));
     expect(await filesWith(files, 'lindqvist')).toEqual([]);
   } finally {
     await database.close();

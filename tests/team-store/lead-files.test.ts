@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -8,6 +8,7 @@ import { fileFields, leadFields } from '../../lib/contract/lead-fields.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { everything, type StoredLead } from '../../lib/device-service/store.ts';
 import type { Emptied } from '../../lib/lead-file/prepare.ts';
+import { writeTo } from '../../lib/team-service/commands/command-io.ts';
 import { exportLeads } from '../../lib/team-service/lead-files/export-leads.ts';
 import { importLeads, type LeadImport } from '../../lib/team-service/lead-files/import-leads.ts';
 import type { Column, Refusal } from '../../lib/team-service/lead-files/read-lead-file.ts';
@@ -40,7 +41,7 @@ async function newTeam(attributes: string[] = []) {
       (await lend(({ leads }) => leads.leads({}, now, everything), 'read')).leads.toReversed(),
     async write(list: string | null = null) {
       const to = join(folder, `${team}.csv`);
-      const count = await exportLeads(database, team, to, list);
+      const count = await exportLeads(database, team, (text) => writeTo(to, text), list);
       return { count, to, text: readFileSync(to, 'utf8') };
     },
     async read(file: string | Uint8Array, how: Partial<LeadImport> = {}) {
@@ -55,7 +56,12 @@ async function newTeam(attributes: string[] = []) {
         emptied: (cells: readonly Emptied[]) => (emptied = cells),
       };
       const way = { list: null, existing: 'fill', dry: false, isNoEmployer, companyDomain, ...how } as const;
-      return { counts: await importLeads(database, team, path, way, now, events), columns, refused, emptied };
+      return {
+        counts: await importLeads(database, team, () => createReadStream(path), way, now, events),
+        columns,
+        refused,
+        emptied,
+      };
     },
   };
 }
@@ -149,7 +155,7 @@ test('goes to whatever takes it, too', async () => {
       done();
     },
   });
-  expect(await exportLeads(database, team, to, null)).toBe(1);
+  expect(await exportLeads(database, team, (text) => writeTo(to, text), null)).toBe(1);
   expect(text.split('\r\n')).toHaveLength(3);
 });
 

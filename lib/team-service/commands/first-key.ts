@@ -30,8 +30,7 @@ export type HandedOut =
 /** Without a terminal, output ends in a log: the key goes to a file instead. */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {
   if (terminal.isTTY) {
-    const meanwhile = 'folder' in where ? ', while the service is stopped' : '';
-    terminal.write(`\n${wordsFor(address, await make())}${meanwhile}\n\n`);
+    terminal.write(`\n${wordsFor(address, await make())}\n\n`);
     return { at: 'shown' };
   }
   if (!('folder' in where) || where.folder === null) return { at: 'none' };

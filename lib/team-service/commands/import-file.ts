@@ -2,6 +2,7 @@ import { publicDomain } from '../../subject/domain.ts';
 import type { Database } from '../database/database.ts';
 import { type ImportCounts, importLeads } from '../lead-files/import-leads.ts';
 import { packagedLists } from '../team-answers.ts';
+import type { CommandIo } from './command-io.ts';
 import type { Command } from './read-command.ts';
 
 /** Refused rows that are listed one by one. */
@@ -9,10 +10,11 @@ const mostListed = 100;
 
 /** `now`: epoch milliseconds. Gives the summary. */
 export async function importFile(
-  { file, merge, ...way }: Extract<Command, { at: 'import leads' }>,
+  { merge, ...way }: Extract<Command, { at: 'import leads' }>,
   team: number,
   database: Database,
   now: number,
+  { read, say }: Pick<CommandIo, 'read' | 'say'>,
 ): Promise<string> {
   let listed = 0;
   const isListed = await packagedLists().isNoEmployer();
@@ -22,19 +24,19 @@ export async function importFile(
     return domain === null || isListed(domain) ? null : domain;
   };
   const how = { ...way, isNoEmployer: merge ? isListed : null, companyDomain };
-  const counts = await importLeads(database, team, file, how, now, {
+  const counts = await importLeads(database, team, read, how, now, {
     columns(columns) {
       for (const [at, { header, becomes }] of columns.entries())
-        console.log(`Column ${header === null ? at + 1 : `"${header}"`}: ${becomes ?? 'left out'}`);
+        say(`Column ${header === null ? at + 1 : `"${header}"`}: ${becomes ?? 'left out'}`);
     },
     refused({ line, why }) {
-      if (listed < mostListed) console.log(`Line ${line} refused: ${why}`);
-      if (listed === mostListed) console.log('More refused rows are counted, not listed.');
+      if (listed < mostListed) say(`Line ${line} refused: ${why}`);
+      if (listed === mostListed) say('More refused rows are counted, not listed.');
       listed += 1;
     },
     emptied(cells) {
       for (const { column, why, count } of cells)
-        console.log(`Column ${column + 1}: ${count} left empty, ${emptiedWords[why]}`);
+        say(`Column ${column + 1}: ${count} left empty, ${emptiedWords[why]}`);
     },
   });
   const { created, updated, unchanged, skipped, refused } = counts;

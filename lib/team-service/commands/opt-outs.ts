@@ -3,19 +3,24 @@ import { isEmail } from '../../contract/text.ts';
 import type { Database } from '../database/database.ts';
 import { optOut } from '../opt-out.ts';
 import { lendTeamStore } from '../store/team-store.ts';
+import type { CommandIo } from './command-io.ts';
 
 /** `address`: `null` reads standard input. An invalid address fails before anybody is removed. */
 export async function addOptOuts(
   database: Database,
   teams: readonly number[],
   address: string | null,
+  { read, signal }: Pick<CommandIo, 'read' | 'signal'>,
 ): Promise<string> {
   if (teams.length === 0) throw new Error('No team exists yet.');
-  const given = address === null ? (await text(process.stdin)).split('\n') : [address];
+  const given = address === null ? (await text(read())).split('\n') : [address];
   const addresses = given.map((one) => one.trim()).filter((one) => one !== '');
   const wrong = addresses.findIndex((one) => !isEmail(one));
   if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
-  for (const one of addresses) for (const team of teams) await optOut(database, team, one);
+  for (const one of addresses) {
+    signal.throwIfAborted();
+    for (const team of teams) await optOut(database, team, one);
+  }
   await database.sweep();
   return `${addresses.length} removed.`;
 }

@@ -7,6 +7,7 @@ import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
+import { readMailProxy } from '../mail/dial.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 import { searchable } from '../site-search/endpoint.ts';
 
@@ -21,6 +22,8 @@ export const usage = `The team service: one database of companies, people and le
       --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
       --mail-sender postmaster@example.com     with this sender; off by default
+      --mail-proxy socks5://user:password@host:1080
+                                               asks them through this proxy, also as HARRIER_MAIL_PROXY
       --private-apps                           allows connected apps on private networks, such as your own CRM
       --local-apps                             allows them on this machine, also over http, such as your own webhook
 
@@ -55,6 +58,9 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- opt-out add ADDRESS|-     removes a person and refuses their data from then on; - reads addresses
                                                from standard input, one a line   [--team TEAM, default: all]
   npm run service -- opt-out count             [--team TEAM, default: all]
+
+  npm run service -- backup FILE|-             writes all teams to a file, while the service runs
+  npm run service -- restore FILE|-            reads it into an empty database, embedded or not
 
   npm run service -- citus                     prints the statements that distribute the tables on Citus, for psql
 
@@ -103,6 +109,9 @@ export type Command =
   | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
   /** `address`: `null` reads standard input. `team`: `null` for all teams. */
   | { at: 'add opt-out'; where: Where; team: TeamWanted; address: string | null }
+  /** `file`: `null` is standard output or input. */
+  | { at: 'back up'; where: Where; file: string | null }
+  | { at: 'restore'; where: Where; file: string | null }
   | { at: 'count opt-outs'; where: Where; team: TeamWanted }
   /** `file`: `null` is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: TeamWanted; file: string | null; list: string | null }
@@ -111,6 +120,9 @@ export type Command =
       LeadImport,
       'isNoEmployer' | 'companyDomain'
     >);
+
+/** Everything but the service itself. */
+export type OneCommand = Exclude<Command, { at: 'serve' }>;
 
 type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
@@ -124,6 +136,7 @@ const options = {
   'read-database': { type: 'string' },
   'mail-name': { type: 'string' },
   'mail-sender': { type: 'string' },
+  'mail-proxy': { type: 'string' },
   team: { type: 'string' },
   email: { type: 'string' },
   searches: { type: 'string' },
@@ -152,6 +165,9 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const network = { private: values['private-apps'], loopback: values['local-apps'] };
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
+    // They have no second word.
+    if (thing === 'backup') return { at: 'back up', where, file: fileOf('the file to write', [verb, ...rest]) };
+    if (thing === 'restore') return { at: 'restore', where, file: fileOf('the file to read', [verb, ...rest]) };
     switch (`${thing ?? ''} ${verb ?? ''}`.trim()) {
       case '':
         return {
@@ -160,7 +176,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           host: values.host,
           port: whole('--port', values.port, 65_535),
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
-          mail: mailOf(values['mail-name'], values['mail-sender'], environment.HARRIER_MAIL_SECRET),
+          mail: mailOf(values, environment),
           secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
           network,
         };
@@ -228,8 +244,8 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'opt-out count':
         return { at: 'count opt-outs', where, team };
       case 'leads export': {
-        const file = required('the file to write, or - for standard output', name);
-        return { at: 'export leads', where, team, file: file === '-' ? null : file, list: values.list ?? null };
+        const file = fileOf('the file to write', rest);
+        return { at: 'export leads', where, team, file, list: values.list ?? null };
       }
       case 'leads import': {
         const { dry } = values;
@@ -315,11 +331,23 @@ function serverUrl(option: string, url: string): string {
   throw new Wrong(`${option} takes postgres://user:password@host:port/name; several hosts are separated by commas.`);
 }
 
-function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {
-  if (sourceName === undefined && sender === undefined) return null;
+function mailOf(
+  values: { 'mail-name'?: string; 'mail-sender'?: string; 'mail-proxy'?: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): MailSettings | null {
+  const { 'mail-name': sourceName, 'mail-sender': sender } = values;
+  const secret = environment.HARRIER_MAIL_SECRET;
+  const address = values['mail-proxy'] ?? environment.HARRIER_MAIL_PROXY;
+  if (sourceName === undefined && sender === undefined) {
+    if (values['mail-proxy'] !== undefined) throw new Wrong('--mail-proxy needs --mail-name and --mail-sender.');
+    return null;
+  }
   if (sourceName === undefined || sender === undefined)
     throw new Wrong('--mail-name and --mail-sender need each other.');
-  const settings = { sourceName, sender, ...(secret && { secret }) };
+  const proxy = address ? readMailProxy(address) : null;
+  if (address && proxy === null)
+    throw new Wrong('--mail-proxy takes socks5://host:port or socks5://user:password@host:port.');
+  const settings = { sourceName, sender, ...(secret && { secret }), ...(proxy && { proxy }) };
   const fault = faultOf(settings);
   if (fault !== null) throw new Wrong(fault);
   return settings;
@@ -339,6 +367,12 @@ function atLeastOne(option: string, text: string, most: number): number {
 
 function allowance(option: string, text: string | undefined): number | null {
   return text === undefined ? null : whole(option, text, 1_000_000_000);
+}
+
+/** `null` for standard input or output. */
+function fileOf(what: string, words: readonly (string | undefined)[]): string | null {
+  const file = required(`${what}, or -`, words.join(' ').trim());
+  return file === '-' ? null : file;
 }
 
 function required(what: string, text: string): string {

@@ -4,15 +4,23 @@ import { writeDay } from '../../contract/times.ts';
 import { connectApp, providerOf, removeApp, renewSettings, reportApps, requireApp } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
+import { wordsOf } from '../back-up/format.ts';
+import { restore } from '../back-up/restore.ts';
+import { writeBackUp } from '../back-up/write-back-up.ts';
 import { type Database, openDatabase, type Where } from '../database/database.ts';
+import { FolderInUse } from '../database/embedded.ts';
+import { NotEmpty } from '../database/fill-empty.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
+import { type CommandIo, localIo } from './command-io.ts';
 import { importFile } from './import-file.ts';
+import { onInterruption } from './interruption.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
-import type { Command } from './read-command.ts';
+import type { Command, OneCommand } from './read-command.ts';
+import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf, teamsMeant } from './team-of.ts';
@@ -20,21 +28,68 @@ import { teamOf, teamsMeant } from './team-of.ts';
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
 const longestStatement = 15_000;
 
-/** Resolves when the command is done; for the service, when it has stopped. */
-export async function run(command: Command): Promise<void> {
-  const database = command.at === 'serve' ? await openForService(command.where) : await openDatabase(command.where);
+/** Resolves when the command is done; for the service, when it has stopped. `args`: as `readCommand` read them. */
+export async function run(command: Command, args: readonly string[]): Promise<void> {
+  if (command.at !== 'serve') return runOnce(command, args);
+  const database = await openForService(command.where);
   try {
-    if (command.at === 'serve') await serve(command, database);
-    else {
-      const output = await carryOut(command, database);
-      if (output !== '') console.log(output);
-    }
+    await serve(command, database, (one, io) => perform(one, database, io));
   } finally {
     await database.close();
   }
 }
 
-/** Commands fail at once where there is no database, and their statements may take as long as they need. */
+/** Milliseconds between two attempts to open a folder that another command has open, and how many there are. */
+const pause = 200;
+const mostAttempts = 150;
+
+/** Statements may take as long as they need. A service that has the folder open carries the command out itself. */
+async function runOnce(command: OneCommand, args: readonly string[]): Promise<void> {
+  const interruption = onInterruption();
+  const { signal } = interruption;
+  const over = new AbortController();
+  const io = localIo('file' in command ? command.file : null, AbortSignal.any([signal, over.signal]));
+  const sent = { args: [...args], secret: 'secret' in command ? command.secret : null };
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const inUse = await unlessInUse(() => performAlone(command, io));
+      if (inUse === null || (await sendCommand(inUse.folder, sent, io))) return;
+      if (attempt === mostAttempts) throw inUse;
+      // Standard output may be a file of the command.
+      if (attempt === 1) console.error(`${inUse.message} Waiting for it.`);
+      await systemClock.wait(pause, signal);
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    interruption.end();
+    over.abort();
+  }
+}
+
+/** `null` once it is done. */
+async function unlessInUse(work: () => Promise<void>): Promise<FolderInUse | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof FolderInUse) return error;
+    throw error;
+  }
+}
+
+async function performAlone(command: OneCommand, io: CommandIo): Promise<void> {
+  // It opens an empty database by itself, whose tables may be those of an older version.
+  if (command.at === 'restore') return io.say(`Restored: ${wordsOf(await restore(command.where, io.read()))}.`);
+  const database = await openDatabase(command.where);
+  await perform(command, database, io).finally(() => database.close());
+}
+
+async function perform(command: OneCommand, database: Database, io: CommandIo): Promise<void> {
+  const output = await carryOut(command, database, io);
+  if (output !== '') io.say(output);
+}
+
 function openForService(where: Where): Promise<Database> {
   const log = pino({ base: null });
   const onHost = (at: number) => log.info({ host: at + 1 }, 'using this host of the database');
@@ -48,7 +103,7 @@ function openForService(where: Where): Promise<Database> {
 }
 
 /** Gives the text to print. */
-async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Database): Promise<string> {
+async function carryOut(command: OneCommand, database: Database, io: CommandIo): Promise<string> {
   const now = Date.now();
   switch (command.at) {
     case 'add team':
@@ -89,14 +144,14 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
     case 'connect app': {
       const { provider, name, secret, network } = command;
       const team = await teamOf(command.team, database, now);
-      const settings = await settingsFromInput();
+      const settings = await settingsFrom(io.read());
       await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
       const app = { team, provider, name, settings };
       return `App ${await connectApp(database, createSeal(secret), app, now)}`;
     }
     case 'renew app': {
       const target = { team: await teamOf(command.team, database, now), app: command.id };
-      const settings = await settingsFromInput();
+      const settings = await settingsFrom(io.read());
       const provider = await providerOf(database, target);
       if (provider === null) throw new Error(`No app ${command.id}.`);
       await requireApp(provider, settings, { fetch: createGuardedFetch(command.network), now: Date.now });
@@ -113,19 +168,26 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       );
     }
     case 'search site':
-      return searchNow(command.domain, await teamOf(command.team, database, now), database);
+      return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
     case 'add opt-out':
-      return addOptOuts(database, await teamsMeant(command.team, database), command.address);
+      return addOptOuts(database, await teamsMeant(command.team, database), command.address, io);
+    case 'back up': {
+      const counts = await writeBackUp(database, io.write);
+      return command.file === null ? '' : `Written: ${wordsOf(counts)}.`;
+    }
+    case 'restore':
+      // A service uses the database: at least its first key is there.
+      throw new NotEmpty();
     case 'count opt-outs':
       return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {
       const team = await teamOf(command.team, database, now);
-      const count = await exportLeads(database, team, command.file ?? process.stdout, command.list);
+      const count = await exportLeads(database, team, io.write, command.list);
       // Standard output holds the file: nothing else may be printed.
       return command.file === null ? '' : `${count} leads written.`;
     }
     case 'import leads':
-      return importFile(command, await teamOf(command.team, database, now), database, now);
+      return importFile(command, await teamOf(command.team, database, now), database, now, io);
     case 'remove app': {
       const removed = await removeApp(database, { team: await teamOf(command.team, database, now), app: command.id });
       if (!removed) throw new Error(`No app ${command.id}.`);
@@ -135,8 +197,8 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
 }
 
 /** From standard input, because arguments show in process lists. Errors contain no part of it. */
-async function settingsFromInput(): Promise<unknown> {
-  const given = await text(process.stdin);
+async function settingsFrom(input: AsyncIterable<Uint8Array>): Promise<unknown> {
+  const given = await text(input);
   try {
     return JSON.parse(given);
   } catch {

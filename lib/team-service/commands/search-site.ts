@@ -9,7 +9,12 @@ import { systemClock, teamAnswers } from '../team-answers.ts';
 const pause = 1_000;
 
 /** Waits behind the team's earlier searches. Gives a summary. */
-export async function searchNow(domain: string, team: number, database: Database): Promise<string> {
+export async function searchNow(
+  domain: string,
+  team: number,
+  database: Database,
+  signal: AbortSignal,
+): Promise<string> {
   const lend = lendTeamStore(database, { team });
   const search = await lend(({ siteSearches }) => siteSearches.add(domain, Date.now()));
   if (!search) throw new Error('Too many searches are waiting.');
@@ -23,7 +28,7 @@ export async function searchNow(domain: string, team: number, database: Database
         const { requests = 0, pages = 0, addresses = 0, end = null } = now?.counts ?? {};
         return `${requests} requests, ${pages} pages read, ${addresses} addresses (${end ?? 'stopped'}).`;
       }
-      if (!(await runner.step(new AbortController().signal, team))) await systemClock.wait(pause);
+      if (!(await runner.step(signal, team))) await systemClock.wait(pause, signal);
     }
   } finally {
     await reader.close();

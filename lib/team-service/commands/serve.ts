@@ -25,10 +25,11 @@ import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
 import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
+import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
 import { teamOf } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
-export async function serve(command: Serve, database: Database): Promise<void> {
+export async function serve(command: Serve, database: Database, perform: TakeCommandsParts['perform']): Promise<void> {
   const { host, port, metrics, mail, secret, network } = command;
   const log = pino({ base: null });
   // Before anything else, so that a signal during the start also stops it in order.
@@ -65,6 +66,15 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     clock: systemClock,
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
   });
+  const folder = 'folder' in command.where ? command.where.folder : null;
+  // Windows and some mounted folders have no such sockets.
+  const endCommands =
+    folder === null
+      ? null
+      : await takeCommands({ folder, secret, perform }).catch((error: unknown) => {
+          log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
+          return null;
+        });
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
@@ -111,6 +121,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     );
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
+  await endCommands?.();
   await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping]);
   await reader.close();
   log.info('stopped');

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { onlyReads } from './only-reads.ts';
 import { serverDialect, usualConnections } from './server.ts';
 import { type Asker, createShares, sharedDialect, sharesOf } from './shares.ts';
+import { embeddedSnapshot, moment } from './snapshot.ts';
 import { openStandby, type Standby } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
@@ -37,6 +38,8 @@ export interface Asks {
 export interface Database extends Asks {
   /** Within the share of a team and of one of its keys (`shares.ts`). */
   sharedBy(asker: Asker): Asks;
+  /** Reads the state of one moment, however long it takes. Others write meanwhile. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** `null` without one. */
   standby: Standby | null;
   /** Removes deleted rows from the files. The embedded database needs it; a server vacuums by itself. */
@@ -134,6 +137,8 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     sharedBy: (asker) => asksOf(usedBy(asker)),
     standby,
     upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
+    snapshot: (work) =>
+      'folder' in where && where.folder !== null ? embeddedSnapshot(db, where.folder, work) : moment(db, work),
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
@@ -151,7 +156,7 @@ const mostTries = 20;
 const longestPause = 500;
 
 /** With another collation, the same query would differ between machines, or after a library update. */
-async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
+export async function requireOrderByBytes(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ by_bytes: boolean }>`select 'Z' < 'a' as by_bytes`.execute(db);
   if (rows[0]?.by_bytes === true) return;
   throw new Error(

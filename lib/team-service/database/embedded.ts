@@ -1,17 +1,37 @@
 /** PostgreSQL inside this process (PGlite): nothing to set up, one process at a time. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect } from 'kysely';
+
+/** Another process has the data folder open. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+  readonly folder: string;
+  constructor(folder: string, process: number) {
+    super(`The data folder is in use by process ${process}.`);
+    this.folder = folder;
+  }
+}
 
 /** `folder`: `null` is in memory. Fails if another process has the folder open, because both would corrupt it. */
 export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   if (folder === null) return new PGliteDialect({ pglite: await PGlite.create() });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder);
-  const release = lock(join(folder, 'in-use-by'));
+  const release = lock(resolve(folder, 'in-use-by'));
   try {
-    const pglite = await PGlite.create(join(folder, 'database'));
+    removeCopies(folder);
+    const pglite = await PGlite.create(databaseIn(folder));
     // It creates its files as the process's mask allows.
     closeToOthers(folder);
     const close = pglite.close.bind(pglite);
@@ -26,6 +46,20 @@ export async function embeddedDialect(folder: string | null): Promise<Dialect> {
   }
 }
 
+/** Where PostgreSQL has its files. */
+export const databaseIn = (folder: string) => join(folder, 'database');
+
+const copies = 'copy-';
+
+/** A place for a copy of the database. */
+export const newCopyIn = (folder: string) => mkdtempSync(join(folder, copies));
+
+/** Of a process that was killed. */
+function removeCopies(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(copies)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
 /** Folders 0700, files 0600, also those of an older version: they hold leads, members and hashes of keys. */
 function closeToOthers(path: string): void {
   const { mode, isFolder } = modeOf(path);
@@ -38,6 +72,9 @@ function modeOf(path: string): { mode: number; isFolder: boolean } {
   return { mode: found.isSymbolicLink() ? 0 : found.mode, isFolder: found.isDirectory() };
 }
 
+/** The lock files of this process. */
+const openHere = new Set<string>();
+
 /** A lock file with the id of the process that has the folder open. The file of a killed process is ignored. */
 function lock(file: string): () => void {
   try {
@@ -45,10 +82,15 @@ function lock(file: string): () => void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const owner = Number(readFileSync(file, 'utf8'));
-    if (isRunning(owner)) throw new Error(`The data folder is in use by process ${owner}.`);
+    // In a container every process may have the id of the one that was killed.
+    if (owner === process.pid ? openHere.has(file) : isRunning(owner)) throw new FolderInUse(dirname(file), owner);
     writeFileSync(file, String(process.pid));
   }
-  return () => rmSync(file, { force: true });
+  openHere.add(file);
+  return () => {
+    openHere.delete(file);
+    rmSync(file, { force: true });
+  };
 }
 
 function isRunning(pid: number): boolean {

@@ -1,8 +1,4 @@
 /** Same columns and cells as the extension's own exports: every field, then the team's custom attributes. */
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { csvLines, csvMark } from '../../contract/csv.ts';
 import { leadFields } from '../../contract/lead-fields.ts';
 import { textIn } from '../../contract/lead-values.ts';
@@ -13,27 +9,15 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `to`: a path or a stream. `list`: its name; `null` for all leads. Gives the number of leads. */
+/** `write`: takes the file's text. `list`: its name; `null` for all leads. Gives the number of leads. */
 export async function exportLeads(
   database: Database,
   team: number,
-  to: string | Writable,
+  write: (text: AsyncIterable<string>) => Promise<void>,
   list: string | null,
 ): Promise<number> {
   const file = await leadFile(database, team, list);
-  if (typeof to !== 'string') {
-    await pipeline(Readable.from(file.text), to, { end: false });
-    return file.leads();
-  }
-  // Renamed once complete, so a file with its final name is whole. Other users of the machine must not read it.
-  const part = `${to}.part`;
-  try {
-    await pipeline(Readable.from(file.text), createWriteStream(part, { mode: 0o600 }));
-    await rename(part, to);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+  await write(file.text);
   return file.leads();
 }
 

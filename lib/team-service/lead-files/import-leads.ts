@@ -22,7 +22,7 @@ import type { TeamLeads } from '../store/leads.ts';
 import type { OptOuts } from '../store/opt-outs.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import { leadSource, Trial } from './lead-source.ts';
-import { type Column, type Refusal, readLeadFile } from './read-lead-file.ts';
+import { type Column, type ReadFile, type Refusal, readLeadFile } from './read-lead-file.ts';
 
 export interface LeadImport extends ImportWay {
   /** The list's name, created if missing; `null` takes the newest list, as in the contract. */
@@ -52,7 +52,7 @@ const batchSize = 500;
 export async function importLeads(
   database: Database,
   team: number,
-  path: string,
+  read: ReadFile,
   how: LeadImport,
   now: number,
   events: ImportEvents,
@@ -69,7 +69,7 @@ export async function importLeads(
     ...{ created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 },
     ...{ merged: 0, several: 0 },
   };
-  const file = readLeadFile(path, { slugs: account.attributes, merge }, events.columns);
+  const file = readLeadFile(read, { slugs: account.attributes, merge }, events.columns);
   let emptied: Emptied[] = [];
   for await (const { rows, refused, emptied: some } of file) {
     emptied = sumEmptied([emptied, some]);

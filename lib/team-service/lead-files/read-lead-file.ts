@@ -1,6 +1,4 @@
 /** Streams the rows of a file. Encoding, separators and columns are detected by the code of the extension's import. */
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { bodyOf, guessHeader, lookedRows } from '../../lead-file/header-row.ts';
 import { type Emptied, type ImportRow, prepare, rowsToImport } from '../../lead-file/prepare.ts';
 import {
@@ -16,8 +14,8 @@ import {
 import { canNamePeople, guessTargets, keyOfTarget, type Target } from '../../lead-file/targets.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 
-/** Bytes per read. */
-const piece = 256 * 1_024;
+/** Each call reads the file from its beginning. */
+export type ReadFile = () => AsyncIterable<Uint8Array>;
 
 export interface Refusal {
   /** Line of the file, from 1. */
@@ -47,14 +45,14 @@ export class LeadFileUnreadable extends Error {}
  * company. The first row of an address counts. `onColumns` is called once, before the first rows.
  */
 export async function* readLeadFile(
-  path: string,
+  read: ReadFile,
   { slugs, merge }: { slugs: readonly string[]; merge: boolean },
   onColumns: (columns: Column[]) => void,
 ): AsyncGenerator<LeadRows> {
-  const encoding = await encodingOf(path);
+  const encoding = await encodingOf(read);
   const seen = createSeenAddresses();
   let targets: Target[] | null = null;
-  for await (let rows of rowsIn(path, encoding)) {
+  for await (let rows of rowsIn(read, encoding)) {
     if (targets === null) {
       const head = { rows, width: widthOf(rows) };
       const header = guessHeader(head);
@@ -106,28 +104,25 @@ function columnsOf(targets: readonly Target[], header: TableRow | undefined): Co
 }
 
 /** Reads the whole file: only then is it certain that all of it is UTF-8. */
-async function encodingOf(path: string): Promise<Encoding> {
-  const file = await open(path);
-  try {
-    return await guessEncodingOf(await headOf(file), createReadStream(path, { highWaterMark: piece }));
-  } finally {
-    await file.close();
-  }
+async function encodingOf(read: ReadFile): Promise<Encoding> {
+  return guessEncodingOf(await headOf(read), read());
 }
 
-async function headOf(file: FileHandle): Promise<Uint8Array> {
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4_096), position: 0 });
-  return buffer.subarray(0, bytesRead);
+async function headOf(read: ReadFile): Promise<Uint8Array> {
+  for await (const piece of read()) return piece.subarray(0, headBytes);
+  return new Uint8Array();
 }
+
+const headBytes = 4_096;
 
 /** The rows from which the columns are detected. */
 const headRows = lookedRows(1);
 
 /** Gives the rows for detection together, then one by one. */
-async function* rowsIn(path: string, encoding: Encoding): AsyncGenerator<TableRow[]> {
+async function* rowsIn(read: ReadFile, encoding: Encoding): AsyncGenerator<TableRow[]> {
   let waiting: TableRow[] = [];
   let isHead = true;
-  for await (const rows of wholeRows(path, encoding)) {
+  for await (const rows of wholeRows(read, encoding)) {
     waiting.push(...rows);
     if (isHead && waiting.length < headRows) continue;
     isHead = false;
@@ -137,7 +132,7 @@ async function* rowsIn(path: string, encoding: Encoding): AsyncGenerator<TableRo
   if (waiting.length > 0) yield waiting;
 }
 
-async function* wholeRows(path: string, encoding: Encoding): AsyncGenerator<TableRow[]> {
+async function* wholeRows(read: ReadFile, encoding: Encoding): AsyncGenerator<TableRow[]> {
   let reader: RowReader | null = null;
   const rowsOf = (text: string, isLast: boolean): TableRow[] => {
     if (text.includes('\0')) throw new LeadFileUnreadable('It is no text.');
@@ -148,8 +143,7 @@ async function* wholeRows(path: string, encoding: Encoding): AsyncGenerator<Tabl
       throw new LeadFileUnreadable(`Line ${read.openQuote}: a quote begins there that is never closed.`);
     return read.rows;
   };
-  for await (const text of textPieces(createReadStream(path, { highWaterMark: piece }), encoding))
-    yield rowsOf(text, false);
+  for await (const text of textPieces(read(), encoding)) yield rowsOf(text, false);
   yield rowsOf('', true);
 }
 

@@ -1,5 +1,6 @@
 /** Asks a domain's mail servers about one address, and about an invented one. */
 import { type Clock, writeDay } from '../../contract/times.ts';
+import type { MailProxy } from './dial.ts';
 import { hostPace, type InPace, type PaceOptions } from './host-pace.ts';
 import { inventedAddress } from './invented-address.ts';
 import type { Peer } from './mail-peers.ts';
@@ -30,6 +31,7 @@ export interface MailServersOptions {
   sender: string;
   /** Default 25. */
   port?: number | undefined;
+  proxy?: MailProxy | undefined;
   /** Derives the invented addresses. Instances with the same secret ask for the same ones. */
   secret: string;
   times?: ConversationTimes | undefined;
@@ -60,7 +62,7 @@ export const blockHolds = 4 * 60 * 60 * 1_000;
 const refusalsOfHost = 2;
 
 export function mailServersAsker(options: MailServersOptions): AskMailServers {
-  const { clock, sourceName, sender, port = 25, secret, times, signal, onBlocked } = options;
+  const { clock, sourceName, sender, port = 25, proxy, secret, times, signal, onBlocked } = options;
   const blocks = hostBlocks(clock, onBlocked);
   const inPace: InPace = hostPace({ clock, signal, ...options.pace });
   const habits = new Map<string, { acceptsAll: boolean; until: number }>();
@@ -111,7 +113,7 @@ export function mailServersAsker(options: MailServersOptions): AskMailServers {
 
   /** The host's pace counts the conversation until it is closed; the answer is given earlier. */
   function converse(address: string, domain: string, peer: Peer, wasTaken: boolean): Promise<ServerSaid | Failed> {
-    const where = { address: peer.address, port, sourceName, sender, clock };
+    const where = { address: peer.address, port, proxy, sourceName, sender, clock };
     return new Promise((resolve, reject) => {
       const turn = inPace(peer.paceName, async () => {
         if (blocks.holds(peer.paceName)) return resolve({ at: 'blocked', isTaken: wasTaken });

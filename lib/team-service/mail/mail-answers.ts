@@ -7,6 +7,7 @@ import type { DomainKinds } from '../../device-service/verifier/domain-lists.ts'
 import { mailHostOf } from '../../device-service/verifier/mail-host.ts';
 import { verifyOnDevice } from '../../device-service/verifier/verdict.ts';
 import { mailboxAsker } from './ask-mailbox.ts';
+import type { MailProxy } from './dial.ts';
 import { peersOf } from './mail-peers.ts';
 import { createConversation, isHostName, isSendable, usualTimes } from './smtp-conversation.ts';
 
@@ -15,6 +16,8 @@ export interface MailSettings {
   sourceName: string;
   /** The sender that mail servers see. Somebody should read its mailbox. */
   sender: string;
+  /** Default: none, servers are asked from this machine. */
+  proxy?: MailProxy;
   /** Default 25. Others are for tests. */
   port?: number;
   /** Allows connections to private addresses. For tests. */
@@ -53,8 +56,10 @@ export function mailAnswers(settings: MailSettings | null, parts: MailParts): Pi
   }
   const fault = faultOf(settings);
   if (fault !== null) throw new Error(fault);
-  const { sourceName, sender, port, secret = randomBytes(32).toString('hex') } = settings;
-  return { askMailbox: mailboxAsker({ ...parts, sourceName, sender, port, secret, mayConnect: mayConnect(settings) }) };
+  const { sourceName, sender, port, proxy, secret = randomBytes(32).toString('hex') } = settings;
+  return {
+    askMailbox: mailboxAsker({ ...parts, sourceName, sender, port, proxy, secret, mayConnect: mayConnect(settings) }),
+  };
 }
 
 function mayConnect({ allowsPrivateAddresses }: MailSettings): ((address: string) => boolean) | undefined {
@@ -82,9 +87,9 @@ export async function canReachMailServers(
   if (host.at !== 'mx' && host.at !== 'address-only') return 'no-mail-server';
   const found = await peersOf(domain, host, { ask, mayConnect: mayConnect(settings) });
   if (found.at !== 'found') return 'no-mail-server';
-  const { sourceName, sender, port = 25 } = settings;
+  const { sourceName, sender, port = 25, proxy } = settings;
   for (const { address } of found.peers) {
-    const who = { address, port, sourceName, sender, clock, times: { ...usualTimes, reply: 15_000 } };
+    const who = { address, port, proxy, sourceName, sender, clock, times: { ...usualTimes, reply: 15_000 } };
     const conversation = createConversation({ ...who, ...(signal && { signal }) });
     const opening = await conversation.open([]);
     await conversation.close();

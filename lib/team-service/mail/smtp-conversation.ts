@@ -1,10 +1,12 @@
 /**
  * An SMTP conversation up to `RCPT TO`: it asks whether mail would be accepted and delivers none. Maintained
- * libraries send a message after `RCPT TO`, so this is our own. RFC 5321; one command at a time, without TLS (see
- * README.md).
+ * libraries send a message after `RCPT TO`, so this is our own. RFC 5321; one command at a time, encrypted where the
+ * server offers it (see README.md).
  */
-import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { Clock } from '../../contract/times.ts';
+import { dial, type MailProxy } from './dial.ts';
 import { createReplyReader, type SmtpReply } from './smtp-reply.ts';
 
 export interface ConversationOptions {
@@ -17,6 +19,8 @@ export interface ConversationOptions {
   sender: string;
   clock: Clock;
   times?: ConversationTimes;
+  /** Default: none. */
+  proxy?: MailProxy | undefined;
   /** Ends it at once. */
   signal?: AbortSignal;
 }
@@ -78,15 +82,18 @@ type Step = { at: 'replied'; reply: SmtpReply } | Ended;
 const farewell = 2_000;
 
 export function createConversation(options: ConversationOptions): Conversation {
-  const line = openLine(options);
+  let line = openLine(options);
   let takesUtf8 = false;
+  let mayEncrypt = true;
 
-  async function hello(): Promise<Opening | null> {
+  async function hello(): Promise<Opening | 'not-encrypted' | null> {
     const extended = await line.say(`EHLO ${options.sourceName}`);
     if (extended.at === 'ended') return extended;
     if (extended.reply.code === 250) {
-      takesUtf8 = extended.reply.lines.slice(1).some((one) => /^SMTPUTF8\b/i.test(one));
-      return null;
+      const offers = (word: string) =>
+        extended.reply.lines.slice(1).some((one) => one.split(' ')[0]?.toUpperCase() === word);
+      takesUtf8 = offers('SMTPUTF8');
+      return mayEncrypt && offers('STARTTLS') ? encrypt() : null;
     }
     // 421: it hangs up.
     if (extended.reply.code === 421) return { at: 'refused', stage: 'hello', reply: extended.reply };
@@ -95,24 +102,45 @@ export function createConversation(options: ConversationOptions): Conversation {
     return plain.reply.code === 250 ? null : { at: 'refused', stage: 'hello', reply: plain.reply };
   }
 
+  /** What the server says afterwards replaces what it said before (RFC 3207 §4.2). */
+  async function encrypt(): Promise<Opening | 'not-encrypted' | null> {
+    mayEncrypt = false;
+    const begun = await line.say('STARTTLS');
+    if (begun.at === 'ended') return begun;
+    // It may have changed its mind, and goes on without.
+    if (begun.reply.code !== 220) return null;
+    const encrypted = await line.encrypt();
+    return encrypted.at === 'encrypted' ? hello() : encrypted.at === 'failed' ? 'not-encrypted' : encrypted;
+  }
+
+  async function begin(recipients: readonly string[]): Promise<Opening | 'not-encrypted'> {
+    const greeting = await line.nextReply();
+    if (greeting.at === 'ended') return greeting;
+    if (greeting.reply.code !== 220) return { at: 'refused', stage: 'greeting', reply: greeting.reply };
+    const refusal = await hello();
+    if (refusal) return refusal;
+    // RFC 6531 §3.4: announced for the whole transaction.
+    const utf8 = takesUtf8 && [options.sender, ...recipients].some((one) => !isAscii(one)) ? ' SMTPUTF8' : '';
+    const taken = await line.say(`MAIL FROM:<${options.sender}>${utf8}`);
+    if (taken.at === 'ended') return taken;
+    return taken.reply.code === 250 ? { at: 'open' } : { at: 'refused', stage: 'sender', reply: taken.reply };
+  }
+
   return {
     async open(recipients) {
-      const greeting = await line.nextReply();
-      if (greeting.at === 'ended') return greeting;
-      if (greeting.reply.code !== 220) return { at: 'refused', stage: 'greeting', reply: greeting.reply };
-      const refusal = await hello();
-      if (refusal) return refusal;
-      // RFC 6531 §3.4: announced for the whole transaction.
-      const utf8 = takesUtf8 && [options.sender, ...recipients].some((one) => !isAscii(one)) ? ' SMTPUTF8' : '';
-      const taken = await line.say(`MAIL FROM:<${options.sender}>${utf8}`);
-      if (taken.at === 'ended') return taken;
-      return taken.reply.code === 250 ? { at: 'open' } : { at: 'refused', stage: 'sender', reply: taken.reply };
+      const opening = await begin(recipients);
+      if (opening !== 'not-encrypted') return opening;
+      // The handshake has used up the connection.
+      await line.close();
+      line = openLine(options);
+      const plain = await begin(recipients);
+      return plain === 'not-encrypted' ? { at: 'ended', why: 'dropped' } : plain;
     },
     async ask(recipient) {
       if (!isSendable(recipient) || (!isAscii(recipient) && !takesUtf8)) return { at: 'unsendable' };
       return line.say(`RCPT TO:<${recipient}>`);
     },
-    close: line.close,
+    close: () => line.close(),
   };
 }
 
@@ -134,13 +162,16 @@ interface Line {
   nextReply(): Promise<Step>;
   /** Sends a command and gives the reply. */
   say(command: string): Promise<Step>;
+  /** Once the server is ready for it. `failed`: the handshake did not succeed, and the connection is over. */
+  encrypt(): Promise<{ at: 'encrypted' } | { at: 'failed' } | Ended>;
   close(): Promise<void>;
 }
 
-function openLine({ address, port, sourceName, sender, clock, times = usualTimes, signal }: ConversationOptions): Line {
+function openLine(options: ConversationOptions): Line {
+  const { sourceName, sender, clock, times = usualTimes, signal } = options;
   if (!isHostName(sourceName) || !isSendable(sender))
     throw new Error('The host name or the sender is not valid in an SMTP command');
-  const reader = createReplyReader();
+  let reader = createReplyReader();
   const received: SmtpReply[] = [];
   const connected = new AbortController();
   const over = new AbortController();
@@ -152,29 +183,42 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
     ended ??= { at: 'ended', why };
     wake();
   };
-  const socket = connect({ host: address, port, noDelay: true });
+  const dialing = new AbortController();
+  let socket: Socket | null = null;
   const hangUp = (why: EndReason) => {
     received.length = 0;
     end(why);
-    socket.destroy();
+    dialing.abort();
+    socket?.destroy();
   };
 
-  const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.on('connect', () => connected.abort());
-  socket.on('data', (bytes: Buffer) => {
+  const onData = (bytes: Buffer) => {
     if (ended) return;
     const reading = reader.read(bytes);
     if (reading.at === 'read') received.push(...reading.replies);
     // A server that keeps sending unasked gets no further command and fills no memory.
     if (reading.at === 'garbage' || received.length > 1) hangUp('garbage');
     else wake();
-  });
-  socket.on('error', () => end(connected.signal.aborted ? 'dropped' : 'unreachable'));
-  socket.on('end', () => end('dropped'));
-  void gone.then(() => {
-    end('dropped');
-    over.abort();
-  });
+  };
+  const onGone = () => end('dropped');
+
+  /** Resolves when the connection is closed, also if there was none. */
+  async function holdLine(): Promise<void> {
+    const patience = times.connection;
+    const made = await dial({ ...options, patience }, dialing.signal).catch(() => null);
+    if (made === null) return end('unreachable');
+    const closed = new Promise<void>((resolve) => made.once('close', () => resolve()));
+    socket = made;
+    made.on('error', onGone);
+    if (ended) made.destroy();
+    else {
+      connected.abort();
+      made.on('data', onData);
+      made.on('end', onGone);
+    }
+    await closed;
+  }
+  const gone = holdLine();
   void after(times.connection, AbortSignal.any([connected.signal, over.signal])).then(() => {
     if (!connected.signal.aborted) hangUp('unreachable');
   });
@@ -206,18 +250,53 @@ function openLine({ address, port, sourceName, sender, clock, times = usualTimes
       hangUp('garbage');
       return { at: 'ended', why: 'garbage' };
     }
-    socket.write(`${command}\r\n`);
+    socket?.write(`${command}\r\n`);
     return nextReply();
+  }
+
+  /**
+   * Any certificate will do: without DNSSEC or MTA-STS its name proves nothing, and one who could forge it could as
+   * well have removed the offer.
+   */
+  async function encrypt(): ReturnType<Line['encrypt']> {
+    const plain = socket;
+    if (ended || !plain) return ended ?? { at: 'failed' };
+    // Sent in clear text, it would be taken for a reply of the encrypted server.
+    if (received.length > 0 || reader.isWithin()) {
+      hangUp('garbage');
+      return { at: 'ended', why: 'garbage' };
+    }
+    plain.off('data', onData);
+    plain.off('end', onGone);
+    const settled = new AbortController();
+    const shaken = await new Promise<boolean>((resolve) => {
+      const secure = connectTls({ socket: plain, rejectUnauthorized: false }, () => {
+        reader = createReplyReader();
+        secure.on('data', onData);
+        secure.on('end', onGone);
+        socket = secure;
+        resolve(true);
+      });
+      secure.on('error', () => resolve(false));
+      plain.once('close', () => resolve(false));
+      void after(times.reply, settled.signal).then(() => resolve(false));
+    });
+    settled.abort();
+    if (ended) return ended;
+    if (shaken) return { at: 'encrypted' };
+    hangUp('dropped');
+    return { at: 'failed' };
   }
 
   return {
     nextReply,
     say,
+    encrypt,
     async close() {
       const said = new AbortController();
       await Promise.race([say('QUIT'), after(farewell, said.signal)]);
       said.abort();
-      socket.destroy();
+      hangUp('dropped');
       await gone;
     },
   };

@@ -1,6 +1,6 @@
 /** `npm run service` as an operator runs it: a process of its own, on an embedded database in a folder. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,7 +43,7 @@ function operator(folder: string) {
   return async (...args: string[]) => {
     const command = readCommand(args, { HARRIER_DATA: folder, HARRIER_SECRET: secret });
     if (command.at === 'help' || command.at === 'citus' || command.at === 'wrong') throw new Error(command.at);
-    await run(command);
+    await run(command, args);
     return said.splice(0).join('\n');
   };
 }
@@ -74,7 +74,7 @@ test('one command is a service and a key; a lead is there after the next start',
   const key = readFileSync(file, 'utf8').trim();
   expect((await ask({ base }, key, 'createLead', { email: 'signe@skerry.test' })).status).toBe(201);
   // A second process would corrupt the folder.
-  await expect(operate('key', 'list')).rejects.toThrow('in use');
+  await expect(openDatabase({ folder })).rejects.toThrow('in use');
   first.child.kill('SIGTERM');
   const stopped = await first.ended;
   expect(stopped.code).toBe(0);
@@ -83,13 +83,17 @@ test('one command is a service and a key; a lead is there after the next start',
 
   expect(await operate('key', 'add', 'Fenna', 'Aas')).toMatch(/^harrier_\S+$/m);
 
+  // Where the folder takes no socket, the service runs all the same.
+  mkdirSync(join(folder, 'commands'));
   const second = begin(folder, '--port', '0');
   const again = { base: await second.until(listening) };
   const { data } = JSON.parse((await ask(again, key, 'listLeads', {})).text);
   expect(data.leads).toMatchObject([{ email: 'signe@skerry.test' }]);
   // A killed process does not keep the folder locked.
   second.child.kill('SIGKILL');
-  expect((await second.ended).said).not.toContain('created the first key');
+  const killed = await second.ended;
+  expect(killed.said).toContain('commands need this service to be stopped');
+  expect(killed.said).not.toContain('created the first key');
   expect(await operate('key', 'list')).toContain('Fenna Aas');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
@@ -265,6 +269,20 @@ test.each([
     { ...named, HARRIER_MAIL_SECRET: 'words' },
     { mail: { sourceName: 'mail.skerry.test', sender: 'postmaster@skerry.test', secret: 'words' } },
   ],
+  [
+    [...['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test'], '--mail-proxy', 'socks5://u:p@h:9'],
+    named,
+    { mail: { proxy: { host: 'h', port: 9, user: { name: 'u', password: 'p' } } } },
+  ],
+  [
+    ['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test'],
+    { ...named, HARRIER_MAIL_PROXY: 'http://h' },
+    { at: 'wrong', why: expect.stringContaining('socks5://') },
+  ],
+  [['--mail-proxy', 'socks5://h'], named, { at: 'wrong', why: expect.stringContaining('needs --mail-name') }],
+  [['backup', 'all our.gz'], named, { at: 'back up', file: 'all our.gz' }],
+  [['restore', '-'], named, { at: 'restore', file: null }],
+  [['backup'], named, { at: 'wrong', why: expect.stringContaining('the file to write') }],
   [['--mail-name', 'mail.skerry.test'], named, { at: 'wrong', why: expect.stringContaining('--mail-sender') }],
   [['--mail-name', 'mail', '--mail-sender', 'a@b.test'], named, { at: 'wrong', why: expect.stringContaining('host') }],
   [

@@ -1,0 +1,36 @@
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * What a back-up holds of each table: every row, no row, or every row with these columns reset. The compiler asks for
+ * each new table.
+ */
+export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<string, number | null>>> = {
+  // The first line of a back-up says which steps its tables have.
+  schema_steps: 'none',
+  teams: 'all',
+  members: 'all',
+  apps: 'all',
+  leads: 'all',
+  lead_values: 'all',
+  lead_persons: 'all',
+  lists: 'all',
+  counts: 'all',
+  batches: 'all',
+  views: 'all',
+  verifications: 'all',
+  verification_starts: 'all',
+  usage: 'all',
+  opt_outs: 'all',
+  companies: 'all',
+  addresses: 'all',
+  address_pages: 'all',
+  articles: 'all',
+  api_keys: 'all',
+  // Limits of a second and a minute.
+  rate_windows: 'none',
+  pushes: 'all',
+  // Nobody has the leases of the instances that ran then.
+  app_holds: { lease: null, leased_until: 0 },
+  app_settings: 'all',
+  site_searches: { lease: null, leased_until: 0 },
+};

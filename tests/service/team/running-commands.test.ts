@@ -1,0 +1,226 @@
+/** Commands while the service runs, in a process of its own on an embedded database: each does what it does without. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type OneCommand, readCommand } from '../../../lib/team-service/commands/read-command.ts';
+import { run } from '../../../lib/team-service/commands/run.ts';
+import { openDatabase } from '../../../lib/team-service/database/database.ts';
+import { newFolder } from '../../team-store/new-folder.ts';
+import { crms } from '../apps/crms.ts';
+import { preloadWithoutNames, withoutNames } from './no-names.ts';
+import { listening, type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { ask } from './team-service.ts';
+
+const secret = 'invented words, which are thirty-two of them';
+
+const running: ServiceProcess[] = [];
+let files: string;
+beforeEach(() => {
+  files = mkdtempSync(join(tmpdir(), 'harrier-commands-'));
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.child.kill('SIGKILL');
+    await one.ended;
+  }
+  vi.restoreAllMocks();
+  rmSync(files, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+function begin(folder: string, ...args: string[]): ServiceProcess {
+  const process = startServiceProcess(args, {
+    ...{ HARRIER_DATA: folder, HARRIER_SECRET: secret },
+    NODE_OPTIONS: preloadWithoutNames,
+  });
+  running.push(process);
+  return process;
+}
+
+async function serving(folder: string): Promise<{ base: string; service: ServiceProcess }> {
+  const service = begin(folder, '--port', '0');
+  return { base: await service.until(listening), service };
+}
+
+/** Gives what a command prints; its process is this one. */
+function operator(folder: string) {
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  return async (args: readonly string[], input = '') => {
+    const given = Readable.from([Buffer.from(input)]);
+    vi.spyOn(process.stdin, Symbol.asyncIterator).mockImplementation(() => given[Symbol.asyncIterator]());
+    const command = readCommand([...args], { HARRIER_DATA: folder, HARRIER_SECRET: secret });
+    if (command.at === 'help' || command.at === 'citus' || command.at === 'wrong') throw new Error(command.at);
+    await run(command, args);
+    return said.splice(0).join('\n');
+  };
+}
+
+interface Step {
+  /** `said`: what the commands before printed. */
+  args(said: Readonly<Record<string, string>>): string[];
+  input?: string;
+}
+
+/** Every command once, in an order in which each has something to do. The compiler asks for new ones. */
+const everyCommand = (settings: unknown) =>
+  ({
+    'add team': { args: () => ['team', 'add', 'Skerry', '--searches', '5'] },
+    'list teams': { args: () => ['team', 'list'] },
+    'change team': { args: () => ['team', 'change', '--attributes', 'tier', '--auto-save', 'listed'] },
+    'add key': { args: () => ['key', 'add', 'Fenna', 'Aas', '--email', 'fenna@skerry.test'] },
+    'list keys': { args: () => ['key', 'list'] },
+    'remove key': { args: (said) => ['key', 'remove', /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? ''] },
+    'list members': { args: () => ['member', 'list'] },
+    'remove member': { args: () => ['member', 'remove', 'fenna@skerry.test'] },
+    'connect app': {
+      args: () => ['app', 'connect', 'hubspot', '--name', 'Sales', '--local-apps'],
+      input: JSON.stringify(settings),
+    },
+    'renew app': {
+      args: (said) => ['app', 'settings', appIn(said), '--local-apps'],
+      input: JSON.stringify(settings),
+    },
+    'list apps': { args: () => ['app', 'list'] },
+    'remove app': { args: (said) => ['app', 'remove', appIn(said)] },
+    'import leads': { args: () => ['leads', 'import', join(files, 'in.csv'), '--list', 'Fair'] },
+    'export leads': { args: () => ['leads', 'export', join(files, 'out.csv')] },
+    'add opt-out': { args: () => ['opt-out', 'add', '-'], input: 'signe@skerry.test\n\nbo@skerry.test\n' },
+    'count opt-outs': { args: () => ['opt-out', 'count'] },
+    'back up': { args: () => ['backup', join(files, 'all.gz')] },
+    restore: { args: () => ['restore', join(files, 'all.gz')] },
+    'search site': { args: () => ['site', 'search', 'skerry.example'] },
+  }) satisfies Record<OneCommand['at'], Step>;
+
+const appIn = (said: Readonly<Record<string, string>>) => said['connect app']?.slice('App '.length) ?? '';
+
+async function sayAll(folder: string, settings: unknown): Promise<Record<string, string>> {
+  const operate = operator(folder);
+  writeFileSync(join(files, 'in.csv'), 'E-Mail;Vorname\nsigne@skerry.test;Signe\nnobody;Bo\nbo@skerry.test;Bo\n');
+  const said: Record<string, string> = {};
+  for (const [name, { args, input }] of Object.entries<Step>(everyCommand(settings))) {
+    const ofTeam = name === 'add team' || name === 'list teams' ? [] : ['--team', 'Team'];
+    said[name] = await operate([...args(said), ...ofTeam], input).catch((error: Error) => `Failed: ${error.message}`);
+  }
+  return { ...said, file: readFileSync(join(files, 'out.csv'), 'utf8') };
+}
+
+/** Without what differs between two databases. */
+const alike = (said: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(said).map(([name, text]) => [
+      name,
+      text
+        .replace(/harrier_\S+/g, 'KEY')
+        .replace(/\b[0-9a-f]{16}\b/g, 'HEX')
+        .replace(/\b\d{12,}\b/g, 'NUMBER')
+        .replace(/\d{4}-\d\d-\d\d(?:[T ][\d:.]+Z?)?/g, 'DATE'),
+    ]),
+  );
+
+test('every command does on a running service what it does on a stopped one', async () => {
+  const { standIn, settings } = await (crms.hubspot ?? missing)();
+  onTestFinished(() => standIn.close());
+  onTestFinished(withoutNames());
+  const folder = await folderWithTeam();
+  const copy = join(files, 'copy');
+  cpSync(folder, copy, { recursive: true });
+
+  const stopped = await sayAll(folder, settings);
+  expect(stopped['add key']).toMatch(/^harrier_/);
+  expect(stopped['export leads']).toBe('2 leads written.');
+  expect(stopped['back up']).toBe('Written: teams 2, keys 1, leads 0, addresses 0.');
+  expect(Object.entries(stopped).filter(([, text]) => text.startsWith('Failed'))).toEqual([
+    ['restore', expect.stringContaining('into an empty database only')],
+  ]);
+  expect(stopped['search site']).toMatch(/^\d requests, 0 pages read/);
+
+  await serving(copy);
+  expect(alike(await sayAll(copy, settings))).toEqual(alike(stopped));
+});
+
+test('the tenth colleague is added while the others work: none of their requests fails', async () => {
+  const folder = await folderWithTeam();
+  const operate = operator(folder);
+  const { base } = await serving(folder);
+  const keys: string[] = [];
+  const statuses: number[] = [];
+  for (let nth = 1; nth <= 10; nth += 1) {
+    const asked = keys.map(async (key, at) => {
+      const email = `lead-${nth}@company-${at}.test`;
+      statuses.push((await ask({ base }, key, 'createLead', { email })).status);
+      statuses.push((await ask({ base }, key, 'listLeads', {})).status);
+    });
+    const [added = ''] = (await operate(['key', 'add', `Member ${nth}`])).split('\n');
+    await Promise.all(asked);
+    keys.push(added);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  const tenth = keys[9] ?? '';
+  expect((await ask({ base }, tenth, 'listLeads', {})).status).toBe(200);
+
+  await operate(['team', 'change', '--verifications', '7', '--auto-save', 'unlisted', '--attributes', 'tier']);
+  const account = JSON.parse((await ask({ base }, tenth, 'getAccount', {})).text);
+  expect(account.data.requests.verifications.available).toBe(7);
+  const tiered = await ask({ base }, tenth, 'createLead', {
+    email: 'signe@skerry.test',
+    custom_attributes: { tier: 'A' },
+  });
+  expect(JSON.parse(tiered.text).data).toMatchObject({ tier: 'A' });
+});
+
+test('processes: paths of their own folder, standard input and output, exit codes, an interruption', async () => {
+  const folder = await folderWithTeam();
+  const { service } = await serving(folder);
+  writeFileSync(join(files, 'in.csv'), 'E-Mail\nsigne@skerry.test\n');
+
+  const imported = await begin(folder, 'leads', 'import', relative(process.cwd(), join(files, 'in.csv'))).ended;
+  expect([imported.code, imported.said]).toEqual([0, expect.stringContaining('1 created')]);
+
+  const exported = begin(folder, 'leads', 'export', '-');
+  expect(await exported.ended).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^\ufeffemail,.*\r\nsigne@skerry\.test,.*\r\n$/),
+  });
+
+  const refused = await begin(folder, 'key', 'remove', 'ab12').ended;
+  expect([refused.code, refused.said]).toEqual([1, 'No key ab12.\n']);
+
+  const waiting = begin(folder, 'opt-out', 'add', '-');
+  // More than a pipe holds: written once the command reads it.
+  const input = 'somebody@skerry.test\n'.repeat(20_000);
+  await new Promise((resolve) => waiting.child.stdin.write(input, resolve));
+  waiting.child.kill('SIGINT');
+  expect(await waiting.ended).toEqual({ code: 130, said: 'Interrupted.\n' });
+
+  // It is told from a service that runs by the lock and by the socket.
+  service.child.kill('SIGKILL');
+  await service.ended;
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['commands', 'in-use-by']));
+  expect(await operator(folder)(['opt-out', 'count'])).toMatch(/ {2}0$/);
+  const again = await serving(folder);
+  expect(await operator(folder)(['opt-out', 'count'])).toMatch(/ {2}0$/);
+  again.service.child.kill('SIGTERM');
+  expect((await again.service.ended).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(['database']);
+});
+
+test('a command waits for another that has the folder open', async () => {
+  const folder = await folderWithTeam();
+  const database = await openDatabase({ folder });
+  const listed = operator(folder)(['key', 'list']);
+  await database.close();
+  expect(await listed).toContain('Robin');
+});
+
+/** With a team and a key, so that the start of the service adds none. */
+async function folderWithTeam(): Promise<string> {
+  const folder = newFolder();
+  await operator(folder)(['key', 'add', 'Robin']);
+  return folder;
+}
+
+function missing(): never {
+  throw new Error('There is no such CRM.');
+}
