@@ -8,7 +8,7 @@ import { fieldWord } from '../format/lead-field-words.ts';
 import type { SaveDetails } from '../shell/saving/save-details.ts';
 
 export function DetailFields({ details, onDone }: { details: SaveDetails; onDone: () => void }) {
-  const values = details.values.value;
+  const typed = details.typed.value;
   return (
     <div class="new-list">
       <p class="t12 ink2">{i18n.t('lists.details_words')}</p>
@@ -18,7 +18,7 @@ export function DetailFields({ details, onDone }: { details: SaveDetails; onDone
           small
           label={fieldWord(fieldOfSlug(slug))}
           dir="auto"
-          value={values[slug] ?? ''}
+          value={typed[slug] ?? ''}
           maxLength={limits.leads.listName}
           onValue={(text) => details.write(slug, text)}
           onEnter={onDone}

@@ -2,10 +2,12 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { fieldOfSlug } from '../../lib/contract/lead-fields.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../controls/layers/menu.tsx';
+import { fieldWord } from '../format/lead-field-words.ts';
 import { plain } from '../format/plain.ts';
 import type { SaveDetails } from '../shell/saving/save-details.ts';
 import './save-menu.css';
@@ -73,7 +75,7 @@ export function ListMenu({
       more={[
         { words: i18n.t('lists.new'), icon: 'plus', open: () => setNaming(true) },
         ...(details && details.slugs.value.length > 0
-          ? [{ words: i18n.t('lists.details'), icon: 'edit' as const, note: detailWords(details), open: openDetails }]
+          ? [{ words: detailsWords(details), icon: 'edit' as const, note: detailWords(details), open: openDetails }]
           : []),
       ]}
       inside={
@@ -101,6 +103,14 @@ export function ListMenu({
     />
   );
 }
+
+/** "Tags…" */
+const detailsWords = ({ slugs: { value: slugs } }: SaveDetails): string => {
+  const [only, ...others] = slugs.map(fieldOfSlug);
+  return only !== undefined && others.length === 0
+    ? i18n.t('lists.detail', [fieldWord(only)])
+    : i18n.t('lists.details');
+};
 
 /** "blue, 17" */
 const detailWords = ({ values }: SaveDetails): string =>

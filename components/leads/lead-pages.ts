@@ -22,8 +22,8 @@ export type More =
 export type Pages =
   | { at: 'asking'; slow: boolean }
   | { at: 'failed'; problem: ShownProblem }
-  /** `total`: as the service reports it; null if it does not. */
-  | { at: 'shown'; leads: readonly Lead[]; total: number | null; more: More };
+  /** `slugs`: of custom attributes, if the service names them. `total`: as the service reports it; null if it does not. */
+  | { at: 'shown'; leads: readonly Lead[]; slugs: readonly string[]; total: number | null; more: More };
 
 export interface LeadPages {
   state: ReadonlySignal<Pages>;
@@ -42,6 +42,7 @@ export interface LeadPages {
 }
 
 interface Info {
+  slugs: readonly string[];
   total: number | null;
   tooFar: boolean;
 }
@@ -64,7 +65,8 @@ export function createLeadPages(connection: Connection): LeadPages {
       // Pages omit unreadable rows, so a short page need not be the last. The total decides, if there is one.
       const isLast = total === null ? rows.length < limit : reached >= total;
       const tooFar = !isLast && reached > limits.leads.maxOffset;
-      return { ok: true, rows, info: { total, tooFar }, next: isLast || tooFar ? null : reached };
+      const { custom_attributes: slugs } = asked.reply.meta;
+      return { ok: true, rows, info: { slugs, total, tooFar }, next: isLast || tooFar ? null : reached };
     },
   });
   return {
@@ -104,7 +106,7 @@ function pagesOf({ state, loaded }: PagedList<LeadFilters, Lead, Info>): Pages {
   const pages = loaded.value;
   if (now.at === 'failed' && (now.wanted === 'first' || !pages)) return { at: 'failed', problem: now.problem };
   if (!pages) return { at: 'asking', slow: now.at === 'asking' && now.slow };
-  const { total, tooFar } = pages.info;
+  const { slugs, total, tooFar } = pages.info;
   const more = (): More => {
     if (now.at === 'failed') return { at: 'failed', problem: now.problem };
     if (now.at === 'asking' && now.wanted !== 'first') {
@@ -114,5 +116,5 @@ function pagesOf({ state, loaded }: PagedList<LeadFilters, Lead, Info>): Pages {
     if (pages.next !== null) return { at: 'there' };
     return { at: tooFar ? 'too-far' : 'none' };
   };
-  return { at: 'shown', leads: pages.rows, total, more: more() };
+  return { at: 'shown', leads: pages.rows, slugs, total, more: more() };
 }

@@ -127,6 +127,7 @@ export function LeadsKeys({ onClose }: { onClose: () => void }) {
   const keys: readonly [readonly string[], string][] = [
     [['/'], i18n.t('leads_keys.search')],
     [['j', 'k', '↓', '↑'], i18n.t('leads_keys.move')],
+    [['→', '←'], i18n.t('keys.within')],
     [['Enter'], i18n.t('leads_keys.open')],
     [['F2'], i18n.t('leads_keys.edit')],
     [['x'], i18n.t('leads_keys.select')],

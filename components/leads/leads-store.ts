@@ -32,7 +32,7 @@ export interface Leads {
   saved: SavedFilters;
   pages: LeadPages;
   rows: ReadonlySignal<readonly LeadRow[]>;
-  /** Custom attributes of the loaded leads */
+  /** The custom attributes that leads can have, as far as the loaded pages say */
   slugs: ReadonlySignal<readonly string[]>;
   columns: Columns;
   sorting: ReadonlySignal<Sorting | null>;
@@ -86,7 +86,10 @@ export function createLeads(workspace: Workspace): Leads {
   });
   const selection = createSelection(rows, keyOf);
   const choosing = signal(false);
-  const slugs = computed(() => attributesOf(loaded.value));
+  const slugs = computed(() => {
+    const named = pages.state.value.at === 'shown' ? pages.state.value.slugs : [];
+    return [...new Set([...named, ...attributesOf(loaded.value)])];
+  });
   const opened = createOpenedLead(workspace, loaded);
   const learn = (changed: readonly Lead[], gone: readonly number[]) => {
     pages.learn(changed, gone);

@@ -26,6 +26,7 @@ import {
   isMidTyping,
   leaveTyping,
 } from './person/finder-store.ts';
+import { knownByName } from './person/known-by-name.ts';
 import { createSiteSearch, type SiteSearch } from './site/site-search-store.ts';
 
 /** A finder with the row of the person it found. */
@@ -34,6 +35,8 @@ export interface Finding {
   people: People;
   /** Other addresses that may be theirs. */
   others: People;
+  /** Whoever is known by the requested name, if the answer names someone else or is not there yet. */
+  known: People;
   /** People known to this device by the requested name, if the service names someone else or no one. */
   onDevice: PeopleOnDevice;
   /** A search of the company's own site, if a guess had nothing to rest on; otherwise null. */
@@ -288,12 +291,21 @@ function createFinding(
   };
   const others = createPeople(finder.others, signal(noFilters), start.known, start.connection);
   const site = followSite(start, finder);
-  const named = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
+  const answered = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
+  const byName = knownByName(connection, finder.whom);
+  const apart = computed(() => (answered.value.some(isSame(byName.value)) ? null : byName.value));
+  const named = computed(() => (byName.value ? [byName.value, ...answered.value] : answered.value));
   const { known, deviceFirst: isOn } = start;
   const onDevice = createPeopleOnDevice({ connection, known, isOn, whom: finder.whom, named });
   const found = computed(() => finder.found.value ?? already.value);
-  return { finder, people: peopleOf(start, found), others, onDevice, site, open, close, focus, wanted };
+  const people = { people: peopleOf(start, found), others, known: peopleOf(start, apart), onDevice };
+  return { finder, ...people, site, open, close, focus, wanted };
 }
+
+const isSame =
+  (known: Contact | null) =>
+  ({ email }: Contact): boolean =>
+    email.toLowerCase() === known?.email.toLowerCase();
 
 /** Keeps one search for the domain that is guessed at, so that its progress stays visible when more is known. */
 function followSite({ connection, jobs, service }: Start, finder: Finder): ReadonlySignal<SiteSearch | null> {

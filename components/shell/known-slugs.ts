@@ -1,5 +1,5 @@
-/** The team's custom attributes, from its newest leads: the contract has no operation that lists them. */
-import { attributesOf } from '../../lib/contract/lead-values.ts';
+/** The team's custom attributes, as a page of its newest leads shows them: the contract has no operation for them. */
+import { attributesOfPage } from '../../lib/contract/lead-values.ts';
 import { request } from '../../lib/messages/send.ts';
 
 const looked = 100;
@@ -8,5 +8,5 @@ const looked = 100;
 export async function askSlugs(): Promise<string[]> {
   const how = { click: false, anew: false, again: false, private: false, page: null };
   const asked = await request('listLeads', { limit: looked }, how);
-  return asked.ok ? attributesOf(asked.reply.data.leads) : [];
+  return asked.ok ? attributesOfPage(asked.reply) : [];
 }

@@ -17,11 +17,15 @@ export type RequestState<Name extends OperationName> =
   | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; cached: boolean }
   | { at: 'failed'; problem: ShownProblem; params: Params<Name> };
 
-/** `click`: the user saw the price. `anew`: ignores the cache. `again`: although the last outcome is unknown. */
+/**
+ * `click`: the user saw the price. `anew`: ignores the cache. `again`: although the last outcome is unknown.
+ * `service`: no other one is asked.
+ */
 export interface How {
   click: boolean;
   anew?: boolean;
   again?: boolean;
+  service?: string | undefined;
 }
 
 /** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */

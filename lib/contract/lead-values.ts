@@ -1,5 +1,6 @@
 /** The values of a lead, field by field. Without schemas, because pages load it. lib/contract/README.md §2.12. */
 import { leadFields, slugOf } from './lead-fields.ts';
+import type { Reply } from './operations.ts';
 import type { Lead } from './resources/lead.ts';
 
 /**
@@ -23,6 +24,11 @@ export function attributesOf(leads: readonly Lead[]): string[] {
     }
   }
   return [...slugs].sort((one, other) => one.localeCompare(other));
+}
+
+/** The attribute slugs of a page of leads: a service of our own names them even without leads (§2.16). */
+export function attributesOfPage({ data, meta }: Reply<'listLeads'>): string[] {
+  return [...new Set([...meta.custom_attributes, ...attributesOf(data.leads)])];
 }
 
 /** Id of the team member who created the lead; null if a custom attribute replaced it or the service sent none. */

@@ -72,6 +72,9 @@ function sparse<One extends object>(whole: One, blank: object): Partial<One> {
   return fields;
 }
 
+/** A lead cannot be created with the contract's own tags (lib/contract/README.md §4.9), so they are an attribute. */
+export const usualAttributes: string[] = ['tags'];
+
 /** An account without an owner, on a plan without an end. `reset_date`: `YYYY-MM-DD`. */
 export const blankAccount = (reset_date: string): AccountRecord => ({
   first_name: null,
@@ -87,7 +90,7 @@ export const blankAccount = (reset_date: string): AccountRecord => ({
   searchEnd: null,
   discover: 'premium',
   autoSave: 'off',
-  attributes: [],
+  attributes: usualAttributes,
 });
 
 /** For services that verify on their own (`Answers.verify`): no mail server is asked. */

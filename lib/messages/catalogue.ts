@@ -90,6 +90,8 @@ export const catalogue = {
       private: z.boolean(),
       /** The page that the request is about, stored for Recent; null if none. */
       page: orNull,
+      /** The service that the click named: no other one is asked. */
+      service: z.optional(id),
     }),
   ),
   /**

@@ -94,6 +94,8 @@ export const jobMessages = {
       /** Values of custom attributes for all of them, by slug. */
       attributes: z.optional(z.record(text, text)),
       private: z.boolean(),
+      /** The service that the click named: nothing is saved to another one. */
+      service: z.optional(text),
     }),
   ),
   /** Writes the same fields to many leads, or adds them to a list (`leads_list_name`). */

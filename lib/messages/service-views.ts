@@ -81,7 +81,7 @@ export interface Usage {
   verifications: { left: number | null; of: number | null };
   /** The plan shows at most this many addresses per search, as far as an answer said. */
   perSearch?: number | null | undefined;
-  /** What an operation whose price the contract leaves open cost last, as far as the account showed. */
+  /** What an operation costs whose price the contract leaves open, as far as the account showed it repeatedly. */
   prices?: Partial<Record<OperationName, 'search' | 'verification'>> | undefined;
   plan: string | null;
   /** `YYYY-MM-DD`. */

@@ -5,6 +5,7 @@
 
 import type { Service } from '../contract/service.ts';
 import { writeDay } from '../contract/times.ts';
+import { usualAttributes } from '../device-service/blank-records.ts';
 import type { CreateLocalService } from '../device-service/device-service.ts';
 import { emptyLead } from '../device-service/leads/lead-writing.ts';
 import { memoryDirectory, memoryStore } from '../device-service/memory-store.ts';
@@ -69,7 +70,7 @@ function accountOf(began: number): AccountRecord {
     searchEnd: null,
     discover: 'premium',
     autoSave: 'off',
-    attributes: [],
+    attributes: usualAttributes,
   };
 }
 

@@ -17,7 +17,9 @@ let sites: AnsweringSites;
 let chromium: Chromium;
 let popup: Page;
 beforeAll(async () => {
-  sites = await startAnswering((host, path) => reworded(largeAnswer(pages, host, path)));
+  sites = await startAnswering((host, path) =>
+    path === workshop ? namesAlone : reworded(largeAnswer(pages, host, path)),
+  );
   chromium = await launchChromium({
     hosts: { port: sites.port, securePort: sites.securePort, secureNames: [`*.${largeDomain}`, largeDomain] },
     // Stands for the browser's permission prompt, which a test cannot answer.
@@ -37,6 +39,14 @@ function reworded(answer: Answer | null): Answer | null {
   if (answer === null || !('body' in answer) || typeof answer.body !== 'string') return answer;
   return { ...answer, body: answer.body.replaceAll('Geschäftsführerin', position) };
 }
+
+/** A page that names people without an address. */
+const workshop = '/werkstatt';
+const namesAlone: Answer = {
+  type: 'text/html; charset=utf-8',
+  body: `<!doctype html><html lang="de"><title>Werkstatt – Nordhafen</title><h1>Unsere Werkstatt</h1><ul>
+<li><h3>Edda Ravnstein</h3><p>Leiterin Werkstatt</p></li><li><h3>Joost Hellwege</h3><p>Meister Hydraulik</p></li></ul>`,
+};
 
 /** Closes the offscreen document in which pages are read. */
 function closeReader(): Promise<void> {
@@ -117,18 +127,41 @@ test('each of them is told with the page that named them', async () => {
   expect(await judgedFree(popup, 'device-details')).toEqual([]);
 });
 
-test('who is kept is a lead on this device, and is known at the next opening', async () => {
+test('who is kept, or found and saved with one click, is a lead on this device, with its tags', async () => {
+  await press(popup, 'button', 'Select a list');
+  await press(popup, 'menuitem', 'Tags…');
+  await type(popup, 'Tags', 'trade fair');
+  expect(await judgedFree(popup, 'device-tags')).toEqual([]);
+  await press(popup, 'button', 'Done');
   // Which other people are listed above depends on the pages in flight when the worker was stopped.
   await popup
     .locator('li.contact:has([aria-label="Details of Gesa Uhlenbrock"]) ::-p-aria([name="Save"][role="button"])')
     .click();
   await find(popup, 'button', 'Undo');
   await popup.close();
+  popup = await open(workshop);
+  await see(popup, '2 people without an address');
+  expect(await judgedFree(popup, 'device-names-alone')).toEqual([]);
+  await pressFirst(popup, 'button', 'Find and save · free');
+  await see(popup, 'edda.ravnstein@nordhafen.test');
+  expect(await judgedFree(popup, 'device-found-and-saved')).toEqual([]);
+  await popup.close();
   const workspace = await chromium.openInTab('workspace.html#/leads');
   await workspace.setViewport({ width: 1280, height: 900 });
   // Sent only after the undo period.
   await see(workspace, 'gesa.uhlenbrock@nordhafen.test');
+  await see(workspace, /Leads\s+2\b/);
+  await workspace.reload();
+  await see(workspace, 'edda.ravnstein@nordhafen.test');
+  await see(workspace, 'Leiterin Werkstatt');
   expect(await judgedFree(workspace, 'device-leads')).toEqual([]);
+  await press(workspace, 'button', 'Gesa Uhlenbrock');
+  await find(workspace, 'button', 'Change Tags: trade fair');
+  expect(await judgedFree(workspace, 'device-lead-tags')).toEqual([]);
+  await workspace.goto(`${workspace.url().split('#')[0]}#/discover?domain=${largeDomain}`);
+  await see(workspace, '1 person without an address');
+  await see(workspace, 'Joost Hellwege');
+  expect(await judgedFree(workspace, 'device-discover-names')).toEqual([]);
   await workspace.close();
 });
 

@@ -32,7 +32,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'entrypoints/device.ts': {
     file: device,
-    test: 'who is kept is a lead on this device, and is known at the next opening',
+    test: 'who is kept, or found and saved with one click, is a lead on this device, with its tags',
   },
   'entrypoints/sample.ts': {
     file: 'e2e/firefox.test.ts',

@@ -7,6 +7,7 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Checkbox } from '../fields/choices.tsx';
 import { Icon } from '../icon.tsx';
+import { useOneTabStop } from '../one-tab-stop.ts';
 import { TableSkeleton } from '../skeleton.tsx';
 import { type Drawn, useWindow } from '../use-window.ts';
 import { ColumnEdge } from './column-edge.tsx';
@@ -97,12 +98,16 @@ interface BodyRowProps<Row> extends DataTableProps<Row> {
 function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { row, at, columns, keyOf, nameOf, selected, cursor, opened, onSelect, onCursor, onOpen } = props;
   const key = keyOf(row);
+  const line = useRef<HTMLTableRowElement>(null);
+  const stop = useOneTabStop(line, drawn.focus);
   const isSelected = selected?.has(key) ?? false;
   const looks = ['line-row', isSelected && 'selected', key === cursor && 'cursor', key === opened && 'opened'].filter(
     Boolean,
   );
   return (
     <tr
+      ref={line}
+      {...stop}
       data-key={key}
       aria-rowindex={at + 2}
       aria-selected={selected ? isSelected : undefined}

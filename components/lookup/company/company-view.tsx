@@ -248,9 +248,10 @@ const thereView = onDemand(() => import('../there/people-there-view.tsx'));
 /** Where this device answers: whom it knows there without an address. */
 function TherePart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
   const domain = company.profile.value.domain?.ascii;
-  if (!isThisDevice(lookup.shared.service.value) || company.internal || domain === undefined) return null;
+  const service = lookup.shared.service.value;
+  if (!service || !isThisDevice(service) || company.internal || domain === undefined) return null;
   const parts = thereView();
-  return parts && <parts.PeopleThereView lookup={lookup} company={company} domain={domain} />;
+  return parts && <parts.PeopleThereView lookup={lookup} company={company} domain={domain} service={service.id} />;
 }
 
 const giveView = onDemand(() => import('../give/give-view.tsx'));

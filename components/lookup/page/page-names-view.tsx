@@ -1,14 +1,14 @@
 /** The names on a page as finder rows: which are picked, the result of each, and one step that names its cost. */
 import { i18n } from '#i18n';
-import { Name } from '../../contact/address.tsx';
 import { ContactRow } from '../../contact/contact-row.tsx';
+import { NamedRow, NotFound, RowState } from '../../contact/named-row.tsx';
 import type { Row, RowEvents, RowSurroundings } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/fields/choices.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { costWords, isFree } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
-import { plain, plainOrNull, webAddress } from '../../format/plain.ts';
+import { plain, webAddress } from '../../format/plain.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import type { PageLookup } from '../lookup-store.ts';
@@ -183,12 +183,15 @@ function Line(props: LineProps) {
 function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps) {
   const { name, position, profile, picked, state } = one;
   const canPick = isOpen(one);
-  const post = plainOrNull(position);
   const link = webAddress(profile);
   return (
-    <li class="contact" aria-setsize={place.of} aria-posinset={place.at + 1}>
-      <div class={picked && canPick ? 'row name-row selected' : 'row name-row'}>
-        {canPick ? (
+    <NamedRow
+      name={name}
+      position={position}
+      place={place}
+      selected={picked && canPick}
+      start={
+        canPick ? (
           <Checkbox
             label={i18n.t('row.select', [plain(name)])}
             checked={picked}
@@ -197,20 +200,12 @@ function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps
           />
         ) : (
           <span />
-        )}
-        <span class="who">
-          <b class="med cut">
-            <Name>{name}</Name>
-          </b>
-          {post && (
-            <span class="t12 ink3 cut" title={post}>
-              <bdi>{post}</bdi>
-            </span>
-          )}
-        </span>
+        )
+      }
+      end={
         <span class="name-state">
-          {state.at === 'asking' && <Said icon="s-busy" words={i18n.t('page_names.looking')} />}
-          {state.at === 'none' && <Said icon="minus" words={i18n.t('page_names.not_found')} />}
+          {state.at === 'asking' && <RowState icon="s-busy" words={i18n.t('page_names.looking')} />}
+          {state.at === 'none' && <NotFound />}
           {link && state.at !== 'asking' && (
             <button
               type="button"
@@ -222,18 +217,10 @@ function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps
             </button>
           )}
         </span>
-      </div>
+      }
+    >
       {state.at === 'failed' && <ProblemLine problem={state.problem} onNext={(step) => onNameNext(name, step)} />}
-    </li>
-  );
-}
-
-function Said({ icon, words }: { icon: 's-busy' | 'minus'; words: string }) {
-  return (
-    <span class="line t12 ink3" role="status">
-      <Icon name={icon} size="small" />
-      {words}
-    </span>
+    </NamedRow>
   );
 }
 

@@ -79,6 +79,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: F
         )}
       </Part>
       {onDevice && <onDevice.FoundOnDevice lookup={lookup} onDevice={finding.onDevice} apart={state.at === 'shown'} />}
+      <KnownPart lookup={lookup} people={finding.known} />
       <GuessPart
         guess={finder.guess.value}
         site={canSearchSite(shared) ? finding.site.value : null}
@@ -86,6 +87,19 @@ export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: F
       />
       <FoundPeople lookup={lookup} people={people} />
       <OtherAddresses lookup={lookup} people={finding.others} />
+    </>
+  );
+}
+
+/** Whoever is known by this name stands above the answer, which may be a guess. */
+function KnownPart({ lookup, people }: { lookup: Lookup; people: People }) {
+  if (people.rows.value.length === 0) return null;
+  return (
+    <>
+      <Part>
+        <p class="t12 ink2">{i18n.t('finder.known')}</p>
+      </Part>
+      <FoundPeople lookup={lookup} people={people} />
     </>
   );
 }

@@ -40,11 +40,13 @@ interface PeopleThereStart {
   connection: Connection;
   known: Known;
   domain: string;
+  /** Who answers; its requests must not go to another one that is chosen meanwhile. */
+  service: string;
   /** Rises when this device may have learnt more. */
   learnt: ReadonlySignal<unknown>;
 }
 
-export function createPeopleThere({ connection, known, domain, learnt }: PeopleThereStart): PeopleThere {
+export function createPeopleThere({ connection, known, domain, service, learnt }: PeopleThereStart): PeopleThere {
   const rows = signal<readonly ThereRow[]>([]);
   const isOver = () => connection.signal.aborted;
   const put = (name: string, state: ThereState) => {
@@ -64,12 +66,14 @@ export function createPeopleThere({ connection, known, domain, learnt }: PeopleT
   });
   connection.signal.addEventListener('abort', stop, { once: true });
 
+  const how = { click: true, service };
   const stateAfter = async ({ name, position, profile }: PersonThere): Promise<ThereState> => {
-    const found = await requestFrom(connection, 'findEmail', { domain, full_name: name }, { click: true });
+    const found = await requestFrom(connection, 'findEmail', { domain, full_name: name }, how);
     if (!found.ok) return { at: 'failed', problem: found.problem };
     const guess = contactOfFinding(found.reply.data);
     if (!guess) return { at: 'none' };
-    const checked = await requestFrom(connection, 'verifyEmail', { email: guess.email }, { click: true });
+    const checked = await requestFrom(connection, 'verifyEmail', { email: guess.email }, how);
+    if (!checked.ok && checked.problem.code === 'service-changed') return { at: 'failed', problem: checked.problem };
     const contact = {
       ...guess,
       position: guess.position ?? position,
@@ -77,7 +81,7 @@ export function createPeopleThere({ connection, known, domain, learnt }: PeopleT
       ...(checked.ok && { verification: { status: checked.reply.data.status, date: null } }),
     };
     if (verdictOf(contact.verification.status) === 'invalid') return { at: 'refused', contact };
-    await known.saves.save([contact], null, connection.page);
+    await known.saves.save([contact], null, connection.page, service);
     return { at: 'saved', contact };
   };
 
@@ -106,12 +110,12 @@ export function createPeopleThere({ connection, known, domain, learnt }: PeopleT
 const made = new WeakMap<Company, PeopleThere>();
 
 /** One store per company view. */
-export function peopleThereOf({ shared }: Lookup, company: Company, domain: string): PeopleThere {
+export function peopleThereOf({ shared }: Lookup, company: Company, domain: string, service: string): PeopleThere {
   const before = made.get(company);
   if (before) return before;
   const { connection } = shared;
   const learnt = computed(() => (company.count.value.at === 'shown' ? company.count.value.asked : undefined));
-  const store = createPeopleThere({ connection, known: shared, domain, learnt });
+  const store = createPeopleThere({ connection, known: shared, domain, service, learnt });
   made.set(company, store);
   return store;
 }

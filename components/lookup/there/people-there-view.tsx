@@ -1,9 +1,9 @@
 /** People whom this device knows at the company without an address, each with one click that completes them. */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Name } from '../../contact/address.tsx';
 import { ContactRow } from '../../contact/contact-row.tsx';
 import { ForgetPerson } from '../../contact/forget-person.tsx';
+import { NamedRow, NotFound } from '../../contact/named-row.tsx';
 import type { Row, RowEvents, RowSurroundings } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
@@ -11,7 +11,7 @@ import { ageOfDate } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
-import { plain, plainOrNull, shownAddress, webAddress } from '../../format/plain.ts';
+import { plain, shownAddress, webAddress } from '../../format/plain.ts';
 import type { NextStep } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemLine } from '../../shell/problem-notice.tsx';
@@ -26,10 +26,11 @@ interface PeopleThereProps {
   lookup: Lookup;
   company: Company;
   domain: string;
+  service: string;
 }
 
-export function PeopleThereView({ lookup, company, domain }: PeopleThereProps) {
-  const there = peopleThereOf(lookup, company, domain);
+export function PeopleThereView({ lookup, company, domain, service }: PeopleThereProps) {
+  const there = peopleThereOf(lookup, company, domain, service);
   const onNext = (name: string) => nextStep(lookup.shared, () => there.complete(name));
   return <PeopleThereList there={there} events={rowEvents(lookup, there.people)} onNext={onNext} />;
 }
@@ -104,10 +105,13 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
   const { name, position, state } = one;
-  const post = plainOrNull(position);
   return (
-    <li class="contact" aria-setsize={place.of} aria-posinset={place.at + 1}>
-      <div class="row there-row">
+    <NamedRow
+      id={id}
+      name={name}
+      position={position}
+      place={place}
+      start={
         <button
           type="button"
           class="icon-btn small"
@@ -117,37 +121,27 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
         >
           <Icon name={isUnfolded ? 'up' : 'down'} size="small" />
         </button>
-        <span class="who">
-          <b id={id} class="med cut">
-            <Name>{name}</Name>
-          </b>
-          {post && (
-            <span class="t12 ink3 cut" title={post}>
-              <bdi>{post}</bdi>
-            </span>
+      }
+      end={
+        <>
+          {state.at === 'none' && <NotFound />}
+          {(state.at === 'open' || state.at === 'asking') && (
+            <Button
+              size="small"
+              busy={state.at === 'asking'}
+              cost={costWords({ spends: 'search' })}
+              describedBy={id}
+              onClick={() => there.complete(name)}
+            >
+              {i18n.t('there.complete')}
+            </Button>
           )}
-        </span>
-        {state.at === 'none' && (
-          <span class="line t12 ink3" role="status">
-            <Icon name="minus" size="small" />
-            {i18n.t('page_names.not_found')}
-          </span>
-        )}
-        {(state.at === 'open' || state.at === 'asking') && (
-          <Button
-            size="small"
-            busy={state.at === 'asking'}
-            cost={costWords({ spends: 'search' })}
-            describedBy={id}
-            onClick={() => there.complete(name)}
-          >
-            {i18n.t('there.complete')}
-          </Button>
-        )}
-      </div>
+        </>
+      }
+    >
       {state.at === 'failed' && <ProblemLine problem={state.problem} onNext={onNext} />}
       {isUnfolded && <Origin one={one} there={there} />}
-    </li>
+    </NamedRow>
   );
 }
 

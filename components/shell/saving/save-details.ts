@@ -10,7 +10,9 @@ import type { Drafts } from '../drafts.ts';
 export interface SaveDetails {
   /** The attributes that the service's leads have; empty before `load`, and where there are none. */
   slugs: ReadonlySignal<readonly string[]>;
-  /** By slug; none of them empty. */
+  /** By slug, as typed. */
+  typed: ReadonlySignal<Readonly<Record<string, string>>>;
+  /** By slug, as saved; none of them empty. */
   values: ReadonlySignal<Readonly<Record<string, string>>>;
   /** A menu of lists was opened: reads them once, free of charge. */
   load(): void;
@@ -30,11 +32,13 @@ export function createSaveDetails(
     const slugs = await askSlugs();
     if (!connection.signal.aborted && slugs.length > 0) found.value = { service: of, slugs };
   };
+  const typed = computed(() => draft.value?.values.value ?? {});
   return {
     slugs: computed(() => (found.value?.service === id.value ? (found.value?.slugs ?? []) : [])),
+    typed,
     values: computed(() => {
-      const typed = Object.entries(draft.value?.values.value ?? {});
-      return Object.fromEntries(typed.flatMap(([slug, text]) => (text.trim() === '' ? [] : [[slug, text.trim()]])));
+      const texts = Object.entries(typed.value);
+      return Object.fromEntries(texts.flatMap(([slug, text]) => (text.trim() === '' ? [] : [[slug, text.trim()]])));
     }),
     load() {
       const of = id.peek();

@@ -35,9 +35,9 @@ export interface Saves {
   loadLists(ask?: boolean): Promise<void>;
   /**
    * `list` null uses the default. Skips contacts being saved there, and leads in that list, or in any if null: saves
-   * nothing twice, and says so if nothing is left.
+   * nothing twice, and says so if nothing is left. `service`: saves to no other one.
    */
-  save(contacts: readonly Contact[], list: string | null, page: string | null): Promise<void>;
+  save(contacts: readonly Contact[], list: string | null, page: string | null, service?: string): Promise<void>;
   undo(job: string): Promise<void>;
   /** Before it is sent: saves to another list. */
   changeList(job: string, list: string): Promise<void>;
@@ -87,7 +87,7 @@ export function createSaves(
       if (response.ok && !connection.signal.aborted) learnKnownLeads(response.value.knownLeads);
     },
     loadLists,
-    async save(contacts, list, page) {
+    async save(contacts, list, page, service) {
       const keyOf = (contact: Contact) => `${list ?? ''}\n${contact.email.toLowerCase()}`;
       const savedOf = ({ email }: Contact): Saved => ({
         knownLead: knownLeads.value.get(email.toLowerCase()) ?? null,
@@ -101,8 +101,11 @@ export function createSaves(
       if (wanted.length === 0) return;
       for (const contact of wanted) asking.add(keyOf(contact));
       const attributes = details.values.peek();
-      const more = Object.keys(attributes).length > 0 ? { attributes } : {};
-      const response = await send('save', { contacts: wanted, page, list, private: connection.private.value, ...more });
+      const response = await send('save', {
+        ...{ contacts: wanted, page, list, private: connection.private.value },
+        ...(Object.keys(attributes).length > 0 && { attributes }),
+        ...(service !== undefined && { service }),
+      });
       for (const contact of wanted) asking.delete(keyOf(contact));
       trouble.value = response.ok ? null : response.problem;
       clock.value = connection.now();

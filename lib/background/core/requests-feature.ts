@@ -76,7 +76,7 @@ export function registerRequests(core: Parts, own: Own): Feature<Names> {
 }
 
 async function request(core: Parts, says: Says<'request'>, id: string): Promise<Asked<OperationName>> {
-  const { operation, params, click, anew, again, private: isPrivate } = says;
+  const { operation, params, click, anew, again, service, private: isPrivate } = says;
   const { privateField, namesInternal } = await privacyGuard();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
@@ -84,7 +84,7 @@ async function request(core: Parts, says: Says<'request'>, id: string): Promise<
   const page = await pageToLeave(core, says.page);
   return core.sessions
     .of(isPrivate)
-    .requests.request({ operation, params, click, anew, again, page, message: id, urgent: true });
+    .requests.request({ operation, params, click, anew, again, page, service, message: id, urgent: true });
 }
 
 const writesUnderWay = ({ guard }: Own): Forgets => ({

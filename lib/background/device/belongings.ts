@@ -17,7 +17,7 @@ export function deviceAccount(database: Database, first: AccountRecord): Store['
     async read() {
       if (cached) return cached;
       const record = await database.read(['account'], (from) => from.get('account', 'own'));
-      cached = isRecord(record) && isRecord(record.account) ? { ...first, ...record.account } : first;
+      cached = isRecord(record) && isRecord(record.account) ? accountOf(record.account, first) : first;
       return cached;
     },
     async put(account) {
@@ -28,6 +28,12 @@ export function deviceAccount(database: Database, first: AccountRecord): Store['
       cached = null;
     },
   };
+}
+
+/** Accounts of earlier versions lack attributes that came later. */
+function accountOf(stored: Readonly<Record<string, unknown>>, first: AccountRecord): AccountRecord {
+  const attributes = Array.isArray(stored.attributes) ? stored.attributes.filter((one) => typeof one === 'string') : [];
+  return { ...first, ...stored, attributes: [...new Set([...first.attributes, ...attributes])] };
 }
 
 export function deviceUsage(database: Database): Store['usage'] {

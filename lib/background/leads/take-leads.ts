@@ -3,8 +3,9 @@
  * import counts them there before anything is written. In any case they stay on this device.
  */
 import { writtenFields } from '../../contract/lead-fields.ts';
-import { attributesOf } from '../../contract/lead-values.ts';
+import { attributesOfPage } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { type Fields, given, nested, standing } from '../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../messages/job-messages.ts';
 import type { JobView } from '../../messages/job-views.ts';
 import { mostRows } from '../../messages/row-limits.ts';
@@ -14,12 +15,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { firstPage, pageOf, turned } from '../jobs/kinds/lead-pages.ts';
 import type { Connection } from '../requests/connection.ts';
 import type { Context } from '../requests/context.ts';
+import type { Requests } from '../requests/requests.ts';
 
 interface TakeLeadsParts {
   services: Pick<Services, 'chosen' | 'standing'>;
   settings: Pick<SettingsStore, 'get' | 'change'>;
   /** Of normal windows */
-  session(): { context: Context; jobs: Pick<Jobs, 'create'> };
+  session(): { context: Context; jobs: Pick<Jobs, 'create'>; requests: Pick<Requests, 'free'> };
 }
 
 export interface TakeLeads {
@@ -39,6 +41,9 @@ export interface TakeLeads {
 
 /** Only the newest leads of a longer list are copied: an import holds a step for each of its rows */
 const mostTaken = 5 * mostRows;
+
+/** Of the service's leads, which show its attributes */
+const mostLooked = 100;
 
 export function createTakeLeads({ services, settings, session }: TakeLeadsParts): TakeLeads {
   /** Null unless the chosen service is reached over HTTP and this device is another service */
@@ -68,8 +73,12 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
     async take(id, name) {
       const both = await between();
       if (!both) return [];
-      const { context, jobs } = session();
-      const rows = await rowsOf(both.device, context.clock.now());
+      const { context, jobs, requests } = session();
+      const to = await context.connectionOf(both.to);
+      const there = to && (await requests.free(to, 'listLeads', { limit: mostLooked }));
+      // A service refuses a lead for an attribute that it lacks, so others stay on this device.
+      const slugs = there ? attributesOfPage(there) : [];
+      const rows = await rowsOf(both.device, slugs, context.clock.now());
       // The user may have chosen another service while the leads were read.
       if ((await services.chosen())?.id !== both.to) return [];
       const views: JobView[] = [];
@@ -94,7 +103,11 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
   };
 }
 
-async function rowsOf({ service }: Connection, now: number): Promise<Wanted<'import'>['rows']> {
+async function rowsOf(
+  { service }: Connection,
+  slugs: readonly string[],
+  now: number,
+): Promise<Wanted<'import'>['rows']> {
   const leads = new Map<string, Lead>();
   for (let next: typeof firstPage | null = firstPage; next && leads.size < mostTaken; ) {
     const answer = await service.request('listLeads', pageOf({}, next, now));
@@ -104,21 +117,12 @@ async function rowsOf({ service }: Connection, now: number): Promise<Wanted<'imp
     for (const lead of page.at === 'page' ? page.leads : []) leads.set(lead.email.toLowerCase(), lead);
     next = page.at === 'stuck' ? null : page.next;
   }
-  return [...leads.values()].slice(0, mostTaken).map((lead, at) => ({ line: at + 1, fields: fieldsOf(lead) }));
+  return [...leads.values()].slice(0, mostTaken).map((lead, at) => ({ line: at + 1, fields: fieldsOf(lead, slugs) }));
 }
 
 /** What the user wrote, with the list by name. Everything else the service learns by itself. */
-function fieldsOf(lead: Lead): Record<string, unknown> {
-  const held = (fields: readonly string[], from: Record<string, unknown>) =>
-    Object.fromEntries(
-      fields.flatMap((field) => (from[field] === null || from[field] === '' ? [] : [[field, from[field]] as const])),
-    );
-  const custom = held(attributesOf([lead]), lead);
+function fieldsOf(lead: Lead, slugs: readonly string[]): Fields {
   const { name } = lead.leads_list;
-  return {
-    email: lead.email,
-    ...held(writtenFields, lead),
-    ...(Object.keys(custom).length > 0 && { custom_attributes: custom }),
-    ...(name !== null && { leads_list_name: name }),
-  };
+  const written = nested(given(standing(lead, [...writtenFields, ...slugs])));
+  return { email: lead.email, ...written, ...(name !== null && { leads_list_name: name }) };
 }

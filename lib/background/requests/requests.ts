@@ -40,6 +40,8 @@ export interface RequestOptions<Name extends OperationName> {
   again: boolean;
   /** The page it is about, for the recent lookups; null for none. */
   page: string | null;
+  /** The service that the click named: no other one is asked. */
+  service?: string | undefined;
   /** The message's identifier. If the message arrives again after a background restart, it is still one click. */
   message?: string | null | undefined;
   /** False if no user waits for it. */
@@ -112,9 +114,10 @@ export function createRequests(context: Context, events: RequestEvents): Request
   }
 
   async function request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>> {
-    const { operation, click, anew, again, page, message = null, urgent = true } = request;
+    const { operation, click, anew, again, page, service, message = null, urgent = true } = request;
     const connection = await context.connection();
     if (!connection) return failed({ code: 'no-service' });
+    if (service !== undefined && service !== connection.id) return failed({ code: 'service-changed' });
     const began = clock.now();
     const spends = spendsOn(connection, operation);
     const isEnough = (record: AnswerRecord) => {

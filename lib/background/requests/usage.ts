@@ -29,21 +29,27 @@ export interface UsageTracker {
 const numberOrNull = z.nullable(z.number());
 const bucket = z.object({ left: numberOrNull, of: numberOrNull });
 
+const priceList = z.record(z.string(), z.enum(['search', 'verification']));
+
 const schema = z.record(
   z.string(),
   z.object({
     searches: bucket,
     verifications: bucket,
     perSearch: z.optional(numberOrNull),
-    prices: z.optional(z.record(z.string(), z.enum(['search', 'verification']))),
+    prices: z.optional(priceList),
+    pricesOnce: z.optional(priceList),
     plan: z.nullable(z.string()),
     resets: z.nullable(z.string()),
     asked: z.number(),
   }),
 );
 
-/** By service. */
+/** By service. `pricesOnce`: by operation, what the account showed last; a second time makes it a price. */
 export type Usages = z.output<typeof schema>;
+
+type StoredUsage = Usages[string];
+type Prices = Pick<StoredUsage, 'prices' | 'pricesOnce'>;
 
 export const usagesSchema: z.core.$ZodType<Usages> = schema;
 
@@ -72,9 +78,9 @@ export function createUsage(
   const since = new Map<string, OperationName[]>();
 
   /** Changes run one after another, so that none is lost; null changes nothing. */
-  async function change<Made extends Usage | null>(
+  async function change<Made extends StoredUsage | null>(
     service: string,
-    to: (before: Usage | undefined) => Made,
+    to: (before: StoredUsage | undefined) => Made,
   ): Promise<Made> {
     let made: { usage: Made } | undefined;
     const make = (all: Usages): Usages => {
@@ -93,9 +99,8 @@ export function createUsage(
     const seen = usageOf(account, clock.now());
     const operations = since.get(service) ?? [];
     since.delete(service);
-    return change(service, (before): Usage => {
-      const prices = pricesAfter(before, seen, operations);
-      const now: Usage = { ...seen, ...(prices && { prices }) };
+    return change(service, (before): StoredUsage => {
+      const now: StoredUsage = { ...seen, ...pricesAfter(before, seen, operations) };
       const { plan } = now;
       const cut = cuts.get(service);
       // The limit applies only to the plan that was cut off.
@@ -176,20 +181,38 @@ function usageOf({ requests, plan_name, reset_date }: Account, asked: number): U
   };
 }
 
-/** Prices that the contract leaves open. Never "free": a service may count late. A changed plan may have others. */
+/**
+ * Prices that the contract leaves open. Others may spend from the same account, so a price is one that showed twice in a
+ * row after its operation alone. Never "free": a service may count late. A changed plan may have others.
+ */
 function pricesAfter(
-  before: Usage | undefined,
+  before: StoredUsage | undefined,
   now: Usage,
   [operation, ...others]: readonly OperationName[],
-): Usage['prices'] {
-  const known = before?.plan === now.plan ? before.prices : undefined;
-  if (!before || operation === undefined || others.length > 0 || costs[operation] !== 'unknown') return known;
+): Prices {
+  if (!before || before.plan !== now.plan) return {};
+  const { prices = {}, pricesOnce = {} } = before;
   const [searches, verifications] = [
     spentOf(before.searches, now.searches),
     spentOf(before.verifications, now.verifications),
   ];
-  if (searches === 1 && !verifications) return { ...known, [operation]: 'search' };
-  return verifications === 1 && !searches ? { ...known, [operation]: 'verification' } : known;
+  // Somebody else spends just now: what showed once may have been theirs.
+  if (operation === undefined) return searches || verifications ? { prices } : { prices, pricesOnce };
+  if (others.length > 0 || costs[operation] !== 'unknown') return { prices, pricesOnce };
+  const price = priceOf(searches, verifications);
+  const { [operation]: known, ...otherPrices } = prices;
+  const { [operation]: once, ...othersOnce } = pricesOnce;
+  if (price === null) return { prices, pricesOnce: othersOnce };
+  const isSure = price === known || price === once;
+  return {
+    prices: isSure ? { ...prices, [operation]: price } : otherPrices,
+    pricesOnce: { ...pricesOnce, [operation]: price },
+  };
+}
+
+function priceOf(searches: number | null, verifications: number | null): 'search' | 'verification' | null {
+  if (searches === 1 && !verifications) return 'search';
+  return verifications === 1 && !searches ? 'verification' : null;
 }
 
 /** Null if the plan has no end. */

@@ -50,7 +50,10 @@ export const listLeads = operation({
   check: rightWayRound(listFilters),
   filtered: true,
   reply: () =>
-    z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
+    z.looseObject({
+      data: z.looseObject({ leads: rows(lead) }),
+      meta: block({ count: number, total: number, custom_attributes: rows(z.string()) }),
+    }),
   spends: costs.listLeads,
   repeatable: true,
 });

@@ -15,7 +15,9 @@ export const listLeads: Handler<'listLeads'> = async (params, { store, now }) =>
   const filters = { ...others, sequence_ids: others.sequence_ids ?? campaign_ids };
   const { leads, total } = await store.leads.leads(filters, now, { offset, limit });
   const rows = await leadReplies(leads, store);
-  return replied({ data: { leads: rows }, meta: { count: rows.length, total, params: { limit, offset } } });
+  const { attributes: custom_attributes } = await store.account.read();
+  const meta = { count: rows.length, total, params: { limit, offset }, custom_attributes };
+  return replied({ data: { leads: rows }, meta });
 };
 
 export const getLead: Handler<'getLead'> = async ({ id }, { store }) => {

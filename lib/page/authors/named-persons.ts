@@ -11,7 +11,12 @@ const MOST = 200;
 /** The properties under which an organisation lists its people. */
 const MEMBERS = ['employee', 'employees', 'member', 'members', 'founder', 'founders', 'alumni'];
 
+/** What people from elsewhere say, and under which properties it names them. */
+const SAYINGS = /^(?:\p{Lu}\p{L}*Review|Review|Comment|Quotation)$/u;
+const SPEAKERS = ['author', 'creator', 'spokenByCharacter'];
+
 const CARDS = '[itemtype$="schema.org/Person" i], .vcard, .h-card';
+const FROM_ELSEWHERE = `${FORUM_POSTS}, [itemtype*="schema.org/Review" i]`;
 const NAME = '[itemprop~="name"], .fn, .p-name';
 const POST = '[itemprop~="jobTitle"], .p-job-title, .title, .role';
 
@@ -49,10 +54,14 @@ export function personsInData(document: Document, base: string): NameFacts[] {
   const jsonLd = readJsonLd(document);
   const isPerson = (thing: Thing) => typesOf(thing).includes('Person');
   const members = jsonLd.things.flatMap((thing) => MEMBERS.flatMap((key) => thingsUnder(jsonLd, thing, key)));
-  const posted = jsonLd.things.filter((thing) => isPerson(thing) && words(thing, 'jobTitle') !== '');
+  const sayings = jsonLd.things.filter((thing) => typesOf(thing).some((type) => SAYINGS.test(type)));
+  const elsewhere = new Set(sayings.flatMap((thing) => SPEAKERS.flatMap((key) => thingsUnder(jsonLd, thing, key))));
+  const posted = jsonLd.things.filter(
+    (thing) => isPerson(thing) && words(thing, 'jobTitle') !== '' && !elsewhere.has(thing),
+  );
   const things = [...new Set([...posted, ...members.filter(isPerson)])].slice(0, MOST);
   const cards = all(document, CARDS, MOST)
-    .filter((card) => closestOf(card, FORUM_POSTS) === null)
+    .filter((card) => closestOf(card, FROM_ELSEWHERE) === null)
     .map((card) => ofCard(card, base));
   return [...things.map((thing) => ofThing(thing, base)), ...cards.filter(({ position }) => position !== null)].filter(
     ({ name }) => isPersonal(name),

@@ -5,6 +5,7 @@
 
 import { isDegree } from '../../names/titles.ts';
 import { closestOf, tagOf } from '../dom.ts';
+import { LEGAL_FORM } from '../legal-forms.ts';
 import { isSaid, mayBePost } from '../team/job-words.ts';
 import { kindOf } from '../team/team-candidates.ts';
 import { ancestors, commonHolder, Holders, isInside } from './holders.ts';
@@ -33,10 +34,6 @@ const STREET =
   /\d|(?:straße|strasse|str\.|gasse|allee|platz|weg)(?!\p{L})|(?<!\p{L})(?:street|road|avenue|lane|rue|calle|via|piazza|rua|avenida|ulica|ul\.|utca)\s\p{Lu}|(?:gatan|vägen|gaten|veien|katu|straat|laan|plein)(?!\p{L})/iu;
 const ORGANISATION =
   /(?<!\p{L})(?:(?:GmbH|Ltd|Inc|LLC|S\.A\.|S\.L\.|B\.V\.|s\.r\.o|sp\. z)(?![\p{L}\p{M}\p{N}])|Universit)|株式会社|有限公司|주식회사/u;
-
-/** A company with its legal form beside a position: `Acme Werke GmbH, Geschäftsführer`. */
-const FIRM =
-  /(?:^|\s)(?:GmbH|mbH|AG|KG|KGaA|OHG|e\.\s?K\.|Ltd|Limited|plc|Inc|LLC|LLP|Corp|S\.?A\.?|SAS|S\.?A\.?R\.?L\.?|S\.?r\.?l\.?|S\.?p\.?A\.?|S\.?L\.?|Lda|Ltda|B\.?V\.?|N\.?V\.?|Sp\.? z o\.?\s?o\.?|s\.\s?r\.\s?o\.|a\.\s?s\.|AB|A\/S|ApS|ASA?|Oyj?|Kft|Zrt|Bt|d\.o\.o|A\.Ş|OÜ|UAB|SIA|EOOD)\.?$/u;
 
 const REACH = 5;
 const LONGEST = 100;
@@ -84,8 +81,8 @@ function withoutFirm(text: string): string {
   const parts = text.split(/,\s+/);
   if (parts.length < 2) return text;
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  if (FIRM.test(first) && hasPostWord(parts.slice(1).join(', '))) return parts.slice(1).join(', ');
-  return FIRM.test(last) && hasPostWord(parts.slice(0, -1).join(', ')) ? parts.slice(0, -1).join(', ') : text;
+  if (LEGAL_FORM.test(first) && hasPostWord(parts.slice(1).join(', '))) return parts.slice(1).join(', ');
+  return LEGAL_FORM.test(last) && hasPostWord(parts.slice(0, -1).join(', ')) ? parts.slice(0, -1).join(', ') : text;
 }
 
 /** Its words are those of a position; a few CJK characters also count. */

@@ -28,11 +28,11 @@ const FILED = /\/(?:tags?|categor(?:y|ies)|topics?|genres?|labels?|schlagwort\p{
 const isFiled = (link: Element): boolean =>
   /(?:^|\s)tag(?:\s|$)/i.test(attribute(link, 'rel')) || FILED.test(attribute(link, 'href').slice(0, 300));
 
-/** The block around the text; null within a link to a topic. */
+/** The block around the text; null within a link to a topic and within a source. */
 function blockOf(node: Node): Element | null {
   let element = parentOf(node);
   for (let level = 0; level < 20 && element && INLINE.test(tagOf(element)); level += 1) {
-    if (tagOf(element) === 'a' && isFiled(element)) return null;
+    if ((tagOf(element) === 'a' && isFiled(element)) || tagOf(element) === 'cite') return null;
     element = parentOf(element);
   }
   return element;

@@ -4,9 +4,11 @@ import { fold } from '../../contract/text.ts';
 import { nameKey } from '../authors/names.ts';
 import { allIn, attribute, closestOf, first, isMatch, parentOf, tagOf } from '../dom.ts';
 import { FORUM_POSTS } from '../forum-posts.ts';
+import { LEGAL_FORM } from '../legal-forms.ts';
 import type { Steps } from '../slices.ts';
 import { isPost, mayBePost } from './job-words.ts';
 import { around, type Line } from './page-lines.ts';
+import { isSource, QUOTATIONS } from './quotations.ts';
 import { nameIn } from './team-words.ts';
 
 /** A line that looks like a name, with its surroundings. */
@@ -16,6 +18,8 @@ export interface Candidate {
   /** The position's own words mark it as one. */
   sure: boolean;
   block: Element;
+  /** A company with its legal form in a line of its own below. */
+  employer: string | null;
   /** What lines of one list have in common. */
   kind: string;
 }
@@ -34,32 +38,12 @@ export const WHOLE = /^(?:body|main|html)$/;
 
 /** Menus, quotes and comments name people who work elsewhere. */
 const OTHERS = [
-  ...[
-    'blockquote',
-    'nav',
-    'footer',
-    'form',
-    'button',
-    '[role="navigation"]',
-    '[role="menu"]',
-    '[hidden]',
-    '[class~="nav" i]',
-  ],
+  QUOTATIONS,
+  ...['nav', 'footer', 'form', 'button', '[role="navigation"]', '[role="menu"]', '[hidden]', '[class~="nav" i]'],
   FORUM_POSTS,
-  ...[
-    'testimon',
-    'quote',
-    'review',
-    'comment',
-    'breadcrumb',
-    'cookie',
-    'menu',
-    'navbar',
-    'nav-',
-    '-nav',
-    'navigation',
-    'dropdown',
-  ].map((word) => `[class*="${word}" i]`),
+  ...['comment', 'breadcrumb', 'cookie', 'menu', 'navbar', 'nav-', '-nav', 'navigation', 'dropdown'].map(
+    (word) => `[class*="${word}" i]`,
+  ),
 ].join(', ');
 
 /** Where words lead to other pages, and are no line of a card. */
@@ -117,7 +101,14 @@ function inLine(line: Line): Candidate | null {
   const { pieces, block, alt } = line;
   const whole = pieces.join(' ');
   const found = (name: string, position: string | null) => {
-    return { name, position, sure: position !== null, block, kind: alt ? `alt ${kindOf(block)}` : kindOf(block) };
+    return {
+      name,
+      position,
+      sure: position !== null,
+      block,
+      employer: null,
+      kind: alt ? `alt ${kindOf(block)}` : kindOf(block),
+    };
   };
   const alone = nameIn(whole);
   if (alone) return found(alone, null);
@@ -177,8 +168,20 @@ function beside(
   return isPost(words) && isNear(block, above.block) && !isSibling(block, above.block) ? words : under;
 }
 
+/** The company in the name's card, below name and position. */
+function employerBelow(lines: readonly Line[], at: number, named: ReadonlyMap<number, Candidate>): string | null {
+  const block = lines[at]?.block;
+  for (let next = at + 1; block && next <= at + 3; next += 1) {
+    const line = lines[next];
+    if (!line || named.has(next) || !isNear(block, line.block)) return null;
+    const text = line.pieces.join(' ');
+    if (!line.alt && text.length <= 60 && LEGAL_FORM.test(text)) return text;
+  }
+  return null;
+}
+
 /** All lines that look like names, with their positions. Lines of one list are counted by whether they are names. */
-export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
+export function* candidateSteps(document: Document, lines: readonly Line[]): Steps<Candidates> {
   const named = new Map<number, Candidate>();
   const lists = new Map<string, number>();
   const isOthers = withinOf(OTHERS);
@@ -189,13 +192,14 @@ export function* candidateSteps(lines: readonly Line[]): Steps<Candidates> {
     if (text.length > 170) continue;
     if (named.size >= MOST_CANDIDATES) break;
     const candidate = inLine(line);
-    if (candidate && !isOthers(line.block)) named.set(at, candidate);
+    if (candidate && !isOthers(line.block) && !isSource(document, line.block)) named.set(at, candidate);
     if (text.length <= 70) {
       const kind = line.alt ? `alt ${kindOf(line.block)}` : kindOf(line.block);
       lists.set(kind, (lists.get(kind) ?? 0) + 1);
     }
   }
   for (const [at, candidate] of named) {
+    candidate.employer = employerBelow(lines, at, named);
     if (candidate.position !== null) continue;
     const position = beside(lines, at, candidate.name, named, leadsAway);
     if (position === null) continue;

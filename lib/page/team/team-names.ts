@@ -11,6 +11,7 @@ import { type NameFacts, profileAt } from '../name-facts.ts';
 import { OrdinaryWords } from '../ordinary-words.ts';
 import { LONGEST, plain } from '../plain-text.ts';
 import { inSlices, type Steps } from '../slices.ts';
+import { employersOn } from './employers.ts';
 import { isPost } from './job-words.ts';
 import { around, type Line, lineSteps } from './page-lines.ts';
 import { CARD, type Candidate, type Candidates, candidateSteps, WHOLE } from './team-candidates.ts';
@@ -121,12 +122,15 @@ function merged(found: readonly NameFacts[]): NameFacts[] {
 
 function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
   const [body] = tagged(document, 'body', 1);
-  const data = personsInData(document, base);
+  const lines = body ? yield* lineSteps(document, body) : [];
+  const isElsewhere = employersOn(document, base, lines);
+  const data = personsInData(document, base).filter(({ position }) => position === null || !isElsewhere(position));
   yield;
-  if (!body) return data;
-  const lines = yield* lineSteps(document, body);
   const isName = areNames(lines);
-  const named = believed(yield* candidateSteps(lines)).filter(({ name, position }) => isName(name, position));
+  const named = believed(yield* candidateSteps(document, lines)).filter(
+    ({ name, position, employer }) =>
+      isName(name, position) && ![position, employer].some((text) => text !== null && isElsewhere(text)),
+  );
   yield;
   const profiles = profilesOf(document, named, base);
   const shown = named.map((one) => ({

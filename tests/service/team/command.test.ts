@@ -176,7 +176,7 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
         autoSave: 'unlisted',
         attributes: ['tier', 'region'],
       },
-      { plan_name: 'Tidewater', autoSave: 'off' },
+      { plan_name: 'Tidewater', autoSave: 'off', attributes: ['tags'] },
     ]);
   } finally {
     await database.close();

@@ -29,10 +29,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function opened(lead: object) {
+/** Null: no leads yet. `meta`: as a service of our own states it. */
+function opened(lead: object | null, meta = {}) {
+  const leads = lead === null ? [] : [{ id: 1, email: 'a@acme.test', ...lead }];
   background.answer('request', () => ({
     ok: true,
-    reply: operations.listLeads.reply.parse({ data: { leads: [{ id: 1, email: 'a@acme.test', ...lead }] }, meta: {} }),
+    reply: operations.listLeads.reply.parse({ data: { leads }, meta }),
     ...{ asked: 1, cached: false, planEnd: null },
   }));
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
@@ -57,7 +59,7 @@ const seen = (is: () => boolean) =>
 const items = (drawn: HTMLElement) => [...drawn.querySelectorAll('[role^=menuitem]')].map(nameOf);
 
 it('sets custom attributes that go with every lead from then on', async () => {
-  const { drawn, saves } = opened({ fair_badge: null });
+  const { drawn, saves } = opened({ fair_badge: null, seat: null });
   click(byRole(drawn, 'button', 'Select a list'));
   await seen(() => items(drawn).length === 3);
   expect(items(drawn)).toEqual(['Prospects', 'New list…', 'Add details…']);
@@ -66,13 +68,23 @@ it('sets custom attributes that go with every lead from then on', async () => {
   const field = drawn.querySelector('input');
   if (!field) throw new Error('no field');
   expect(drawn.querySelector('label')?.textContent).toBe('Fair badge');
-  write(field, 'blue');
+  write(field, 'light ');
+  expect(field.value).toBe('light ');
+  write(field, 'light blue ');
   click(byRole(drawn, 'button', 'Done'));
   void saves.save([contactOfAddress('bo@acme.test', 'Bo')], null, null);
   await settled();
-  expect(background.said('save')[0]?.attributes).toEqual({ fair_badge: 'blue' });
+  expect(background.said('save')[0]?.attributes).toEqual({ fair_badge: 'light blue' });
   click(byRole(drawn, 'button', 'Select a list'));
-  expect(items(drawn).at(-1)).toBe('Add details…blue');
+  expect(items(drawn).at(-1)).toBe('Add details…light blue');
+});
+
+it('offers the attribute that a service names, even before there is a lead', async () => {
+  const { drawn, details } = opened(null, { custom_attributes: ['tags'] });
+  click(byRole(drawn, 'button', 'Select a list'));
+  await seen(() => items(drawn).length === 3);
+  expect(items(drawn)).toEqual(['Prospects', 'New list…', 'Tags…']);
+  expect(details.slugs.value).toEqual(['tags']);
 });
 
 it('offers nothing where leads have no attributes of their own', async () => {

@@ -22,7 +22,10 @@ beforeEach(() => {
 afterEach(() => life.abort());
 
 function leadsWith(attributes: Record<string, string>) {
-  const reply = { data: { leads: [{ id: 1, email: 'a@acme.test', ...attributes }] }, meta: { count: 1, total: 1 } };
+  const reply = {
+    data: { leads: [{ id: 1, email: 'a@acme.test', ...attributes }] },
+    meta: { count: 1, total: 1, custom_attributes: [] },
+  };
   return { ok: true, reply, asked: 1, cached: false, planEnd: null };
 }
 

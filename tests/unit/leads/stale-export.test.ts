@@ -55,7 +55,7 @@ function answerLeads(): void {
       created_at: created,
       verification: { date, status: null },
     }));
-    const reply = { data: { leads }, meta: { count: leads.length, total: all.length } };
+    const reply = { data: { leads }, meta: { count: leads.length, total: all.length, custom_attributes: [] } };
     return { ok: true, reply, asked: 1, cached: false, planEnd: null };
   });
 }
@@ -219,7 +219,10 @@ describe('an export', () => {
   it('of every field has the custom attributes too', async () => {
     background.answer('request', () => ({
       ok: true,
-      reply: { data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] }, meta: { count: 1, total: 1 } },
+      reply: {
+        data: { leads: [{ id: 1, email: 'a@acme.test', erp_id: '9' }] },
+        meta: { count: 1, total: 1, custom_attributes: ['tags'] },
+      },
       asked: 1,
       cached: false,
       planEnd: null,
@@ -227,7 +230,9 @@ describe('an export', () => {
     background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
     await files.start({ name: 'Leads', filters: {}, columns: 'all', total: null });
-    expect(background.said('export-leads')[0]?.columns).toEqual(expect.arrayContaining(['email', 'notes', 'erp_id']));
+    expect(background.said('export-leads')[0]?.columns).toEqual(
+      expect.arrayContaining(['email', 'notes', 'erp_id', 'tags']),
+    );
     expect(files.trouble.value).toEqual({ code: 'no-service' });
   });
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { FinderPart } from '../../../components/lookup/person/finder-view.tsx';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
+import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
@@ -146,4 +147,27 @@ test('choosing a resolver keeps it, and the address is checked anew', async () =
   await settled();
   expect(background.said('change-settings')).toEqual([{ resolver: { at: 'preset', name: 'google' } }]);
   expect(background.said('verify').map(({ emails, anew }) => [emails, anew])).toEqual([[[guessed.email], true]]);
+});
+
+test('whoever is known by the name stands first, before the search and above a guess', async () => {
+  const [known] = candidates.slice(1).map(({ email }) => contactOfAddress(email, 'Ines Marchetti'));
+  if (!known) throw new Error('nobody');
+  background.answer('known', ({ names }) => ({
+    ...nothingKnown,
+    names: names.map((one) => ({ ...one, contact: known })),
+  }));
+  background.answer('request', () => answered(z.parse(operations.findEmail.reply, { data: guessed })));
+  const lookup = createTypedLookup(life.signal, shared, 'MARCHETTI, Ines at oakhollow.test');
+  await settled();
+  const view = lookup.showing.value?.view;
+  if (view?.kind !== 'person') throw new Error('no finder');
+  const drawn = draw(<FinderPart lookup={lookup} finding={view.finding} heading={null} />);
+  await act(settled);
+  const cards = () => [...drawn.querySelectorAll('.finding')].map((card) => card.getAttribute('data-email'));
+  expect(cards()).toEqual([known.email]);
+  expect(drawn.textContent).toContain('Known already');
+  expect(background.said('request')).toEqual([]);
+  view.finding.finder.find();
+  await act(settled);
+  expect(cards()).toEqual([known.email, guessed.email]);
 });

@@ -118,6 +118,22 @@ it('one click guesses the address, checks it and saves the lead with what the pa
   expect(line?.textContent).toContain('Guessed');
 });
 
+it('all of it is meant for the service that was shown, and nothing is saved once another is chosen', async () => {
+  const drawn = await shown('device');
+  complete(drawn, 'Mara Dahl');
+  await act(settled);
+  const clicked = background.said('request').filter(({ click }) => click);
+  expect([...clicked, ...background.said('save')].map(({ service }) => service)).toEqual(['here', 'here', 'here']);
+  background.answer('request', ({ operation }) => {
+    if (operation === 'verifyEmail') return { ok: false, problem: { code: 'service-changed' } };
+    return reply(foundReply('ivo.brandt@aldermoor.test'));
+  });
+  complete(drawn, 'Ivo Brandt');
+  await act(settled);
+  expect(background.said('save')).toHaveLength(1);
+  expect(lines(drawn)[1]?.textContent).toContain('The service was changed meanwhile');
+});
+
 it('a guess that no mail can reach is shown and not saved', async () => {
   verdict = 'invalid';
   const drawn = await shown('device');

@@ -79,8 +79,8 @@ describe('what names somebody all the same', () => {
     ],
     [
       'a position that ends with an abbreviation',
-      '<h3>Grace Brewster</h3><p>Engineer, Quillmark Ltd.</p>',
-      ['Grace Brewster: Engineer, Quillmark Ltd.'],
+      '<h3>Grace Brewster</h3><p>Engineer, Aldermoor Ltd.</p>',
+      ['Grace Brewster: Engineer, Aldermoor Ltd.'],
     ],
     ['the French post', '<h3>Grace Brewster</h3><p>Commercial</p>', ['Grace Brewster: Commercial']],
   ])('%s', async (_, body, names) => {

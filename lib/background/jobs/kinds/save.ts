@@ -59,7 +59,8 @@ export const save: Kind<Wanted<'save'>> = {
   // The first step goes alone: it creates the list, or learns that the service refuses it.
   atOnce: { first: 1, later: 4 },
   isUndoable: true,
-  async create({ context, requests }, of, { contacts, page, list: named, attributes = {} }, now) {
+  async create({ context, requests }, of, { contacts, page, list: named, attributes = {}, service = of.service }, now) {
+    if (service !== of.service) return null;
     const own = Object.keys(attributes).length > 0 ? { custom_attributes: attributes } : {};
     const list = named ?? (await context.settings()).list;
     const steps: StepRecord[] = [];
@@ -83,9 +84,10 @@ export const save: Kind<Wanted<'save'>> = {
   perform: (parts) => async (job, step, connection) => {
     const data = stepData.expect(step);
     const call = caller(parts, job, connection);
-    if (data.remove) return takeBack(parts, step, data, connection, call);
+    if (data.remove) return takeBack(parts, job, step, data, connection, call);
     const went = await carryOut(parts, job, step, data, call);
     if (!went.ok) return afterProblem(parts, step, went.problem);
+    parts.updates.leads(job, [went.value], []);
     await parts.knownLeads.note(connection.id, went.value);
     return null;
   },
@@ -120,6 +122,7 @@ function stateOf({ at, since }: StepRecord): SaveView['at'] {
   return since === null ? 'waiting' : 'sent';
 }
 
+/** Returns the lead as it is afterwards. */
 async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: SaveData, call: Call): Promise<Went<Lead>> {
   if (await parts.requests.optOuts.hasAddress(step.key)) return { ok: false, problem: { code: 'opted-out' } };
   const sent = await putSent(parts, step);
@@ -136,9 +139,17 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
   if (!filled.ok) return filled;
   // Where and how we saw the person never competes with what the user wrote.
   const differ = stood ? differing(stood, known.fields).filter((field) => !isOrigin(field)) : [];
-  const data = { ...looked, before: stood, lead: lead.id, created: isNew, filled: filled.value, differing: differ };
+  const data = {
+    ...looked,
+    before: stood,
+    lead: lead.id,
+    created: isNew,
+    filled: filled.value,
+    differing: differ,
+  };
   await putStep(parts, begun, { at: 'done', problem: null, data });
-  return { ok: true, value: lead };
+  const values = flat(known.fields);
+  return { ok: true, value: { ...lead, ...Object.fromEntries(filled.value.map((field) => [field, values[field]])) } };
 }
 
 /** Creates the lead, or adds the list to an existing one. A list that the service refuses (422) is left out. */
@@ -207,6 +218,7 @@ export function takenBack({ context, jobStore }: JobParts, of: StepRecord): Chan
 
 async function takeBack(
   parts: JobParts,
+  job: Job,
   step: StepRecord,
   data: SaveData,
   connection: Connection,
@@ -216,6 +228,7 @@ async function takeBack(
   const problem = lead === null ? null : await (created ? deleted(lead, call) : emptied(lead, data, call));
   if (problem && problem.code !== 'not-found') return afterProblem(parts, step, problem);
   await putStep(parts, step, { at: 'removed', problem: null, data: { ...data, remove: false } });
+  if (created && lead !== null) parts.updates.leads(job, [], [lead]);
   if (created || problem) await parts.knownLeads.drop(connection.id, step.key);
   return null;
 }

@@ -85,30 +85,70 @@ test('a renewal date without a quota is none', async () => {
   });
 });
 
-test('an operation without a price in the contract has the one that the account shows after it alone', async () => {
+/** `used`: searches, as the account shows them. */
+async function pricesAt(usage: UsageTracker, used: number, plan?: string): Promise<Usages[string]['prices']> {
+  return (await usage.learn('main', accountOf(used, plan))).prices;
+}
+
+test('an operation without a price in the contract has the one that the account shows twice after it alone', async () => {
   const usage = usageOf();
-  const prices = async (used: number, plan?: string) => (await usage.learn('main', accountOf(used, plan))).prices;
-  await prices(1);
+  await pricesAt(usage, 1);
   usage.spent('main', 'enrichPerson');
-  expect(await prices(2)).toEqual({ enrichPerson: 'search' });
-  // It stays known, also for the next background run.
-  usage.spent('main', 'searchDomain');
-  expect(await prices(3)).toEqual({ enrichPerson: 'search' });
+  expect(await pricesAt(usage, 2)).toEqual({});
+  // What showed once is known to the next background run.
+  const next = usageOf();
+  next.spent('main', 'enrichPerson');
+  expect(await pricesAt(next, 3)).toEqual({ enrichPerson: 'search' });
+  next.spent('main', 'searchDomain');
+  expect(await pricesAt(next, 4)).toEqual({ enrichPerson: 'search' });
   expect((await usages.get()).main).toMatchObject({ prices: { enrichPerson: 'search' } });
   expect(shown()).toMatchObject({ prices: { enrichPerson: 'search' } });
-  expect(await prices(3, 'Growth')).toBeUndefined();
+  expect((await pricesAt(next, 4, 'Growth'))?.enrichPerson).toBeUndefined();
 });
 
 test('no price is learnt from several operations, nor from what the account shows nothing or more of', async () => {
   const usage = usageOf();
-  const prices = async (used: number) => (await usage.learn('main', accountOf(used))).prices;
-  await prices(1);
+  await pricesAt(usage, 1);
   usage.spent('main', 'enrichPerson');
   usage.spent('main', 'enrichCompany');
-  expect(await prices(2)).toBeUndefined();
+  expect(await pricesAt(usage, 2)).toEqual({});
+  for (const used of [2, 2, 9, 16]) {
+    usage.spent('main', 'enrichPerson');
+    expect(await pricesAt(usage, used)).toEqual({});
+  }
+  expect(await pricesAt(usage, 17)).toEqual({});
+});
+
+test('what somebody else spends from the same account is not taken for a price', async () => {
+  const usage = usageOf();
+  await pricesAt(usage, 1);
+  // Free by itself: somebody else searched in the same moment, and did not the next time.
+  for (const used of [2, 2, 3, 3]) {
+    usage.spent('main', 'enrichPerson');
+    expect(await pricesAt(usage, used)).toEqual({});
+  }
+  // They are seen spending between two operations.
   usage.spent('main', 'enrichPerson');
-  expect(await prices(2)).toBeUndefined();
+  await pricesAt(usage, 4);
+  await pricesAt(usage, 6);
   usage.spent('main', 'enrichPerson');
-  expect(await prices(9)).toBeUndefined();
-  expect(await prices(10)).toBeUndefined();
+  expect(await pricesAt(usage, 7)).toEqual({});
+});
+
+test('a price that the account contradicts is no longer shown', async () => {
+  const usage = usageOf();
+  for (const used of [1, 2, 3]) {
+    await pricesAt(usage, used);
+    usage.spent('main', 'enrichPerson');
+  }
+  expect(await pricesAt(usage, 3)).toEqual({ enrichPerson: 'search' });
+  const verified: Account = accountOf(3);
+  verified.requests.verifications = { used: 1, available: 50, remaining: null };
+  usage.spent('main', 'enrichPerson');
+  await usage.learn('main', {
+    ...verified,
+    requests: { ...verified.requests, verifications: { used: 0, available: 50, remaining: null } },
+  });
+  usage.spent('main', 'enrichPerson');
+  expect((await usage.learn('main', verified)).prices).toEqual({});
 });

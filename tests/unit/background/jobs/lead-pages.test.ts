@@ -29,7 +29,7 @@ function answer(rows: readonly Row[], params: Params<'listLeads'>): Reply<'listL
   const leads = all
     .slice(offset, offset + limit)
     .map(({ id, made }) => ({ ...model, id, email: `p${id}@acme.test`, created_at: timeOf(made) }));
-  return { data: { leads }, meta: { count: leads.length, total: all.length } };
+  return { data: { leads }, meta: { count: leads.length, total: all.length, custom_attributes: [] } };
 }
 
 /** `between` may change the rows before each page. */

@@ -105,6 +105,23 @@ test('every field that the row knows is saved, with the page in source and notes
   );
 });
 
+test('an open table is told of the lead that was made, of what was filled in, and of what was taken back', async () => {
+  await service.request('createLead', { email: 'bo@acme.test', last_name: 'Dahl' });
+  const bo = { ...contactOfAddress('bo@acme.test', 'Bo Dahl'), position: 'CFO' };
+  await life.jobs.create('save', 'message-1', { contacts: [ann, bo], page, list: null });
+  await sent();
+  await device.clock.pass(5 * second);
+  const told = () => life.pushed.flatMap((push) => (push.topic === 'leads' ? [push] : []));
+  expect(told().flatMap(({ changed }) => changed)).toMatchObject([
+    { email: ann.email, position: 'Engineer' },
+    { email: 'bo@acme.test', position: 'CFO' },
+  ]);
+  const id = (await service.store.leads.leadOf(ann.email))?.id;
+  await life.jobs.removeSaved('message-1', ann.email);
+  await device.clock.pass(5 * second);
+  expect(told().flatMap(({ gone }) => gone)).toEqual([id]);
+});
+
 test('nothing is sent within the time for undo, and undo leaves nothing behind', async () => {
   await save();
   await device.clock.pass(7 * second);
@@ -117,6 +134,14 @@ test('nothing is sent within the time for undo, and undo leaves nothing behind',
   expect(life.pushed.at(-1)).toEqual({ topic: 'job-gone', id: 'message-1' });
   expect(await save()).toBeNull();
   expect(await life.jobs.undo('message-1')).toBe(false);
+});
+
+test('a save for one service is not made at another that was chosen meanwhile', async () => {
+  expect(
+    await life.jobs.create('save', 'message-1', { contacts: [ann], page, list: null, service: 'former' }),
+  ).toBeNull();
+  await sent();
+  expect(service.asked).toEqual([]);
 });
 
 test('another list is chosen until it is sent, and no longer', async () => {

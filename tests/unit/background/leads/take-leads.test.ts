@@ -13,6 +13,7 @@ import { type WatchedService, watchedService } from '../requests/services.ts';
 
 let world: Device;
 let life: Life;
+let device: Service;
 let remote: WatchedService;
 let store: ReturnType<typeof openStore>;
 let chosen: ServiceView;
@@ -26,8 +27,15 @@ beforeEach(async () => {
   remote = watchedService({ now: clock.now });
   world = createWorld(remote, clock);
   store = openStore(undefined, clock.now());
-  const service = createLocalService({ store, now: clock.now });
-  world.connections.set('own', { id: 'own', epoch: 1, service, hasKey: async () => true, stays: true, isDevice: true });
+  device = createLocalService({ store, now: clock.now });
+  world.connections.set('own', {
+    id: 'own',
+    epoch: 1,
+    service: device,
+    hasKey: async () => true,
+    stays: true,
+    isDevice: true,
+  });
   world.imports = async () => store.imports;
   life = world.start();
   chosen = { ...remoteService, id: 'main' };
@@ -50,7 +58,7 @@ beforeEach(async () => {
     { email: 'ann@acme.test', position: 'CTO', leads_list_name: 'Fair' },
     { email: 'bo@acme.test', confidence_score: 80, leads_list_name: 'Spring' },
   ]) {
-    await service.request('createLead', fields);
+    await device.request('createLead', fields);
   }
 });
 
@@ -77,6 +85,19 @@ test('offered, taken and counted, nothing is written; carried out, each lead is 
   expect(leads.get('ann@acme.test')?.lists).toContain(await list('Fair'));
   expect(leads.get('bo@acme.test')).toMatchObject({ confidence_score: 80, lists: [await list('Spring')] });
   expect(await here()).toEqual(before);
+});
+
+test('takes attributes that the service has, and leads without those that it lacks', async () => {
+  await store.account.put({ ...(await store.account.read()), attributes: ['tags', 'erp_id'] });
+  const attributes = { tags: 'fair', erp_id: '7' };
+  await device.request('createLead', { email: 'cy@acme.test', custom_attributes: attributes });
+  await take.take('take', 'This device');
+  await world.clock.pass(1_000);
+  await life.jobs.carryOut('really', 'take');
+  await world.clock.pass(2_000);
+  const leads = new Map((await there()).map((lead) => [lead.email, lead]));
+  expect(leads.get('cy@acme.test')?.attributes).toEqual({ tags: 'fair' });
+  expect(leads.size).toBe(3);
 });
 
 test('called off after the count, both are as they were', async () => {

@@ -186,6 +186,19 @@ test('an answer does not cross over to another key (case 25)', async () => {
   expect(await device.store.count('paid')).toBe(0);
 });
 
+test('a request for one service is not sent to another that was chosen meanwhile', async () => {
+  const other = watchedService({ now: device.clock.now });
+  device.connect('other', other);
+  device.chosen = 'other';
+  const forMain = asking('findEmail', { domain: 'acme.test', full_name: 'Ann Berg' });
+  expect(await life.requests.request({ ...forMain, service: 'main' })).toEqual({
+    ok: false,
+    problem: { code: 'service-changed' },
+  });
+  expect([...service.asked, ...other.asked]).toEqual([]);
+  expect(await life.requests.request({ ...forMain, service: 'other' })).toMatchObject({ ok: true });
+});
+
 test('an answer does not cross over to another service (case 25)', async () => {
   let open = () => {};
   service.gate = new Promise((resolve) => {
