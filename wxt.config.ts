@@ -82,11 +82,12 @@ export default definition.main();`
 
 /**
  * Entry points that use the browser's own promises instead of the polyfill, which wraps every interface at each
- * start. The background's first file answers every wake-up, and readers run in web pages. Every API that they use
+ * start. The background answers every wake-up, and readers run in web pages. Every API that they use
  * returns promises in the oldest supported versions.
  */
 const withoutPolyfill = new Set([
   'background',
+  'engine',
   'sample',
   'device',
   'team',

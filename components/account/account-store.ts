@@ -2,12 +2,14 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
+import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { mayBeChargedTwice } from '../shell/connection.ts';
 import { createNewest } from '../shell/newest.ts';
 import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import { createMembers, type Members } from './members-store.ts';
 
 /** Requested when the account is first shown */
 const parts = [
@@ -29,6 +31,8 @@ export interface AccountStore {
   requests: Requests;
   names: Names;
   pushing: Pushing;
+  /** For owners of a team with its own service. */
+  members: Members;
   /** Details of apps, by identifier; requested when an app is unfolded. */
   apps: ReadonlySignal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>;
   /** Leads to push, passed in the URL: `?push=1,2,3` or `?list=3` */
@@ -59,12 +63,14 @@ export function createAccount(workspace: Workspace): AccountStore {
   const asked = new Map<string, RequestStore<'getConnectedApp'>>();
   const apps = signal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>(new Map());
   const pushing = createPushing(shared);
+  const members = createMembers(shared);
   const free = { click: false };
 
   const begin = () => {
     asked.clear();
     apps.value = new Map();
     pushing.close();
+    if (managesMembers(shared.service.value)) void members.load();
     for (const part of parts) {
       requests[part].clear();
       void requests[part].ask({}, free);
@@ -88,7 +94,9 @@ export function createAccount(workspace: Workspace): AccountStore {
     apps,
     brought: () => broughtBy(route.value.of, lists.value),
     retry: (part) => void requests[part].ask({}, free),
+    members,
     refresh() {
+      if (managesMembers(shared.service.value)) void members.load();
       for (const part of parts) void requests[part].refresh({});
     },
     unfold(app) {
@@ -105,6 +113,10 @@ export function createAccount(workspace: Workspace): AccountStore {
     retryApp: (app) => void asked.get(app)?.ask({ id: app }, free),
   };
 }
+
+/** The service offers it; whether the key is an owner's, its answer says. */
+export const managesMembers = (service: ServiceView | null): boolean =>
+  service?.kind === 'remote' && service.members === true;
 
 function broughtBy(of: Readonly<Record<string, string>>, lists: Workspace['lists']['value']): Chosen | null {
   const list = lists.find(({ id }) => id !== null && String(id) === of.list);

@@ -8,15 +8,17 @@ import { View } from '../controls/view.tsx';
 import { costWords, isFree } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { plainOrNull } from '../format/plain.ts';
+import { copy } from '../shell/copy.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { hasQuota } from '../shell/plan.ts';
 import { Quotas } from '../shell/quotas.tsx';
 import { isThisDevice } from '../shell/this-device.ts';
 import { AccountBlock, AccountLine, type AccountProps } from './account-block.tsx';
-import { isNothing } from './account-store.ts';
+import { isNothing, managesMembers } from './account-store.ts';
 import { ConnectedApps } from './app-list.tsx';
 import { DeviceAccount } from './device-account.tsx';
 import { EmailAccounts } from './email-account-list.tsx';
+import { MembersView } from './members-view.tsx';
 import { KnownProfile, Profile } from './profile.tsx';
 import { PushDialog } from './push-dialog.tsx';
 import { UnknownAnswer } from './unknown-answer.tsx';
@@ -73,17 +75,28 @@ function ServiceAccount(account: AccountProps) {
       <AccountBlock {...account} title={i18n.t('account.stats')} part="getAccountStats" lines={3} aged>
         {(answer) => <UnknownAnswer label={i18n.t('account.stats')} answer={answer} />}
       </AccountBlock>
-      <AccountBlock {...account} title={i18n.t('account.team')} part="listTeamMembers" lines={3}>
-        {({ rows, raw }) => {
-          if (rows.length > 0) return <TeamList members={rows} />;
-          if (isNothing(raw)) return <AccountLine>{i18n.t('account.nobody')}</AccountLine>;
-          return <UnknownAnswer label={i18n.t('account.team')} answer={raw} />;
-        }}
-      </AccountBlock>
+      <Team {...account} />
       <ConnectedApps {...account} />
       <EmailAccounts {...account} />
       <PushDialog {...account} />
     </>
+  );
+}
+
+/** Owners manage their team; everybody else sees who is in it. */
+function Team(account: AccountProps) {
+  const { workspace, store } = account;
+  const { shared } = workspace;
+  if (managesMembers(shared.service.value) && store.members.state.value.at !== 'not-owner')
+    return <MembersView members={store.members} onCopy={(text) => void copy(shared.flash, text)} />;
+  return (
+    <AccountBlock {...account} title={i18n.t('account.team')} part="listTeamMembers" lines={3}>
+      {({ rows, raw }) => {
+        if (rows.length > 0) return <TeamList members={rows} />;
+        if (isNothing(raw)) return <AccountLine>{i18n.t('account.nobody')}</AccountLine>;
+        return <UnknownAnswer label={i18n.t('account.team')} answer={raw} />;
+      }}
+    </AccountBlock>
   );
 }
 

@@ -30,6 +30,7 @@ const reasons = {
   'single-label': 'single_label',
   'webmail-host': 'webmail_host',
   'search-host': 'search_host',
+  invitation: 'invitation',
   unreadable: 'unreadable',
   empty: 'empty',
 } as const satisfies Record<NothingReason | 'empty', string>;

@@ -130,6 +130,12 @@ export function problemWords(problem: ShownProblem): ProblemWords {
         quoted: problem.quoted,
         mood: 'wait',
       });
+    case 'not-permitted':
+      return words(i18n.t('problem.not_permitted'), {
+        detail: i18n.t('problem_detail.not_permitted'),
+        quoted: problem.quoted,
+        mood: 'wait',
+      });
     case 'plan-limit':
       return words(i18n.t('problem.plan_limit'), {
         detail: i18n.t('problem_detail.plan_limit', [number(problem.allowed)]),

@@ -150,7 +150,7 @@ function Body({ lookup, showing }: { lookup: Opened; showing: Showing | null }) 
   return (
     <>
       <Troubles lookup={lookup} />
-      <SubjectView lookup={lookup} view={showing.view} />
+      <SubjectView lookup={lookup} view={showing.view} tab={lookup.page.value?.tab ?? null} />
       {painted && !isViewAwaited(lookup, showing.view) && <BelowPart lookup={lookup} />}
     </>
   );
@@ -240,6 +240,11 @@ function saidOf(showing: Showing | null): string | undefined {
   });
 }
 
+/** Joining the team is the only step offered. */
+function isInvited(showing: Showing | null): boolean {
+  return showing?.view.kind === 'nothing' && showing.view.why === 'invitation';
+}
+
 const mailboxOffer = onDemand(() => import('../mailbox/mailbox-step.tsx'));
 const pageView = onDemand(() => import('./page/page-view.tsx'));
 
@@ -256,7 +261,7 @@ function BelowPart({ lookup }: { lookup: Opened }) {
     <>
       {pageParts && <pageParts.PagePart lookup={lookup} />}
       {offer && <offer.MailboxOffer lookup={lookup} />}
-      {shared.service.value === null && <NoServicePart lookup={lookup} />}
+      {shared.service.value === null && !isInvited(showing.value) && <NoServicePart lookup={lookup} />}
       {(recents.list.value.length > 0 || recents.search.value !== '') && <RecentsPart lookup={lookup} />}
     </>
   );

@@ -6,9 +6,11 @@ import { AddressesPart, PersonPart } from './person/person-view.tsx';
 import { NothingPart } from './state-cards.tsx';
 import type { View } from './view-of-subject.ts';
 
+const joinView = onDemand(() => import('./join/join-view.tsx'));
 const mailboxView = onDemand(() => import('../mailbox/mailbox-view.tsx'));
 
-export function SubjectView({ lookup, view }: { lookup: Lookup; view: View }) {
+/** `tab`: of the page; null is the active one. */
+export function SubjectView({ lookup, view, tab = null }: { lookup: Lookup; view: View; tab?: number | null }) {
   switch (view.kind) {
     case 'company':
       return <CompanyPart lookup={lookup} company={view.company} finding={view.finding} />;
@@ -25,8 +27,12 @@ export function SubjectView({ lookup, view }: { lookup: Lookup; view: View }) {
       const found = mailboxView();
       return found && mailbox && <found.MailboxPart lookup={lookup} mailbox={mailbox} />;
     }
+    case 'nothing': {
+      if (view.why !== 'invitation') return <NothingPart lookup={lookup} view={view} />;
+      const found = joinView();
+      return found && <found.JoinPart tab={tab} />;
+    }
     case 'odd':
-    case 'nothing':
       return <NothingPart lookup={lookup} view={view} />;
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { connectWords } from '../format/connect-words.ts';
+import { serviceFaultWords } from '../format/service-fault-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { UnlockKey } from '../shell/unlock-key.tsx';
 import type { ServiceForm, Services } from './services-store.ts';
@@ -203,31 +203,4 @@ function Stored({ label, words, error, onReplace }: StoredProps) {
       )}
     </fieldset>
   );
-}
-
-function serviceFaultWords(wrong: ConnectFault, address: string): string {
-  switch (wrong.fault) {
-    case 'empty':
-      return i18n.t(`service_fault.no_${wrong.field}`);
-    case 'locked':
-      return i18n.t('service_fault.key_locked');
-    case 'too-short':
-      return i18n.t('service_fault.short_passphrase');
-    case 'not-an-address':
-      return i18n.t('service_fault.not_an_address');
-    case 'not-https':
-      return i18n.t('service_fault.not_https');
-    case 'user-info':
-      return i18n.t('service_fault.user_info');
-    case 'query':
-      return i18n.t('service_fault.query');
-    case 'no-version':
-      return i18n.t('service_fault.no_version');
-    case 'not-granted':
-      return i18n.t('service_fault.not_granted');
-    case 'not-team':
-      return i18n.t('service_fault.not_team');
-    case 'check':
-      return connectWords(wrong.problem, address);
-  }
 }

@@ -16,9 +16,18 @@ import type { Startup, StartupMessage } from './startup.ts';
 /** In the order in which they handle a deletion: services first, so that work in flight no longer belongs to one. */
 export function registerFeatures(platform: Platform, startup: Startup, built: Built) {
   const { core, store, guard, rateLimits, device, registry, release } = built;
-  const { local, session, deviceKeys, wire, files, backUpFiles, estimate } = platform;
+  const { local, session, deviceKeys, wire, files, backUpFiles, estimate, runTeamFile } = platform;
   return {
-    connections: registerConnections(core, { ...startup, local, session, deviceKeys, wire, rateLimits, release }),
+    connections: registerConnections(core, {
+      ...startup,
+      local,
+      session,
+      deviceKeys,
+      wire,
+      rateLimits,
+      release,
+      runTeamFile,
+    }),
     mailbox: registerMailbox(core, { registry, mailApi: platform.mail, session }),
     requests: registerRequests(core, { store, guard }),
     device: registerDevice(core, { device, backUpFiles, estimate }),

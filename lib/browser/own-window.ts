@@ -25,6 +25,17 @@ export async function frontTab(window: number): Promise<FrontTab | null> {
   }
 }
 
+/** Of the tab, or of the active one. Null without a grant for its page. */
+export async function addressOf(tab: number | null): Promise<string | null> {
+  try {
+    const [active] = tab === null ? await browser.tabs.query({ active: true, currentWindow: true }) : [];
+    const found = tab === null ? active : await browser.tabs.get(tab);
+    return found?.url ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Calls back when another tab becomes active in the window, or the active one navigates. Does not wake the
  * background.

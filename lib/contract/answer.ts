@@ -104,7 +104,7 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
     case 402:
       return { code: 'used-up', quoted };
     case 403:
-      return id === 'no_discover_access' ? { code: 'no-access', quoted } : { code: 'too-fast', again, quoted };
+      return forbidden(id, again, quoted);
     case 404:
       return { code: 'not-found', quoted };
     case 429:
@@ -119,6 +119,12 @@ function problemOf(name: OperationName, wire: WireReply, error: WireError | null
         ? { code: 'unreadable', status, why: 'unexpected' }
         : { code: 'service-failed', status, quoted };
   }
+}
+
+/** 403 means that the plan or a role does not include it, otherwise that the rate is exceeded. */
+function forbidden(id: string | null, again: number | null, quoted: string | null): Problem {
+  if (id === 'no_discover_access') return { code: 'no-access', quoted };
+  return id === 'not_permitted' ? { code: 'not-permitted', quoted } : { code: 'too-fast', again, quoted };
 }
 
 /**

@@ -33,6 +33,8 @@ export type Problem =
   | { code: 'restricted-account'; quoted: string | null }
   | { code: 'domain-cap'; again: number | null; quoted: string | null }
   | { code: 'no-access'; quoted: string | null }
+  /** A role in the team does not include it. */
+  | { code: 'not-permitted'; quoted: string | null }
   /** The plan ends here: limit plus offset may be at most `allowed`. */
   | { code: 'plan-limit'; allowed: number; quoted: string | null }
   | { code: 'not-found'; quoted: string | null }

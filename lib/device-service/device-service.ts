@@ -19,7 +19,7 @@ import { findByMailbox } from './find-by-mailbox.ts';
 import {
   type Context,
   type Handlers,
-  type Lend,
+  type LendOf,
   type Outcome,
   type Owed,
   owePlan,
@@ -33,15 +33,23 @@ import { leadReadingHandlers } from './leads/leads.ts';
 import { spend } from './plan.ts';
 import type { Store } from './store.ts';
 
-interface LocalServiceOptions {
+/** Runs beside an operation in its turn of the store: may refuse it, and may write what belongs to it. */
+export type Guard<Lent> = <Name extends OperationName>(
+  asked: { name: Name; params: Params<Name>; store: Lent },
+  carryOut: () => Promise<Outcome<Name>>,
+) => Promise<Outcome<Name>>;
+
+interface LocalServiceOptions<Lent extends Store = Store> {
   /** A store whose requests are queued here, or a function that lends one per request, for example in a transaction. */
-  store: Store | Lend;
+  store: Lent | LendOf<Lent>;
   /** Epoch milliseconds. */
   now: () => number;
   /** Answers beyond what a store can give; none by default. */
   answers?: Answers;
   /** Charges the plan for an answer after the store was returned, or refuses it. Default: `spend`, in the same turn. */
   pay?: (owed: Owed) => Promise<Refused | null>;
+  /** Not asked for operations that wait for a third party. Default: none. */
+  guard?: Guard<Lent>;
 }
 
 /** Runs an operation whose parameters were already validated. */
@@ -57,7 +65,8 @@ export type Perform = <Name extends OperationName>(
  * const perform = createPerform({ store, now: Date.now });
  * const outcome = await perform('countDomainEmails', { domain: 'acme.test' });
  */
-export function createPerform({ store, now, answers = {}, pay }: LocalServiceOptions): Perform {
+export function createPerform<Lent extends Store>(options: LocalServiceOptions<Lent>): Perform {
+  const { store, now, answers = {}, pay, guard = unguarded } = options;
   const lend = typeof store === 'function' ? store : inTurns(store);
   const slow = slowHandlers(answers);
   return async (name, params, signal) => {
@@ -67,7 +76,8 @@ export function createPerform({ store, now, answers = {}, pay }: LocalServiceOpt
     const outcome = await lend(
       async (lent) => {
         const context: Context = { store: lent, now: now(), answers };
-        const reached = await handlers[name](params, context).catch(refusalOfUnfit(name));
+        const carryOut = () => handlers[name](params, context).catch(refusalOfUnfit(name));
+        const reached = await guard({ name, params, store: lent }, carryOut);
         const owed = owedFor(reached);
         if (owed && !payAfterwards) await spend(context, owed.bucket, owed.account);
         return reached;
@@ -78,6 +88,8 @@ export function createPerform({ store, now, answers = {}, pay }: LocalServiceOpt
     return (owed && (await payAfterwards?.(owed))) ?? outcome;
   };
 }
+
+const unguarded: Guard<Store> = (_, carryOut) => carryOut();
 
 /** A filter that a store cannot interpret is refused: passed over, it would match everything (tests/faults/README.md #57). */
 const refusalOfUnfit =
@@ -92,7 +104,7 @@ function owedFor(outcome: Outcome<OperationName>): Owed | null {
 }
 
 /** For a store without a way to isolate requests. */
-export function inTurns(store: Store): Lend {
+export function inTurns<Lent extends Store>(store: Lent): LendOf<Lent> {
   const inTurn = takeTurns();
   return (work) => inTurn(() => work(store));
 }

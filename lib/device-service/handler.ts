@@ -22,7 +22,9 @@ export type Handler<Name extends OperationName> = (params: Params<Name>, context
  * run again.
  * With `read`, work that writes fails. Default: `write`.
  */
-export type Lend = <Result>(work: (store: Store) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
+export type LendOf<Lent> = <Result>(work: (store: Lent) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
+
+export type Lend = LendOf<Store>;
 
 /** An operation that spends nothing and changes nothing only reads. */
 export function useOf(name: OperationName): 'read' | 'write' {

@@ -19,7 +19,7 @@ import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.t
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PersonThere } from './people-views.ts';
 import type { JournalEntry } from './request-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
-import type { RemoteView, ServiceView, Usage } from './service-views.ts';
+import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
 import type { Beginning, DiscoverFilterName, Searched } from './workspace-views.ts';
 
@@ -240,8 +240,19 @@ export const catalogue = {
       keyKept: z.enum(['session', 'device', 'passphrase']),
       /** Null keeps the current one. */
       passphrase: z.optional(orNull),
+      /** Exchanged for a key first. `secret`: 32 random bytes in base64url, the same when it is tried again. */
+      invitation: z.optional(z.strictObject({ code: text, secret: text })),
       /** The user says that it is a team's own service; if it is not, it is not connected. */
       team: z.optional(z.boolean()),
+    }),
+  ),
+  /** Members and invitations of the team whose service answers; for its owners. */
+  'manage-team': entry(() =>
+    z.strictObject({
+      what: z.enum(['members', 'invitations']),
+      verb: z.enum(['read', 'add', 'change', 'remove']),
+      id: z.nullable(id),
+      fields: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
   /** Reads a key that is kept with a passphrase, until the browser closes. Jobs that waited for it go on. */
@@ -314,6 +325,8 @@ export type ConnectFault =
   | { field: 'address'; fault: 'not-granted' }
   /** It was named as a team's own; it is a service, but not a team's. */
   | { field: 'address'; fault: 'not-team' }
+  /** The code gives no key. */
+  | { field: 'invitation'; fault: 'used' | 'expired' | 'unknown' }
   /** The account call failed, with or without a response. */
   | { field: 'address' | 'key'; fault: 'check'; problem: Problem };
 
@@ -371,6 +384,7 @@ export interface Answers
   'leads-to-take': { leads: number };
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
+  'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };
   'use-device': { services: ServiceView[]; chosen: string | null };

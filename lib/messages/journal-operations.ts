@@ -6,6 +6,8 @@ import type { OperationName } from '../contract/operations.ts';
  * - `askResolver`: a check's question to the resolver that the user chose
  * - `readSite`: a request of a site search
  * - `askHealth`: asks whether a service is a team's own
+ * - `joinTeam`: exchanges the code of an invitation for a key
+ * - `manageTeam`: reads or changes the members and invitations of a team
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
  */
@@ -13,6 +15,8 @@ const ownOperations = [
   'askResolver',
   'readSite',
   'askHealth',
+  'joinTeam',
+  'manageTeam',
   'giveKnowledge',
   'searchSite',
   'readSiteSearch',

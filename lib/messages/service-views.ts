@@ -40,6 +40,39 @@ export interface RemoteView extends AnyServiceView {
   siteSearch?: number | undefined;
   /** It can stop a site search. */
   stopsSearch?: true | undefined;
+  /** Its owners manage its members over HTTP. */
+  members?: true | undefined;
+}
+
+export const teamRoles = ['owner', 'member', 'reader'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+export interface ManagedMember {
+  id: string;
+  name: string | null;
+  email: string | null;
+  role: TeamRole;
+  /** Monthly limits; null if the member has none. */
+  searches: number | null;
+  verifications: number | null;
+  /** The last request, as the service writes times. */
+  seen: string | null;
+  you: boolean;
+}
+
+export interface OpenInvitation {
+  id: string;
+  name: string;
+  role: TeamRole;
+  expires: string | null;
+}
+
+/** What the team's service answered; empty where it was not asked. */
+export interface ManagedTeam {
+  members: ManagedMember[];
+  invitations: OpenInvitation[];
+  /** Of a new invitation, relative to the service's address without its version. */
+  link: string | null;
 }
 
 /** The rest of the plan; null if the service does not say or was not asked yet. */

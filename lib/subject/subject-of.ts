@@ -2,6 +2,7 @@
 import type { PageFacts } from '../page/facts.ts';
 import { hostDomain } from './domain.ts';
 import { isMailbox, isSearch, isWebmail } from './hosts.ts';
+import { isInvitation } from './invitation.ts';
 import { profileOf } from './profile.ts';
 import type { Domain, NothingReason, Subject } from './subject.ts';
 
@@ -55,6 +56,7 @@ function article(url: URL, facts: PageFacts, domain: Domain): Subject {
 export function subjectOf(address: string | undefined, facts: PageFacts | null): Subject {
   const url = parsed(address);
   if (typeof url === 'string') return nothing(url);
+  if (isInvitation(url)) return nothing('invitation');
   const profile = profileOf(url);
   if (profile) return { kind: 'profile', ...profile };
   if (isMailbox(url.hostname, url.pathname)) return { kind: 'mailbox', host: url.hostname };

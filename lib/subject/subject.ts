@@ -22,6 +22,8 @@ export type NothingReason =
   | 'single-label'
   | 'webmail-host'
   | 'search-host'
+  /** An invitation to a team; see `invitation.ts`. */
+  | 'invitation'
   | 'unreadable';
 
 export type Subject =

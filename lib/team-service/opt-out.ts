@@ -6,8 +6,11 @@ import { lendTeamStore } from './store/team-store.ts';
  * Removes a person from a team, and refuses them from then on. If interrupted, mentions in other leads' texts may
  * remain; running it again removes them.
  */
-export async function optOut(database: Database, team: number, address: string): Promise<void> {
+export async function optOut(database: Database, team: number, address: string, now: number): Promise<void> {
   const lend = lendTeamStore(database, { team });
-  await lend(({ forget }) => forget(address));
+  await lend(async ({ forget, audit }) => {
+    await forget(address);
+    await audit.note({ action: 'opt-out', by: null, at: now });
+  });
   await forgetInTexts(database, lend, team, address);
 }

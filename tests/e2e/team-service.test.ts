@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import type { SiteFetch } from '../../lib/site-search/fetch-page.ts';
+import { joinPath } from '../../lib/team-service/keys/invitations.ts';
 import { createPageReader, type PageReader } from '../../lib/team-service/site-search/page-reader.ts';
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
@@ -214,4 +215,47 @@ test('a search that goes on at the service is asked for only by what is in front
     life.abort();
     await Promise.all([site.close(), reader.close()]);
   }
+});
+
+test('an owner invites, and whoever opens Harrier on the link joins with one click and is answered with the next', async () => {
+  const account = await chromium.openInTab('workspace.html#/account');
+  await account.setViewport({ width: 1_000, height: 900 });
+  await pressFirst(account, 'button', 'Invite');
+  await type(account, 'Name', 'Fenna Aas');
+  expect(await judged(account, 'team-invite')).toEqual([]);
+  await pressFirst(account, 'button', 'Make an invitation');
+  await see(account, 'Invited until');
+  const link = /http:\S+#join_\S+/.exec(await shownText(account))?.[0] ?? '';
+  expect(link).toContain(`${service.base.replace('/v2', '')}${joinPath}#`);
+  expect(await judged(account, 'team-invited')).toEqual([]);
+  const page = patient(await chromium.browser.newPage());
+  await page.goto(link);
+  await see(page, 'Open Harrier on this page');
+
+  const popupAt = async () => {
+    const popup = await chromium.openInTab(`popup.html?tab=${await chromium.tabId(page)}`);
+    await popup.setViewport({ width: 400, height: 600 });
+    return popup;
+  };
+  const popup = await popupAt();
+  await find(popup, 'button', 'Join (team)');
+  expect(await judged(popup, 'team-join')).toEqual([]);
+  await pressFirst(popup, 'button', 'Join (team)');
+  await see(popup, 'You have joined the team');
+  expect(await judged(popup, 'team-joined')).toEqual([]);
+  const [, fenna] = await lend(({ members }) => members.known(), 'read');
+  expect(fenna).toMatchObject({ first_name: 'Fenna', role: 'member' });
+  await account.close();
+
+  await type(popup, 'Look up', domains.aldermoor);
+  await popup.keyboard.press('Enter');
+  await see(popup, /Show \d+ addresses/);
+  await popup.close();
+
+  // The same link once more, as if somebody else had it.
+  const late = await popupAt();
+  await pressFirst(late, 'button', 'Join (team)');
+  await see(late, 'This invitation was used already');
+  expect(await judged(late, 'team-join-used')).toEqual([]);
+  await Promise.all([late.close(), page.close()]);
 });

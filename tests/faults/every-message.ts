@@ -73,6 +73,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     settings: {},
     'change-settings': { searchOnOpen: true },
     services: {},
+    'manage-team': { what: 'members', verb: 'read', id: null },
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', keyKept: 'device' },
     unlock: { service, passphrase: 'a forged passphrase' },
     'use-device': {},

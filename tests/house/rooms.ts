@@ -66,7 +66,7 @@ const shared = [
 
 /** One folder per feature, with the other features it opens or shows. */
 const features: Record<string, string[]> = {
-  lookup: ['mailbox'],
+  lookup: ['mailbox', 'lib/subject/invitation.ts'],
   mailbox: ['lookup'],
   leads: ['import', 'export', 'checks'],
   import: ['lib/lead-file', 'lib/device-service/leads/derived-fields.ts'],

@@ -101,7 +101,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   ...ofCommand(
     'teams, keys and members are added, listed and removed, and opt-outs are counted',
     ...['add team', 'list teams', 'add key', 'list keys', 'remove key', 'count opt-outs'],
-    ...['list members', 'remove member'],
+    ...['list members', 'change member', 'remove member', 'invite', 'export audit', 'list trash', 'restore lead'],
   ),
   ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
   ...ofCommand(

@@ -5,8 +5,8 @@
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../lib/team-service/database/database.ts';
-import { addKey, ownerOf } from '../../lib/team-service/keys/team-keys.ts';
-import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
+import { ownerOf } from '../../lib/team-service/keys/team-keys.ts';
+import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { until } from '../e2e/harness/until.ts';
 import {
@@ -89,7 +89,7 @@ onServer('reads ask the standby once it has what the team wrote, and the primary
   const database = await openDatabase({ url, readUrl }, { onStatement: (_, to) => asked.push(to) });
   endings.push(() => database.close());
   const team = await createTeam(database, 'Readers', unlimited, Date.now());
-  const key = await addKey(database, { team, member: 1, name: 'Fenna Aas' }, Date.now());
+  const key = await addMember(database, { team, name: 'Fenna Aas', email: null }, Date.now());
   const lend = () => lendAsMember(database, key);
   const add = async (name: string) => (await lend())(({ leads }) => leads.addList(name));
   const find = async (name: string) => {

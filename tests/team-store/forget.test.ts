@@ -127,7 +127,7 @@ test('there is something to remove, in as many tables as know people', async () 
 
 test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
   const before = await allOf(bystander);
-  await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `);
+  await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `, 0);
   expect(tracesIn(await allOf(team))).toEqual([]);
   expect(await allOf(bystander)).toEqual(before);
 
@@ -170,17 +170,18 @@ test('the same again removes what was left when it was stopped halfway', async (
   await fill(halfLent);
   await halfLent(({ forget }) => forget(marit));
   expect(tracesIn(await allOf(half))).toEqual(['leads', 'pushes', 'lead_values']);
-  await optOut(database, half, marit);
+  await optOut(database, half, marit, 0);
   expect(tracesIn(await allOf(half))).toEqual([]);
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(2);
 });
 
 test('somebody of whom nothing is known opts out, too', async () => {
   const before = await allOf(bystander);
-  await optOut(await sharedDatabase(), bystander, 'nobody@else.test');
-  const { opt_outs, ...rest } = await allOf(bystander);
-  const { opt_outs: none, ...same } = before;
-  expect([none, rest]).toEqual(['', same]);
+  await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);
+  const { opt_outs, audit, ...rest } = await allOf(bystander);
+  const { opt_outs: none, audit: unlogged, ...same } = before;
+  expect([none, unlogged, rest]).toEqual(['', '', same]);
+  expect(audit).toContain('opt-out');
   expect(opt_outs).not.toContain('nobody');
 });
 
@@ -193,7 +194,7 @@ test.runIf(server === undefined)('an embedded database has them in none of its t
     await database.sweep();
     const files = join(folder, 'database', 'base');
     expect(await filesWith(files, 'lindqvist')).not.toEqual([]);
-    await addOptOuts(database, [own], marit, localIo(null, new AbortController().signal));
+    await addOptOuts(database, [own], marit, localIo(null, new AbortController().signal), 0);
     expect(await filesWith(files, 'lindqvist')).toEqual([]);
   } finally {
     await database.close();

@@ -41,7 +41,7 @@ async function newTeam(attributes: string[] = []) {
       (await lend(({ leads }) => leads.leads({}, now, everything), 'read')).leads.toReversed(),
     async write(list: string | null = null) {
       const to = join(folder, `${team}.csv`);
-      const count = await exportLeads(database, team, (text) => writeTo(to, text), list);
+      const count = await exportLeads(database, team, (text) => writeTo(to, text), list, 0);
       return { count, to, text: readFileSync(to, 'utf8') };
     },
     async read(file: string | Uint8Array, how: Partial<LeadImport> = {}) {
@@ -155,7 +155,7 @@ test('goes to whatever takes it, too', async () => {
       done();
     },
   });
-  expect(await exportLeads(database, team, (text) => writeTo(to, text), null)).toBe(1);
+  expect(await exportLeads(database, team, (text) => writeTo(to, text), null, 0)).toBe(1);
   expect(text.split('\r\n')).toHaveLength(3);
 });
 

@@ -117,6 +117,27 @@ test('every table that the migrations make is spread over a cluster by its team'
   }
 });
 
+test('the earliest member of each team of an older version becomes its owner', async () => {
+  const [db] = await instances();
+  const older = migrations.findIndex(({ statement }) => statement.includes('column if not exists role'));
+  await migrate(db, { ...quick, patience: 1_000, steps: migrations.slice(0, older) });
+  const members = [
+    { team_id: 1, id: 5, record: '{}' },
+    { team_id: 1, id: 9, record: '{}' },
+    { team_id: 2, id: 9, record: '{}' },
+  ];
+  for (const { team_id, id, record } of members)
+    await sql`insert into members (team_id, id, record) values (${team_id}, ${id}, ${record})`.execute(db);
+  await migrate(db, { ...quick, patience: 1_000 });
+  const roles = await db
+    .selectFrom('members')
+    .select(['team_id', 'id', 'role'])
+    .orderBy('team_id')
+    .orderBy('id')
+    .execute();
+  expect(roles.map(({ role }) => role)).toEqual(['owner', null, 'owner']);
+});
+
 test('the steps of this version have each a number of their own, in order', () => {
   const numbers = migrations.map(({ step }) => step);
   expect(numbers).toEqual([...new Set(numbers)].sort());

@@ -1,8 +1,7 @@
 /** Clients that write to a team's service as the extension does, and remember what was acknowledged. */
 import { expect } from 'vitest';
 import { openDatabase, type Where } from '../../lib/team-service/database/database.ts';
-import { addKey } from '../../lib/team-service/keys/team-keys.ts';
-import { createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
+import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { until } from '../e2e/harness/until.ts';
 import { freePort } from '../run/program.ts';
 import { listening, type ServiceProcess, startServiceProcess } from '../service/team/service-process.ts';
@@ -24,7 +23,7 @@ export async function newTeam(where: Where, keyCount: number): Promise<TeamOfWri
   const database = await openDatabase(where);
   try {
     const team = await createTeam(database, 'Writers', unlimited, Date.now());
-    const key = () => addKey(database, { team, member: 1, name: 'Fenna Aas' }, Date.now());
+    const key = () => addMember(database, { team, name: 'Fenna Aas', email: null }, Date.now());
     const keys: string[] = [];
     for (let nth = 0; nth < keyCount; nth += 1) keys.push(await key());
     return { keys };

@@ -2,7 +2,6 @@
  * Requests to a service beside the contract: whether it is a team's own service, and its extension endpoints. Each is
  * sent once, without retries.
  */
-import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import type { ServiceAddress } from '../../http-service/address.ts';
 import type { RemoteServiceOptions } from '../../http-service/request.ts';
@@ -38,17 +37,8 @@ export async function askTeamStated({ address, wire }: Asking): Promise<TeamAnsw
   return { ok: true, value: status === 200 ? readTeamStated(body) : null };
 }
 
-/** The body of a 200 or 202 response. */
-export async function askTeam(request: WireRequest, key: string, asking: Asking): Promise<TeamAnswer<unknown>> {
-  const sent = await sendBeside(request, key, asking);
-  if (sent.at === 'failed') return { ok: false, problem: sent.problem };
-  const { status, body, again } = sent.wire;
-  if (status !== 200 && status !== 202) return { ok: false, problem: problemOf(status, again) };
-  return { ok: true, value: body };
-}
-
 /** Resolved against the base address without its version. */
-function sendBeside(
+export function sendBeside(
   request: WireRequest,
   key: string | null,
   { address, wire: { fetch, clock }, signal }: Asking,
@@ -56,15 +46,4 @@ function sendBeside(
   const beside = { ...address, base: address.base.replace(/\/v\d+$/, '') };
   const watch = createWatch(clock);
   return send(request, { address: beside, key, fetch, clock, watch, signal, answering: () => undefined });
-}
-
-function problemOf(status: number, again: number | null): Problem {
-  switch (status) {
-    case 401:
-      return { code: 'key-refused', quoted: null };
-    case 403:
-      return { code: 'too-fast', again, quoted: null };
-    default:
-      return { code: 'service-failed', status, quoted: null };
-  }
 }

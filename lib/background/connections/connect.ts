@@ -17,15 +17,18 @@ import {
   type Services,
   type Standing,
 } from '../core/services.ts';
+import type { JobContext } from '../jobs/context.ts';
+import { teamSteps } from '../jobs/kinds/team-steps.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
 import type { KeyKeeping } from '../storage/vault.ts';
-import { askTeamStated } from './ask-team.ts';
+import { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { freshRecord, type ServiceRecords, type ServicesParts, withDevice } from './services.ts';
 
 export interface ConnectParts
-  extends Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
+  extends Pick<JobContext, 'runTeamFile'>,
+    Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
     Pick<ConnectionParts, 'rateLimits' | 'wire'> {
   services: Services;
   /** Of everyday windows: connected services are the same in all windows. */
@@ -50,6 +53,7 @@ interface Checked {
   record: RemoteRecord;
   name: string;
   address: ServiceAddress;
+  /** Empty until an invitation gives it. */
   key: string;
   /** Null leaves the stored key as it is. */
   keeping: KeyKeeping | null;
@@ -57,7 +61,9 @@ interface Checked {
 
 /** A failed check changes nothing. */
 export async function connect(parts: ConnectParts, intent: ConnectRequest): Promise<Connected> {
-  const checked = await check(parts, intent);
+  const ready = await check(parts, intent);
+  if (!ready.ok) return ready;
+  const checked = intent.invitation ? await joined(parts, ready, intent.invitation) : ready;
   if (!checked.ok) return checked;
   const { before, address, key, keeping } = checked;
   const asked = await askAccount(parts, checked);
@@ -179,7 +185,7 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
   const isSame = before?.address.base === address.base;
   const kept = before && (await parts.vault.kept(before.record.id));
   const key = intent.key?.trim() || (await keyBefore(parts, intent, before, address));
-  if (!key) {
+  if (!key && !intent.invitation) {
     const isLocked = intent.key === null && isSame && kept === 'passphrase';
     return wrong({ field: 'key', fault: isLocked ? 'locked' : 'empty' });
   }
@@ -190,7 +196,7 @@ async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Check
   if (!(await parts.isGranted(address.pattern))) return wrong({ field: 'address', fault: 'not-granted' });
   const name = (before?.managed ? before.record.name : intent.name.trim()) || new URL(address.origin).host;
   const record = isSame ? before.record : freshRecord(name, address.base, false);
-  return { ok: true, before, record, name, address, key, keeping };
+  return { ok: true, before, record, name, address, key: key ?? '', keeping };
 }
 
 /** Characters of a passphrase. Whoever has the profile's files may guess as long as they like. */
@@ -218,12 +224,27 @@ async function askAccount(
   const operation = 'getAccount';
   const answer = await service.request(operation, {}, { urgent: true });
   const outcome = answer.ok ? '200' : answer.problem.code;
-  const at = parts.wire.clock.now();
-  const entry = { id: `${at}-connect`, at, service: id, operation, params: {}, outcome, spent: 'nothing' } as const;
-  await parts.session().journal.write(entry);
+  await parts.session().journal.noteOwn({ service: id, operation, params: {}, outcome });
   if (!answer.ok) return answer;
   if (answer.at === 'pending') return { ok: false, problem: { code: 'service-failed', status: 202, quoted: null } };
   return { ok: true, account: answer.reply.data };
+}
+
+/** With the key that the invitation gives. */
+async function joined(
+  parts: ConnectParts,
+  checked: Checked,
+  invitation: NonNullable<ConnectRequest['invitation']>,
+): Promise<Checked | Faulty> {
+  const { address, record } = checked;
+  const { joinTeam } = await teamSteps(parts);
+  const answer = await joinTeam(invitation, {
+    send: (path, body) => sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
+    journal: parts.session().journal,
+    service: record.id,
+  });
+  if (answer.at === 'joined') return { ...checked, key: answer.key };
+  return wrong(answer.at === 'ended' ? { field: 'invitation', fault: answer.why } : checkFault(answer.problem));
 }
 
 /** Whether it is a team's service. If it did not answer, `connections.ts` asks again. */

@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { sessionsInUse } from '../core/window-session.ts';
+import { teamSteps } from '../jobs/kinds/team-steps.ts';
 import type { Area } from '../storage/stored-value.ts';
 import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
 import { type ForgetServicesParts, forgetServices } from './forget-services.ts';
@@ -10,12 +11,12 @@ type Shared = Pick<Core, 'sessions' | 'services' | 'settings' | 'pushes' | 'snap
 
 interface Own
   extends ForgetServicesParts,
-    Pick<ConnectParts, 'records' | 'vault' | 'isGranted' | 'changed' | 'rateLimits' | 'wire'> {
+    Pick<ConnectParts, 'records' | 'vault' | 'isGranted' | 'changed' | 'rateLimits' | 'wire' | 'runTeamFile'> {
   rateLimits: ConnectParts['rateLimits'];
   local: Area;
 }
 
-type Names = 'connect' | 'unlock' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
+type Names = 'manage-team' | 'connect' | 'unlock' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
 
 export function registerConnections(core: Shared, own: Own): Feature<Names> {
   const { services, snapshots } = core;
@@ -27,15 +28,21 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     session: () => core.sessions.of(false),
     forgetKnownLeads: (service) => forgetKnownLeads(core, service),
   };
+  /** What was shown of another service is not shown again, whenever it was drawn. */
+  async function anew<Result>(work: () => Promise<Result>): Promise<Result> {
+    await snapshots.clear();
+    const result = await work();
+    await snapshots.clear();
+    return result;
+  }
   return {
     handlers: {
       async connect(intent) {
-        await snapshots.clear();
-        const connected = await connect(parts, intent);
-        await snapshots.clear();
+        const connected = await anew(() => connect(parts, intent));
         if (connected.ok) core.resume('key');
         return connected;
       },
+      'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
       async unlock({ service, passphrase }) {
         const one = await services.find(service);
         const owner = one?.kind === 'remote' && { service, origin: one.address.origin };
@@ -47,16 +54,12 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return { unlocked };
       },
       async 'use-device'() {
-        await snapshots.clear();
-        await useDevice(parts, now());
-        await snapshots.clear();
+        await anew(() => useDevice(parts, now()));
         core.resume('key');
         return services.list();
       },
       async 'try-sample'() {
-        await snapshots.clear();
-        await trySample(parts, now());
-        await snapshots.clear();
+        await anew(() => trySample(parts, now()));
         return services.list();
       },
       async 'choose-service'({ service }) {

@@ -7,10 +7,11 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Service } from '../../contract/service.ts';
 import { createRemoteService } from '../../http-service/http-service.ts';
 import type { RemoteServiceOptions } from '../../http-service/request.ts';
+import type { Sent } from '../../http-service/send.ts';
 import type { RemoteRecord, RemoteStanding, SampleRecord, Services, Standing } from '../core/services.ts';
 import type { Connection, TeamService } from '../requests/connection.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
-import { askTeam, askTeamStated } from './ask-team.ts';
+import { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ServicesParts } from './services.ts';
 
 /** Access to the network. */
@@ -134,15 +135,17 @@ async function teamOf(
   return (
     team && {
       ...team,
-      async ask(request, signal) {
+      async send(request, signal) {
         const key = await parts.vault.read({ service: id, origin: address.origin });
-        if (key === null || !(await now())) return { ok: false, problem: await withoutKey(parts, id) };
-        if (!(await parts.isGranted(address.pattern))) return { ok: false, problem: { code: 'no-permission' } };
-        if (!parts.wire.online()) return { ok: false, problem: { code: 'offline' } };
-        const asked = await askTeam(request, key, { address, wire: parts.wire, signal });
-        if (asked.ok) parts.services.keyTaken(id);
-        else if (asked.problem.code === 'key-refused') parts.services.refused(id);
-        return asked;
+        const failed = (problem: Problem): Sent => ({ at: 'failed', problem });
+        if (key === null || !(await now())) return failed(await withoutKey(parts, id));
+        if (!(await parts.isGranted(address.pattern))) return failed({ code: 'no-permission' });
+        if (!parts.wire.online()) return failed({ code: 'offline' });
+        const sent = await sendBeside(request, key, { address, wire: parts.wire, signal });
+        const status = sent.at === 'failed' ? null : sent.wire.status;
+        if (status === 200 || status === 202) parts.services.keyTaken(id);
+        else if (status === 401) parts.services.refused(id);
+        return sent;
       },
       gone: () => parts.services.noteTeam(id, null, 0),
     }

@@ -168,7 +168,17 @@ async function remoteView(
     siteSearch: team.search.most,
     ...(team.search.stops && { stopsSearch: true as const }),
   };
-  const own = { id, name, base, keyKept, managed, account, team: team !== null, ...search };
+  const own = {
+    id,
+    name,
+    base,
+    keyKept,
+    managed,
+    account,
+    team: team !== null,
+    ...search,
+    ...(team?.members && { members: true as const }),
+  };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
 
@@ -231,7 +241,7 @@ function readRecord(value: unknown): ServiceRecord | null {
   const asked = typeof teamAsked === 'number' ? teamAsked : 0;
   // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
-  if (old) return { kind: 'remote', ...own, team: { import: old, search: null }, teamAsked: 0 };
+  if (old) return { kind: 'remote', ...own, team: { import: old, search: null, members: null }, teamAsked: 0 };
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
 }
 

@@ -1,11 +1,11 @@
 /**
  * What a team's own service states beside the contract (`lib/team-service/protocol.md`): endpoints for device
- * knowledge and for site searches. Read by hand, because it is part of a service's record and the startup file
+ * knowledge, for site searches and for members. Read by hand, because it is part of a service's record and the startup file
  * contains no schemas.
  */
 
 import { isRecord } from '../../contract/tolerant.ts';
-import type { TeamImport, TeamSearch, TeamStated } from '../requests/connection.ts';
+import type { TeamImport, TeamManaged, TeamSearch, TeamStated } from '../requests/connection.ts';
 
 const version = 1;
 
@@ -14,8 +14,12 @@ const leastBytes = 10_000;
 /** From `/health` or as stored. Null if nothing is stated, or nothing that this version of Harrier understands. */
 export function readTeamStated(value: unknown): TeamStated | null {
   if (!isRecord(value)) return null;
-  const stated = { import: readTeamImport(value.import), search: readTeamSearch(value.search) };
-  return stated.import || stated.search ? stated : null;
+  const stated = {
+    import: readTeamImport(value.import),
+    search: readTeamSearch(value.search),
+    members: readTeamManaged(value.members),
+  };
+  return stated.import || stated.search || stated.members ? stated : null;
 }
 
 export function readTeamImport(value: unknown): TeamImport | null {
@@ -31,6 +35,12 @@ function readTeamSearch(value: unknown): TeamSearch | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path, most } = value;
   return isPath(path) && isWhole(most, 1) ? { version, path, most, stops: value.stops === true } : null;
+}
+
+function readTeamManaged(value: unknown): TeamManaged | null {
+  if (!isRecord(value) || value.version !== version) return null;
+  const { path, invitations } = value;
+  return isPath(path) && isPath(invitations) ? { version, path, invitations } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

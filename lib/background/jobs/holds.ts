@@ -18,6 +18,7 @@ export function holdFor(problem: Problem, now: number): Hold | null {
     case 'used-up':
     case 'restricted-account':
     case 'no-access':
+    case 'not-permitted':
       return { problem, until: null };
     case 'offline':
       return { problem, until: now + holdPauses.offline };
@@ -58,6 +59,7 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
     case 'used-up':
     case 'restricted-account':
     case 'no-access':
+    case 'not-permitted':
       return occasion === 'key';
     default:
       return false;

@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import type { Service } from '../../contract/service.ts';
+import type { Sent } from '../../http-service/send.ts';
 
 /** A service at this moment. Another key or address is another connection, and no response crosses over. */
 export interface Connection {
@@ -29,8 +30,8 @@ export type TeamAnswer<Value> = { ok: true; value: Value } | { ok: false; proble
 
 /** A team's service beyond the contract. */
 export interface TeamService extends TeamStated {
-  /** Sends with the key and returns the body. */
-  ask(request: WireRequest, signal: AbortSignal): Promise<TeamAnswer<unknown>>;
+  /** Sends with the key. `team/ask-team.ts` reads the answer. */
+  send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
   /** A stated endpoint no longer exists: `/health` is requested again. */
   gone(): Promise<void>;
 }
@@ -57,8 +58,17 @@ export interface TeamSearch {
   stops: boolean;
 }
 
-/** At least one of the two is set. */
+export interface TeamManaged {
+  version: 1;
+  /** Of the members, relative to the address without its version. */
+  path: string;
+  invitations: string;
+}
+
+/** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
   search: TeamSearch | null;
+  /** Members and invitations, for owners. */
+  members: TeamManaged | null;
 }

@@ -18,6 +18,7 @@ import type { GiveProgress, TeamSteps } from '../jobs/kinds/team-steps.ts';
 import type { GivenKnowledge } from '../jobs/this-device.ts';
 import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
+import { askTeam } from './ask-team.ts';
 
 type GiveTools = Parameters<TeamSteps['giveStep']>[0];
 
@@ -133,7 +134,7 @@ async function give(
   batch: KnowledgeBatch,
   signal: AbortSignal,
 ): Promise<TeamAnswer<Taken>> {
-  const asked = await team.ask({ method: 'POST', path, query: [], body: { ...batch } }, signal);
+  const asked = await askTeam(team, { method: 'POST', path, query: [], body: { ...batch } }, signal);
   if (!asked.ok) {
     // The service no longer accepts any there.
     if (asked.problem.code === 'service-failed' && asked.problem.status === 404) await team.gone();
@@ -171,3 +172,9 @@ function readRefused(value: unknown): Taken['refused'][number] | null {
   if (!kind || typeof at !== 'number' || (why !== 'opted-out' && why !== 'unreadable')) return null;
   return { kind, at, why, ...(typeof author === 'number' && { author }) };
 }
+
+export const giveTotal: TeamSteps['giveTotal'] = async (context, { service, domain }) => {
+  const connection = await context.connectionOf(service);
+  const [knowledge, team] = await Promise.all([context.knowledge?.(), connection?.team?.()]);
+  return knowledge && team?.import ? knowledge.size(domain, team.import) : 0;
+};

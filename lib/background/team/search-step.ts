@@ -14,6 +14,7 @@ import type { Followed } from '../jobs/kinds/followed-search.ts';
 import type { StepTools } from '../jobs/kinds/step-tools.ts';
 import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
+import { askTeam } from './ask-team.ts';
 
 type SearchTools = StepTools<object, Followed>;
 
@@ -128,7 +129,7 @@ export function searchStep(tools: SearchTools): Perform {
       operation: OwnOperation,
       request: WireRequest,
     ): Promise<TeamAnswer<unknown>> {
-      const asked = await at.ask(request, signal);
+      const asked = await askTeam(at, request, signal);
       if (await isJournalOn(context)) {
         const outcome = asked.ok ? '200' : asked.problem.code;
         await requests.write([journalOf(was, operation, outcome)]);

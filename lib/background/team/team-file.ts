@@ -3,7 +3,9 @@
  * first use, because most users have no team's service.
  */
 import type { TeamSteps } from '../jobs/kinds/team-steps.ts';
-import { giveStep } from './give-step.ts';
+import { giveStep, giveTotal } from './give-step.ts';
+import { joinTeam } from './join-team.ts';
+import { manageTeam } from './manage-team.ts';
 import { searchStep } from './search-step.ts';
 
-export const teamFile: TeamSteps = { giveStep, searchStep };
+export const teamFile: TeamSteps = { giveStep, giveTotal, searchStep, joinTeam, manageTeam };

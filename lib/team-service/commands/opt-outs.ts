@@ -11,6 +11,7 @@ export async function addOptOuts(
   teams: readonly number[],
   address: string | null,
   { read, signal }: Pick<CommandIo, 'read' | 'signal'>,
+  now: number,
 ): Promise<string> {
   if (teams.length === 0) throw new Error('No team exists yet.');
   const given = address === null ? (await text(read())).split('\n') : [address];
@@ -19,7 +20,7 @@ export async function addOptOuts(
   if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
   for (const one of addresses) {
     signal.throwIfAborted();
-    for (const team of teams) await optOut(database, team, one);
+    for (const team of teams) await optOut(database, team, one, now);
   }
   await database.sweep();
   return `${addresses.length} removed.`;

@@ -5,11 +5,14 @@ import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
+import type { NewInvitation } from '../keys/invitations.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
+import { type Permission, permissions, type Role, roles } from '../roles/permissions.ts';
 import { searchable } from '../site-search/endpoint.ts';
+import type { MemberChange } from '../store/members.ts';
 
 export const usage = `The team service: one database of companies, people and leads for a team.
 
@@ -34,12 +37,21 @@ export const usage = `The team service: one database of companies, people and le
       --attributes region,tier                 slugs of the custom attributes of leads; replaces the former ones
   npm run service -- team list
   npm run service -- key add NAME              adds a member and prints their key once   [--team TEAM]
-                                               [--email ADDRESS]
+                                               [--email ADDRESS] [--role owner|member|reader]
   npm run service -- key list                  [--team TEAM]
   npm run service -- key remove ID             [--team TEAM]
 
   npm run service -- member list               [--team TEAM]
+  npm run service -- member change ADDRESS|ID  changes what is named   [--team TEAM] [--role owner|member|reader]
+      --allow delete,export,push|none          beside the role: deleting, reading and pushing many leads
+      --searches N|none --verifications N|none monthly limits of this member
   npm run service -- member remove ADDRESS|ID  ends all their keys; what they saved stays with the team   [--team TEAM]
+
+  npm run service -- invite NAME               prints a link with which they join once, within seven days   [--team TEAM]
+      --address https://team.example.com       where members reach the service
+      --role owner|member|reader               default: member   [--searches N] [--verifications N]
+
+  npm run service -- audit export FILE|-       writes who did what to a CSV file   [--team TEAM]
 
   npm run service -- app connect PROVIDER      connects an app that leads are pushed to; reads its settings as JSON
                                                from standard input   [--team TEAM] [--name NAME]
@@ -52,6 +64,8 @@ export const usage = `The team service: one database of companies, people and le
       --existing fill|skip|overwrite           existing leads: fill their empty fields (default), skip or overwrite them
       --no-merge                               matches people by address only, not by name and company
       --dry                                    counts only, writes nothing
+  npm run service -- leads trash               lists deleted leads   [--team TEAM]
+  npm run service -- leads restore ID          restores one, within thirty days   [--team TEAM]
 
   npm run service -- site search DOMAIN        searches the public pages of a company's site   [--team TEAM]
 
@@ -96,12 +110,20 @@ export type Command =
   | { at: 'add team'; where: Where; name: string; plan: Plan }
   | { at: 'change team'; where: Where; team: TeamWanted; change: TeamChange }
   | { at: 'list teams'; where: Where }
-  | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null }
+  | { at: 'add key'; where: Where; team: TeamWanted; name: string; email: string | null; role?: Role | undefined }
   | { at: 'list keys'; where: Where; team: TeamWanted }
   | { at: 'remove key'; where: Where; team: TeamWanted; id: string }
   | { at: 'list members'; where: Where; team: TeamWanted }
   /** `member`: an address, an id or a name. */
+  | { at: 'change member'; where: Where; team: TeamWanted; member: string; change: MemberChange }
+  /** `member`: an address, an id or a name. */
   | { at: 'remove member'; where: Where; team: TeamWanted; member: string }
+  /** `address`: of the service, without a path. */
+  | { at: 'invite'; where: Where; team: TeamWanted; address: string; invitation: NewInvitation }
+  /** `file`: `null` is standard output. */
+  | { at: 'export audit'; where: Where; team: TeamWanted; file: string | null }
+  | { at: 'list trash'; where: Where; team: TeamWanted }
+  | { at: 'restore lead'; where: Where; team: TeamWanted; id: string }
   | ({ at: 'connect app'; where: Where; team: TeamWanted; provider: string; name: string | null } & AppAccess)
   | ({ at: 'renew app'; where: Where; team: TeamWanted; id: string } & AppAccess)
   | { at: 'list apps'; where: Where; team: TeamWanted }
@@ -139,6 +161,9 @@ const options = {
   'mail-proxy': { type: 'string' },
   team: { type: 'string' },
   email: { type: 'string' },
+  role: { type: 'string' },
+  address: { type: 'string' },
+  allow: { type: 'string' },
   searches: { type: 'string' },
   verifications: { type: 'string' },
   name: { type: 'string' },
@@ -165,6 +190,21 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const network = { private: values['private-apps'], loopback: values['local-apps'] };
     const [thing, verb, ...rest] = positionals;
     const name = rest.join(' ').trim();
+    if (thing === 'invite')
+      return {
+        at: 'invite',
+        where,
+        team,
+        address: addressOf(values.address),
+        invitation: {
+          name: required('the name of whoever is invited', [verb, ...rest].join(' ').trim()),
+          role: roleOf(values.role ?? 'member'),
+          limits: {
+            searches: allowance('--searches', values.searches),
+            verifications: allowance('--verifications', values.verifications),
+          },
+        },
+      };
     // They have no second word.
     if (thing === 'backup') return { at: 'back up', where, file: fileOf('the file to write', [verb, ...rest]) };
     if (thing === 'restore') return { at: 'restore', where, file: fileOf('the file to read', [verb, ...rest]) };
@@ -212,6 +252,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           team,
           name: required('the name of the member', name),
           email: values.email ?? null,
+          role: values.role === undefined ? undefined : roleOf(values.role),
         };
       case 'key list':
         return { at: 'list keys', where, team };
@@ -219,8 +260,20 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'remove key', where, team, id: required('the id of the key (key list shows it)', name) };
       case 'member list':
         return { at: 'list members', where, team };
+      case 'member change': {
+        const member = required('the address or the id of the member', name);
+        return { at: 'change member', where, team, member, change: memberChange(values) };
+      }
       case 'member remove':
         return { at: 'remove member', where, team, member: required('the address or the id of the member', name) };
+      case 'audit export': {
+        const file = required('the file to write, or - for standard output', name);
+        return { at: 'export audit', where, team, file: file === '-' ? null : file };
+      }
+      case 'leads trash':
+        return { at: 'list trash', where, team };
+      case 'leads restore':
+        return { at: 'restore lead', where, team, id: required('the id of the lead (leads trash shows it)', name) };
       case 'app connect': {
         const provider = providerOf(required('which app it is', name));
         const access = { network, secret: secretOf(environment) };
@@ -275,6 +328,50 @@ function providerOf(name: string): string {
 
 function changedAllowance(option: string, text: string): number | null {
   return text === 'none' ? null : allowance(option, text);
+}
+
+/** Members open the link in a browser, and Harrier connects to https, or to this machine. */
+function addressOf(text = ''): string {
+  if (URL.canParse(text)) {
+    const { protocol, hostname, origin, pathname } = new URL(text);
+    const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
+    if (protocol === 'https:' || (protocol === 'http:' && isHere))
+      return `${origin}${pathname.replace(/\/(?:v\d+\/?)?$/, '')}`;
+  }
+  throw new Wrong('Add where members reach the service: --address https://…');
+}
+
+interface MemberWords {
+  role?: string;
+  allow?: string;
+  searches?: string;
+  verifications?: string;
+}
+
+function memberChange({ role, allow, searches, verifications }: MemberWords): MemberChange {
+  const change = {
+    ...(role !== undefined && { role: roleOf(role) }),
+    ...(allow !== undefined && { may: allowedOf(allow) }),
+    ...(searches !== undefined && { searches: changedAllowance('--searches', searches) }),
+    ...(verifications !== undefined && { verifications: changedAllowance('--verifications', verifications) }),
+  };
+  if (Object.keys(change).length === 0) throw new Wrong('Add what to change, such as --role reader.');
+  return change;
+}
+
+function roleOf(word: string): Role {
+  const found = roles.find((one) => one === word);
+  if (found) return found;
+  throw new Wrong(`--role takes ${roles.join(', ')}.`);
+}
+
+function allowedOf(text: string): Permission[] {
+  if (text === 'none') return [];
+  return text.split(',').map((word) => {
+    const found = permissions.find((one) => one === word.trim());
+    if (found) return found;
+    throw new Wrong(`--allow takes ${permissions.join(', ')} or none.`);
+  });
 }
 
 function autoSaveOf(word: string): AccountRecord['autoSave'] {

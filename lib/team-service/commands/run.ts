@@ -11,19 +11,23 @@ import { type Database, openDatabase, type Where } from '../database/database.ts
 import { FolderInUse } from '../database/embedded.ts';
 import { NotEmpty } from '../database/fill-empty.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
+import { invite, joinPath } from '../keys/invitations.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
-import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
+import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { systemClock } from '../team-answers.ts';
+import { exportAudit } from './audit.ts';
 import { type CommandIo, localIo } from './command-io.ts';
 import { importFile } from './import-file.ts';
 import { onInterruption } from './interruption.ts';
+import { changeMember, listMembers, removeMember } from './members.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import type { Command, OneCommand } from './read-command.ts';
 import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
 import { teamOf, teamsMeant } from './team-of.ts';
+import { listTrash, restoreLead } from './trash.ts';
 
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
 const longestStatement = 15_000;
@@ -134,13 +138,31 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
-    case 'list members': {
-      const members = await membersOf(database, await teamOf(command.team, database, now));
-      return lines(members.map((member) => [member.id, nameOf(member), ...(member.email ? [member.email] : [])]));
+    case 'list members':
+      return lines(await listMembers(database, await teamOf(command.team, database, now)));
+    case 'change member': {
+      const team = await teamOf(command.team, database, now);
+      await changeMember(database, { team, wanted: command.member, change: command.change }, now);
+      return 'Changed: it works from the next request on.';
     }
     case 'remove member':
-      await removeMember(database, await teamOf(command.team, database, now), command.member);
+      await removeMember(database, await teamOf(command.team, database, now), command.member, now);
       return 'Removed: their keys no longer work. What they saved stays with the team.';
+    case 'invite': {
+      const by = { team: await teamOf(command.team, database, now), by: null };
+      const { code } = await invite(database, by, command.invitation, now);
+      return `${command.address}${joinPath}#${code}\n\nThis link is shown once, and works once within seven days.`;
+    }
+    case 'export audit': {
+      const team = await teamOf(command.team, database, now);
+      const count = await exportAudit(database, team, io.write);
+      return command.file === null ? '' : `${count} entries written.`;
+    }
+    case 'list trash':
+      return lines(await listTrash(database, await teamOf(command.team, database, now)));
+    case 'restore lead':
+      await restoreLead(database, await teamOf(command.team, database, now), command.id, now);
+      return 'Restored.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
       const team = await teamOf(command.team, database, now);
@@ -170,7 +192,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'search site':
       return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
     case 'add opt-out':
-      return addOptOuts(database, await teamsMeant(command.team, database), command.address, io);
+      return addOptOuts(database, await teamsMeant(command.team, database), command.address, io, now);
     case 'back up': {
       const counts = await writeBackUp(database, io.write);
       return command.file === null ? '' : `Written: ${wordsOf(counts)}.`;
@@ -182,7 +204,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {
       const team = await teamOf(command.team, database, now);
-      const count = await exportLeads(database, team, io.write, command.list);
+      const count = await exportLeads(database, team, io.write, command.list, now);
       // Standard output holds the file: nothing else may be printed.
       return command.file === null ? '' : `${count} leads written.`;
     }

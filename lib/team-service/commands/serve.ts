@@ -18,10 +18,12 @@ import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
+import { createTeamEndpoint } from '../roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
+import { keepExpiring } from '../store/expire.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
 import { handOutFirstKey } from './first-key.ts';
 import type { Serve } from './read-command.ts';
@@ -55,6 +57,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     authenticator: createTeamAuthenticator(parts),
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
+    team: createTeamEndpoint(parts),
     health: createHealth({
       database,
       where: command.where,
@@ -119,10 +122,18 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       },
       ending.signal,
     );
+  const expiring = keepExpiring(
+    {
+      database,
+      clock: systemClock,
+      onError: (error) => log.error({ problem: problemOf(error) }, 'could not remove what is too old'),
+    },
+    ending.signal,
+  );
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await endCommands?.();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
 }

@@ -9,11 +9,12 @@ import { storedCounts } from './migrations/0007-stored-counts.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
+import { memberRoles } from './migrations/0011-roles.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
   step: string;
-  /** One repeatable DDL statement. */
+  /** One repeatable statement: DDL, or an update of all teams' rows. */
   statement: string;
 }
 
@@ -28,6 +29,7 @@ const files: readonly (readonly string[])[] = [
   siteSearches,
   leadPersons,
   ownViews,
+  memberRoles,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

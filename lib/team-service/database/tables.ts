@@ -23,6 +23,65 @@ export interface Tables {
     id: number;
     /** `TeamMember` as JSON. */
     record: string;
+    /** `Role`; `null` if an older version added the member: then `member`. */
+    role: string | null;
+    /** `Permission`s; `null` for none. */
+    may: string[] | null;
+    /** Monthly limits; `null` for none but the team's. */
+    searches: number | null;
+    verifications: number | null;
+    /** Of the last request, to the hour. */
+    seen_at: number | null;
+  };
+  /** What a member spent, as `usage` of the team. */
+  member_usage: {
+    team_id: number;
+    member_id: number;
+    date: string;
+    searches: number;
+    verifications: number;
+  };
+  invitations: {
+    team_id: number;
+    /** 16 hexadecimal digits. */
+    id: string;
+    /** Of the code's secret; see `keys/api-key.ts`. */
+    hash: string;
+    /** Of whoever is invited. */
+    name: string;
+    role: string;
+    searches: number | null;
+    verifications: number | null;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Ids and counts only: see `store/audit.ts`. */
+  audit: {
+    team_id: number;
+    /** Grows with time. */
+    id: number;
+    at: number;
+    /** `null`: a command of the operator. */
+    member_id: number | null;
+    /** The program that used the key, if it gives a name. */
+    client: string | null;
+    action: string;
+    /** The id of what it was about. */
+    subject: string | null;
+    amount: number;
+  };
+  /** Deleted leads that can be restored. */
+  trash: {
+    team_id: number;
+    /** The lead's. */
+    id: number;
+    /** `StoredLead` as JSON. */
+    record: string;
+    /** The address in lower case, see `indexKey`. */
+    email_key: string;
+    deleted_at: number;
+    member_id: number | null;
   };
   apps: {
     team_id: number;

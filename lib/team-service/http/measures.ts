@@ -1,11 +1,11 @@
 /** Prometheus metrics and log lines: operations, statuses, durations and pushes. Never a key, address or name. */
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { OperationName } from '../../contract/operations.ts';
 import type { BatchReport } from '../apps/push-runner.ts';
+import type { Asked } from '../roles/permissions.ts';
 
-/** Operations of the contract and of its extensions. */
-export type MeasuredName = OperationName | 'giveKnowledge' | 'searchSite';
+/** Operations of the contract and beside it. */
+export type MeasuredName = Asked | 'join';
 
 export interface Measures {
   /** `took`: in seconds. */

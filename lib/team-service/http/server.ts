@@ -4,6 +4,7 @@ import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   knowledge?: KnowledgeEndpoint;
   /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
+  /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
+  team?: TeamEndpoint;
   measures: Measures;
   /** Times the bodies of requests. */
   clock: Pick<Clock, 'wait'>;
@@ -139,13 +142,15 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches } = options;
+  const { knowledge, searches, team } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
   if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
     return measured('searchSite', () => searches(received), options);
   }
+  const routed = team?.route(received);
+  if (routed) return measured(routed.name, routed.answer, options);
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
 }
@@ -173,13 +178,14 @@ async function answered(
   }
 }
 
-async function healthOf({ health, knowledge, searches, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({ health, knowledge, searches, team, onError }: ServerOptions): Promise<WrittenReply> {
   try {
     return json(200, {
       status: 'ok',
       ...(await health()),
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
+      ...(team && { members: teamMembers, trash: teamTrash }),
     });
   } catch (error) {
     const isKnown = error instanceof Unwell;

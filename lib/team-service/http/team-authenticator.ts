@@ -3,14 +3,15 @@
 import { writeDay } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
 import { createPerform } from '../../device-service/device-service.ts';
-import type { Lend, Owed, Refused } from '../../device-service/handler.ts';
+import type { Owed, Refused } from '../../device-service/handler.ts';
 import { pay } from '../../device-service/plan.ts';
 import type { Database } from '../database/database.ts';
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
 import { type KeyOwner, ownerOf } from '../keys/team-keys.ts';
+import { guardOf, performAs } from '../roles/guard.ts';
 import { teamUsage } from '../store/belongings.ts';
 import { asMember } from '../store/member-account.ts';
-import { lendTeamStore } from '../store/team-store.ts';
+import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
 import type { Authenticator, Caller } from './decide.ts';
 import { testAnswerOf, testKey } from './test-key.ts';
 
@@ -23,10 +24,13 @@ export interface TeamAuthenticatorOptions {
 
 /** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  function callerFor({ team, key, account, turns }: KeyOwner): Caller {
-    const store = asMember(lendTeamStore(database, { team, key, since: turns }), account, now);
+  function callerFor({ team, key, standing, turns, ...own }: KeyOwner): Caller {
+    const acting = { member: own.account.user_id, standing, now };
+    const store = asMember(lendTeamStore(database, { team, key, since: turns }), own, now);
+    const pay = (owed: Owed) => payAfterwards(store, { team, key }, owed);
+    const perform = createPerform({ store, now, answers, pay, guard: guardOf(acting) });
     return {
-      perform: createPerform({ store, now, answers, pay: (owed) => payAfterwards(store, { team, key }, owed) }),
+      perform: performAs(acting, store, perform),
       takeRate: (bucket, pace) => takeRate(database, team, `${bucket} ${key}`, pace, now()),
       isRestricted: false,
     };
@@ -34,7 +38,7 @@ export function createTeamAuthenticator({ database, answers, now }: TeamAuthenti
 
   /** Without a limit, adds one to the usage; with a limit, checks it again inside the team's turn. */
   function payAfterwards(
-    store: Lend,
+    store: LendTeam,
     asker: { team: number; key: string },
     { bucket, account }: Owed,
   ): Promise<Refused | null> {

@@ -1,16 +1,16 @@
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
-import { accountOfMember, beginOfMonth } from '../store/member-account.ts';
-import { readMember } from '../store/members.ts';
+import type { Standing } from '../roles/permissions.ts';
+import { accountOfMember, beginOfMonth, type MemberAccount } from '../store/member-account.ts';
+import { readMember, standingOf } from '../store/members.ts';
 import { writes } from '../store/turns.ts';
-import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
+import { isSecretOf, readApiKey } from './api-key.ts';
 
-export interface KeyOwner {
+export interface KeyOwner extends MemberAccount {
   team: number;
   /** The key's own id. */
   key: string;
-  /** As this member sees it. */
-  account: AccountRecord;
+  standing: Standing;
   /** Turns that the team has taken (`store/turns.ts`); `null` without a standby, which alone needs them. */
   turns: number | null;
 }
@@ -22,22 +22,6 @@ export interface StoredKey {
   email: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
-}
-
-/** Gives the key, which cannot be shown again. */
-export async function addKey(
-  database: Database,
-  { team, member, name }: { team: number; member: number; name: string },
-  now: number,
-): Promise<string> {
-  const key = makeApiKey(team);
-  await database.ask((db) =>
-    db
-      .insertInto('api_keys')
-      .values({ team_id: team, id: key.id, hash: hashOf(key.secret), name, member_id: member, created_at: now })
-      .execute(),
-  );
-  return writeApiKey(key);
 }
 
 /** `null` for an unknown or removed key. One query reads all that every request needs. `now`: epoch milliseconds. */
@@ -55,10 +39,20 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
       .leftJoin('usage', (join) =>
         join.onRef('usage.team_id', '=', 'api_keys.team_id').on('usage.date', '>=', beginOfMonth(now)),
       )
-      .select(['hash', 'member_id', 'account', 'members.record as member'])
+      // On the same days, so that no day counts twice.
+      .leftJoin('member_usage as own', (join) =>
+        join
+          .onRef('own.team_id', '=', 'api_keys.team_id')
+          .onRef('own.member_id', '=', 'api_keys.member_id')
+          .onRef('own.date', '=', 'usage.date'),
+      )
+      .select(['hash', 'api_keys.member_id', 'account', 'members.record as member', 'role', 'may', 'seen_at'])
+      .select(['members.searches as most_searches', 'members.verifications as most_verifications'])
       .select(({ fn }) => [
-        fn.sum<number | string | null>('searches').as('searches'),
-        fn.sum<number | string | null>('verifications').as('verifications'),
+        fn.sum<number | string | null>('usage.searches').as('searches'),
+        fn.sum<number | string | null>('usage.verifications').as('verifications'),
+        fn.sum<number | string | null>('own.searches').as('own_searches'),
+        fn.sum<number | string | null>('own.verifications').as('own_verifications'),
       ])
       .$if(database.standby !== null, (query) =>
         query.select(({ selectFrom }) =>
@@ -71,15 +65,45 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
       )
       .where('api_keys.team_id', '=', team)
       .where('api_keys.id', '=', key.id)
-      .groupBy(['api_keys.team_id', 'hash', 'member_id', 'account', 'members.record'])
+      .groupBy([
+        'api_keys.team_id',
+        'hash',
+        'api_keys.member_id',
+        'account',
+        'members.record',
+        'role',
+        'may',
+        'seen_at',
+      ])
+      .groupBy(['members.searches', 'members.verifications'])
       .executeTakeFirst(),
   );
   if (!row || !isSecretOf(key.secret, row.hash)) return null;
   const account: AccountRecord = JSON.parse(row.account);
   const member = { ...(row.member === null ? null : readMember({ record: row.member })), id: row.member_id };
-  const used = { searches: Number(row.searches), verifications: Number(row.verifications) };
+  const limits = { searches: row.most_searches, verifications: row.most_verifications };
+  const used = {
+    team: { searches: Number(row.searches), verifications: Number(row.verifications) },
+    member: { searches: Number(row.own_searches), verifications: Number(row.own_verifications) },
+  };
+  await noteSeen(database, { team, member: row.member_id, before: row.seen_at }, now);
+  const own = accountOfMember({ account, team, member, limits, used }, now);
   const turns = database.standby === null ? null : Number(row.turns ?? 0);
-  return { team, key: key.id, account: accountOfMember({ account, team, member, used }, now), turns };
+  return { ...own, team, key: key.id, standing: standingOf(row), turns };
+}
+
+/** To the hour, so that requests rarely write. */
+const seenEvery = 60 * 60_000;
+
+async function noteSeen(
+  database: Database,
+  { team, member, before }: { team: number; member: number; before: number | null },
+  now: number,
+): Promise<void> {
+  if (before !== null && now - before < seenEvery) return;
+  await database.ask((db) =>
+    db.updateTable('members').set({ seen_at: now }).where('team_id', '=', team).where('id', '=', member).execute(),
+  );
 }
 
 /** Oldest first. */

@@ -4,10 +4,12 @@ import { emptyLead } from '../../device-service/leads/lead-writing.ts';
 import { replyOf } from '../../device-service/leads/leads.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
+import type { Role } from '../roles/permissions.ts';
 import { nextReset } from '../store/member-account.ts';
+import type { KnownMember, Member } from '../store/members.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { addTeam } from '../store/teams.ts';
-import { addKey } from './team-keys.ts';
+import { hashOf, makeApiKey, writeApiKey } from './api-key.ts';
 
 /** Monthly limits of a team; `null` is unlimited. */
 export interface Plan {
@@ -82,17 +84,25 @@ export function teamsIn(database: Database): Promise<KnownTeam[]> {
 
 /**
  * Gives the new member's key, which cannot be shown again. A name of several words is split into first and last
- * name.
+ * name. The first member becomes the owner, whatever the role.
  */
 export async function addMember(
   database: Database,
-  { team, name, email }: { team: number; name: string; email: string | null },
+  { team, name, email, role }: { team: number; name: string; email: string | null; role?: Role | undefined },
   now: number,
 ): Promise<string> {
+  const key = makeApiKey(team);
+  await lendTeamStore(database, { team })(async ({ members }) => {
+    const { id } = await members.add({ ...namesOf(name), email }, role && { role });
+    await members.addKey(id, { id: key.id, hash: hashOf(key.secret), name }, now);
+  });
+  return writeApiKey(key);
+}
+
+/** The first word is the first name. */
+export function namesOf(name: string): Pick<Member, 'first_name' | 'last_name'> {
   const [first = name, ...rest] = name.split(/\s+/);
-  const names = { first_name: first, last_name: rest.join(' ') || null, email };
-  const { id } = await lendTeamStore(database, { team })(({ members }) => members.add(names));
-  return addKey(database, { team, member: id, name }, now);
+  return { first_name: first, last_name: rest.join(' ') || null };
 }
 
 /** In the order of joining. */
@@ -100,19 +110,17 @@ export function membersOf(database: Database, team: number): Promise<TeamMember[
   return lendTeamStore(database, { team })(({ members }) => members.all(), 'read');
 }
 
-/** Their keys end at once; what they saved stays with the team. `wanted`: an address, an id, or a whole name. */
-export function removeMember(database: Database, team: number, wanted: string): Promise<void> {
-  return lendTeamStore(database, { team })(async ({ members }) => {
-    const found = (await members.all()).filter((member) =>
-      [String(member.id), member.email?.toLowerCase(), nameOf(member)].includes(
-        wanted.includes('@') ? wanted.toLowerCase() : wanted,
-      ),
-    );
-    const [only] = found;
-    if (!only) throw new Error(`No member ${wanted}.`);
-    if (found.length > 1) throw new Error(`Several members are called ${wanted}: use the id that member list shows.`);
-    await members.remove(Number(only.id));
-  });
+/** `wanted`: an address, an id, or a whole name. Throws unless it is one member. */
+export function onlyMember(all: readonly KnownMember[], wanted: string): KnownMember {
+  const found = all.filter((member) =>
+    [String(member.id), member.email?.toLowerCase(), nameOf(member)].includes(
+      wanted.includes('@') ? wanted.toLowerCase() : wanted,
+    ),
+  );
+  const [only] = found;
+  if (!only) throw new Error(`No member ${wanted}.`);
+  if (found.length > 1) throw new Error(`Several members are called ${wanted}: use the id that member list shows.`);
+  return only;
 }
 
 export function nameOf({ first_name, last_name }: Pick<TeamMember, 'first_name' | 'last_name'>): string {

@@ -2,13 +2,12 @@
 import type { Pace } from '../../contract/limits.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
-import { givenKinds } from '../../device-service/exchange/knowledge-batch.ts';
-import { type Refused, refused } from '../../device-service/handler.ts';
+import { givenKinds, type Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import { refused } from '../../device-service/handler.ts';
 import type { Database } from '../database/database.ts';
+import { admit } from '../http/admit.ts';
 import { mostBytes, type OpenRequest } from '../http/read-request.ts';
 import { json, type WrittenReply, written } from '../http/write-reply.ts';
-import { takeRate } from '../keys/rate-windows.ts';
-import { ownerOf } from '../keys/team-keys.ts';
 import { homeOf } from '../store/address-rows.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import { mostRecords, readBatch } from './read-batch.ts';
@@ -41,26 +40,35 @@ const day = 24 * 60 * 60_000;
 
 export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEndpointParts): KnowledgeEndpoint {
   return async (request) => {
-    const refuse = (refusal: Refused) => written(refusal, now());
-    // An address ends in logs and histories, so a key in it is refused.
-    const owner =
-      request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
-    if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
-    const { team, key } = owner;
-    const wait = await takeRate(database, team, `giveKnowledge ${key}`, pace, now());
-    if (wait !== null)
-      return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
+    const name = 'giveKnowledge';
+    const admitted = await admit(request, { name, bucket: name, pace }, { database, now });
+    if (admitted.at === 'refused') return admitted.reply;
+    const { team, key, account } = admitted.owner;
     // A device in a time zone further east may already have tomorrow's date.
     const batch = readBatch(await request.fields(), writeDay(now() + day));
     if (!batch) {
       const details = `A batch is JSON of up to ${mostRecords} records and ${mostBytes} bytes.`;
-      return refuse(refused(400, 'wrong_params', details));
+      return written(refused(400, 'wrong_params', details), now());
     }
     const webmail = await webmailAmong(new Set(batch.emails.map(({ one }) => homeOf(one))), answers);
     const lend = lendTeamStore(database, { team, key });
-    const data = await lend((store) => store.take(batch, { now: now(), webmail }), batch.dry ? 'read' : 'write');
+    const data = await lend(
+      async (store) => {
+        const taken = await store.take(batch, { now: now(), webmail });
+        const amount = changedBy(taken);
+        if (!batch.dry && amount > 0)
+          await store.audit.note({ action: 'import', by: account.user_id, at: now(), amount });
+        return taken;
+      },
+      batch.dry ? 'read' : 'write',
+    );
     return json(200, { data });
   };
+}
+
+/** Records that were added or updated. */
+function changedBy({ companies, emails, articles }: Taken): number {
+  return [companies, emails, articles].reduce((all, { added, updated }) => all + added + updated, 0);
 }
 
 async function webmailAmong(

@@ -9,15 +9,22 @@ import type { Database } from '../database/database.ts';
 import { eachLead } from '../store/each-lead.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
-/** `write`: takes the file's text. `list`: its name; `null` for all leads. Gives the number of leads. */
+/** `write`: takes the file's text. `list`: its name; `null` for all leads. `now`: epoch milliseconds. Gives the number of leads. */
 export async function exportLeads(
   database: Database,
   team: number,
   write: (text: AsyncIterable<string>) => Promise<void>,
   list: string | null,
+  now: number,
 ): Promise<number> {
   const file = await leadFile(database, team, list);
-  await write(file.text);
+  /** Recorded before the file is whole. */
+  async function* thenRecorded(): AsyncGenerator<string> {
+    yield* file.text;
+    const lend = lendTeamStore(database, { team });
+    await lend(({ audit }) => audit.note({ action: 'export', by: null, at: now, amount: file.leads() }));
+  }
+  await write(thenRecorded());
   return file.leads();
 }
 

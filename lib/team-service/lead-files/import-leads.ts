@@ -125,6 +125,7 @@ async function importBatch(store: TeamStore, rows: readonly PlainRow[], how: Goi
   if (!how.dry) {
     const drafts = met.changed().map(({ lead: { id, ...lead } }): LeadDraft => (id < 0 ? lead : { ...lead, id }));
     await leads.change([], () => drafts);
+    if (drafts.length > 0) await store.audit.note({ action: 'import', by: null, at: how.now, amount: drafts.length });
     await store.take(taughtBy(done, how), { now: how.now, webmail: new Set() });
   }
   return { rows: done.map(({ row }) => row), refused, met };

@@ -5,10 +5,9 @@ import { type Refused, refused } from '../../device-service/handler.ts';
 import { mostRequests } from '../../site-search/bounds.ts';
 import { siteOf } from '../../site-search/site-address.ts';
 import type { Database } from '../database/database.ts';
+import { admit } from '../http/admit.ts';
 import type { OpenRequest } from '../http/read-request.ts';
 import { json, type WrittenReply, written } from '../http/write-reply.ts';
-import { takeRate } from '../keys/rate-windows.ts';
-import { ownerOf } from '../keys/team-keys.ts';
 import type { KnownSearch } from '../store/site-searches.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 
@@ -41,14 +40,10 @@ export function createSiteSearchEndpoint({
 }): SiteSearchEndpoint {
   return async (request) => {
     const refuse = (refusal: Refused) => written(refusal, now());
-    // An address ends in logs and histories, so a key in it is refused.
-    const owner =
-      request.key === null || request.keyIn === 'query' ? null : await ownerOf(database, request.key, now());
-    if (!owner) return refuse(refused(401, 'authentication_failed', 'No user was found for this API key.'));
-    const { team, key } = owner;
-    const wait = await takeRate(database, team, `searchSite ${key}`, pace, now());
-    if (wait !== null)
-      return refuse(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }));
+    const name = request.method === 'GET' ? 'listSiteSearches' : 'searchSite';
+    const admitted = await admit(request, { name, bucket: 'searchSite', pace }, { database, now });
+    if (admitted.at === 'refused') return admitted.reply;
+    const { team, key } = admitted.owner;
     const lend = lendTeamStore(database, { team, key });
     const [id = '', verb, ...rest] = request.path.slice(siteSearch.path.length + 1).split('/');
     const none = () => refuse(refused(404, 'not_found', 'No search was found.'));

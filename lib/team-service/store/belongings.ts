@@ -1,6 +1,7 @@
 /** A team's data besides leads: account, saved searches, verifications, usage, members and connected apps. */
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import type { Bucket } from '../../device-service/handler.ts';
 import type {
   AccountRecord,
   Store,
@@ -140,9 +141,25 @@ export type Used = Record<'searches' | 'verifications', number>;
 export interface TeamUsage extends UsageBook {
   /** Usage since this day, inclusive. */
   since(date: string): Promise<Used>;
+  /** Of a member with a limit, since it was set. */
+  sinceBy(member: number, date: string): Promise<Used>;
+  /** As `note`, for the team and for this member. */
+  noteBy(member: number, date: string, bucket: Bucket): Promise<void>;
 }
 
 export function teamUsage({ trx, team }: Pick<Asking, 'trx' | 'team'>): TeamUsage {
+  async function note(date: string, bucket: Bucket): Promise<void> {
+    await trx
+      .insertInto('usage')
+      .values({ team_id: team, date, searches: 0, verifications: 0, [bucket]: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['team_id', 'date'])
+          .doUpdateSet(({ eb, ref }) => ({ [bucket]: eb(ref(`usage.${bucket}`), '+', 1) })),
+      )
+      .execute();
+  }
+
   return {
     async since(date) {
       const { searches, verifications } = await trx
@@ -166,14 +183,29 @@ export function teamUsage({ trx, team }: Pick<Asking, 'trx' | 'team'>): TeamUsag
       const byDate = new Map(rows.map((row): [string, UsageDay] => [row.date, row]));
       return dates.map((date) => byDate.get(date) ?? { date, searches: 0, verifications: 0 });
     },
-    async note(date, bucket) {
+    note,
+    async sinceBy(member, date) {
+      const { searches, verifications } = await trx
+        .selectFrom('member_usage')
+        .select(({ fn }) => [
+          fn.sum<number | string | null>('searches').as('searches'),
+          fn.sum<number | string | null>('verifications').as('verifications'),
+        ])
+        .where('team_id', '=', team)
+        .where('member_id', '=', member)
+        .where('date', '>=', date)
+        .executeTakeFirstOrThrow();
+      return { searches: Number(searches), verifications: Number(verifications) };
+    },
+    async noteBy(member, date, bucket) {
+      await note(date, bucket);
       await trx
-        .insertInto('usage')
-        .values({ team_id: team, date, searches: 0, verifications: 0, [bucket]: 1 })
+        .insertInto('member_usage')
+        .values({ team_id: team, member_id: member, date, searches: 0, verifications: 0, [bucket]: 1 })
         .onConflict((conflict) =>
           conflict
-            .columns(['team_id', 'date'])
-            .doUpdateSet(({ eb, ref }) => ({ [bucket]: eb(ref(`usage.${bucket}`), '+', 1) })),
+            .columns(['team_id', 'member_id', 'date'])
+            .doUpdateSet(({ eb, ref }) => ({ [bucket]: eb(ref(`member_usage.${bucket}`), '+', 1) })),
         )
         .execute();
     },

@@ -25,16 +25,22 @@ import { emailKey } from './lead-rows.ts';
 import type { OptOuts } from './opt-outs.ts';
 import type { TeamPushes } from './pushes.ts';
 import { indexKey } from './texts.ts';
+import type { Trash } from './trash.ts';
 import { writeKnowledge } from './write-knowledge.ts';
 
 interface Parts {
   optOuts: OptOuts;
   leads: LeadBook;
+  trash: Trash;
   views: Views;
 }
 
 /** Call within a writing transaction. */
-export async function forgetPerson(asking: Asking, { optOuts, leads, views }: Parts, email: string): Promise<void> {
+export async function forgetPerson(
+  asking: Asking,
+  { optOuts, leads, trash, views }: Parts,
+  email: string,
+): Promise<void> {
   const { trx, team } = asking;
   const address = email.trim().toLowerCase();
   const row = await trx
@@ -48,6 +54,7 @@ export async function forgetPerson(asking: Asking, { optOuts, leads, views }: Pa
   const { names, domains } = namesOf(address, known, lead ? [lead] : []);
   await optOuts.add(address, names, domains);
   if (lead) await leads.remove(lead.id);
+  await trash.forget(address);
   await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
   if (names.length > 0) await forgetArticles(asking, domains, names);
   await forgetPages(asking, optOuts, domains, pagesNamedAfter(known, names));
@@ -123,7 +130,9 @@ async function forgetPages(
 }
 
 /** Lends the texts to work in a transaction and turn of its own. */
-type LendTexts = <Result>(work: (store: { leads: LeadBook; pushes: TeamPushes }) => Promise<Result>) => Promise<Result>;
+type LendTexts = <Result>(
+  work: (store: { leads: LeadBook; pushes: TeamPushes; trash: Trash }) => Promise<Result>,
+) => Promise<Result>;
 
 /** Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. */
 export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
@@ -133,9 +142,35 @@ export async function forgetInTexts(database: Database, lend: LendTexts, team: n
     const ids = page.filter(isAbout).map(({ id }) => id);
     if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
   }
+  // Rather no way back for a deleted lead than an address in it.
+  for await (const page of eachDeleted(database, team)) {
+    const ids = page.filter(({ record }) => holdsAddress(record, address)).map(({ id }) => id);
+    if (ids.length > 0) await lend(({ trash }) => trash.drop(ids));
+  }
   for await (const page of eachMessage(database, team)) {
     const about = page.filter(isAbout).map(({ app_id, lead_id }) => ({ app: app_id, lead: lead_id }));
     if (about.length > 0) await lend(({ pushes }) => pushes.clearMessages(about));
+  }
+}
+
+type Deleted = Pick<Tables['trash'], 'id' | 'record'>;
+
+async function* eachDeleted(database: Database, team: number): AsyncGenerator<Deleted[]> {
+  for (let last = 0, isWhole = true; isWhole; ) {
+    const after = last;
+    const page: Deleted[] = await database.within('read', (trx) =>
+      trx
+        .selectFrom('trash')
+        .select(['id', 'record'])
+        .where('team_id', '=', team)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    );
+    yield page;
+    last = page.at(-1)?.id ?? last;
+    isWhole = page.length === pageSize;
   }
 }
 

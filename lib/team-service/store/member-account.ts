@@ -1,10 +1,17 @@
 /** A team's account as one member sees it: the team's plan and usage, the member's name. */
 import { writeDay } from '../../contract/times.ts';
-import type { Lend } from '../../device-service/handler.ts';
+import type { Bucket } from '../../device-service/handler.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Used } from './belongings.ts';
-import type { Member } from './members.ts';
+import type { Member, MemberLimits } from './members.ts';
 import type { LendTeam, TeamStore } from './team-store.ts';
+
+/** Since the month began. */
+interface UsedBy {
+  team: Used;
+  /** Since the limit was set, if that is later. */
+  member: Used;
+}
 
 interface AccountParts {
   /** The team's row. */
@@ -12,37 +19,68 @@ interface AccountParts {
   team: number;
   /** Without a name if the number is unknown. */
   member: Pick<Member, 'id'> & Partial<Member>;
-  /** Since the month began. */
-  used: Used;
+  limits: MemberLimits;
+  used: UsedBy;
+}
+
+export interface MemberAccount {
+  /** As the member sees it. */
+  account: AccountRecord;
+  plan: Plan;
+}
+
+/** What the team may spend in a month, and the member of it. `null` is without end. */
+interface Plan {
+  team: MemberLimits;
+  member: MemberLimits;
 }
 
 /** Usage counts from the first of each month. `now`: epoch milliseconds. */
-export function accountOfMember({ account, team, member, used }: AccountParts, now: number): AccountRecord {
+export function accountOfMember({ account, team, member, limits, used }: AccountParts, now: number): MemberAccount {
   const { id, first_name = null, last_name = null, email = null } = member;
+  const { searches, verifications } = account;
+  const plan = {
+    team: { searches: searches.available, verifications: verifications.available },
+    member: limits,
+  };
   return {
-    ...account,
-    ...{ first_name, last_name, email, team_id: team, user_id: id },
-    reset_date: nextReset(now),
-    ...withUsed(account, used),
+    plan,
+    account: {
+      ...account,
+      ...{ first_name, last_name, email, team_id: team, user_id: id },
+      reset_date: nextReset(now),
+      ...withUsed(plan, used),
+    },
   };
 }
 
-function withUsed({ searches, verifications }: AccountRecord, used: Used) {
-  return {
-    searches: { ...searches, used: used.searches },
-    verifications: { ...verifications, used: used.verifications },
-  };
+function withUsed(plan: Plan, used: UsedBy) {
+  return { searches: left('searches', plan, used), verifications: left('verifications', plan, used) };
+}
+
+/** The member's own limit, or the team's if less is left of that. */
+function left(bucket: Bucket, { team, member }: Plan, used: UsedBy): AccountRecord[Bucket] {
+  const ofTeam = { used: used.team[bucket], available: team[bucket] };
+  const own = member[bucket];
+  if (own === null) return ofTeam;
+  const isTeamLess = ofTeam.available !== null && ofTeam.available - ofTeam.used < own - used.member[bucket];
+  return isTeamLess ? ofTeam : { used: used.member[bucket], available: own };
 }
 
 /** The store with the account that came with the key, and that member's own saved searches. */
-export function asMember(lend: LendTeam, account: AccountRecord, now: () => number): Lend {
+export function asMember(lend: LendTeam, { account, plan }: MemberAccount, now: () => number): LendTeam {
+  const { user_id } = account;
+  const isLimited = plan.member.searches !== null || plan.member.verifications !== null;
   return (work, use = 'write') =>
     lend(
       (store) =>
         work({
           ...store,
-          account: accountIn(store, account, { use, now: now() }),
-          views: store.viewsOf(account.user_id),
+          account: accountIn(store, { account, plan }, { use, now: now() }),
+          views: store.viewsOf(user_id),
+          ...(isLimited && {
+            usage: { ...store.usage, note: (date, bucket) => store.usage.noteBy(user_id, date, bucket) },
+          }),
         }),
       use,
     );
@@ -50,7 +88,7 @@ export function asMember(lend: LendTeam, account: AccountRecord, now: () => numb
 
 function accountIn(
   { members, usage }: TeamStore,
-  begun: AccountRecord,
+  { account: begun, plan }: MemberAccount,
   { use, now }: { use: 'read' | 'write'; now: number },
 ): TeamStore['account'] {
   const hasEnd = begun.searches.available !== null || begun.verifications.available !== null;
@@ -58,8 +96,11 @@ function accountIn(
   return {
     async read() {
       // A limited plan is charged in turn.
-      if (use === 'write' && hasEnd)
-        account = { ...account, ...withUsed(account, await usage.since(beginOfMonth(now))) };
+      if (use === 'write' && hasEnd) {
+        const begin = beginOfMonth(now);
+        const used = { team: await usage.since(begin), member: await usage.sinceBy(begun.user_id, begin) };
+        account = { ...account, ...withUsed(plan, used) };
+      }
       return account;
     },
     // Usage is in the usage book and the plan is the operator's, so only names are written.

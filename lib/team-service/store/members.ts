@@ -1,4 +1,6 @@
 import type { TeamMember } from '../../contract/resources/account.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Permission, permissions, type Role, roles, type Standing } from '../roles/permissions.ts';
 import type { Asking } from './asking.ts';
 
 export interface Member {
@@ -8,24 +10,78 @@ export interface Member {
   email: string | null;
 }
 
+/** Monthly limits; `null` is none but the team's. */
+export interface MemberLimits {
+  searches: number | null;
+  verifications: number | null;
+}
+
+export interface KnownMember extends Member, Standing {
+  limits: MemberLimits;
+  /** Of the last request, to the hour; epoch milliseconds. */
+  seenAt: number | null;
+}
+
+export type MemberChange = Partial<Standing & MemberLimits>;
+
+/** `last-owner`: every team keeps one. */
+export type MemberOutcome = 'done' | 'unknown' | 'last-owner';
+
 export interface Members {
   /** In the order of joining. */
   all(): Promise<TeamMember[]>;
+  /** As `all`, with roles and limits. */
+  known(): Promise<KnownMember[]>;
   member(id: number): Promise<Member | null>;
-  add(member: Omit<Member, 'id'>): Promise<Member>;
+  /** The first member of a team becomes its owner. */
+  add(member: Omit<Member, 'id'>, as?: MemberChange): Promise<Member>;
   put(member: Member): Promise<void>;
-  /** Their keys end, and their saved searches become everybody's. False if there is no such member. */
-  remove(id: number): Promise<boolean>;
+  addKey(member: number, key: { id: string; hash: string; name: string }, now: number): Promise<void>;
+  /** Of the key's secret; `null` if there is no such key. */
+  hashOfKey(id: string): Promise<string | null>;
+  change(id: number, change: MemberChange): Promise<MemberOutcome>;
+  /** Their keys end, and their saved searches become everybody's. */
+  remove(id: number): Promise<MemberOutcome>;
 }
 
 export function readMember({ record }: { record: string }): Member {
   return JSON.parse(record);
 }
 
+/** Unknown words of a newer version give nothing. */
+export function standingOf({ role, may }: { role: string | null; may: string[] | null }): Standing {
+  return { role: roles.find((one) => one === role) ?? 'member', may: (may ?? []).filter(isPermission) };
+}
+
+function isPermission(word: string): word is Permission {
+  return permissions.some((one) => one === word);
+}
+
 export function teamMembers({ trx, team, newId }: Asking): Members {
-  const ofTeam = () => trx.selectFrom('members').select('record').where('team_id', '=', team);
-  const rowOf = (member: Member) => ({ team_id: team, id: member.id, record: JSON.stringify(member) });
+  const ofTeam = () => trx.selectFrom('members').selectAll().where('team_id', '=', team);
+  const update = (id: number, columns: Partial<Tables['members']>) =>
+    trx.updateTable('members').set(columns).where('team_id', '=', team).where('id', '=', id).execute();
+
+  async function known(): Promise<KnownMember[]> {
+    const rows = await ofTeam().orderBy('id').execute();
+    return rows.map((row) => ({
+      ...readMember(row),
+      ...standingOf(row),
+      limits: { searches: row.searches, verifications: row.verifications },
+      seenAt: row.seen_at,
+    }));
+  }
+
+  /** Whether the team has an owner without this member. Writers take turns, so nobody else leaves meanwhile. */
+  async function isSpare(id: number): Promise<'unknown' | 'last-owner' | 'spare'> {
+    const all = await known();
+    if (!all.some((one) => one.id === id)) return 'unknown';
+    const owners = all.filter(({ role }) => role === 'owner');
+    return owners.length === 1 && owners[0]?.id === id ? 'last-owner' : 'spare';
+  }
+
   return {
+    known,
     async all() {
       const rows = await ofTeam().orderBy('id').execute();
       return rows.map((row) => ({ name: null, ...readMember(row) }));
@@ -34,21 +90,48 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
       const row = await ofTeam().where('id', '=', id).executeTakeFirst();
       return row ? readMember(row) : null;
     },
-    async add(member) {
+    async add(member, { role, may = [], searches = null, verifications = null } = {}) {
+      const isFirst = (await known()).length === 0;
       const added = { ...member, id: newId() };
-      await trx.insertInto('members').values(rowOf(added)).execute();
+      const standing: { role: Role; may: string[] } = { role: isFirst ? 'owner' : (role ?? 'member'), may: [...may] };
+      await trx
+        .insertInto('members')
+        .values({
+          ...{ team_id: team, id: added.id, record: JSON.stringify(added), seen_at: null },
+          ...{ ...standing, searches, verifications },
+        })
+        .execute();
       return added;
     },
     async put(member) {
-      const { record } = rowOf(member);
+      await update(member.id, { record: JSON.stringify(member) });
+    },
+    async addKey(member, key, now) {
       await trx
-        .updateTable('members')
-        .set({ record })
-        .where('team_id', '=', team)
-        .where('id', '=', member.id)
+        .insertInto('api_keys')
+        .values({ ...key, team_id: team, member_id: member, created_at: now })
         .execute();
     },
+    async hashOfKey(id) {
+      const row = await trx
+        .selectFrom('api_keys')
+        .select('hash')
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.hash ?? null;
+    },
+    async change(id, { may, ...change }) {
+      const spare = await isSpare(id);
+      if (spare === 'unknown') return spare;
+      if (spare === 'last-owner' && change.role !== undefined && change.role !== 'owner') return spare;
+      const columns = { ...change, ...(may && { may: [...may] }) };
+      if (Object.keys(columns).length > 0) await update(id, columns);
+      return 'done';
+    },
     async remove(id) {
+      const spare = await isSpare(id);
+      if (spare !== 'spare') return spare;
       await trx.deleteFrom('api_keys').where('team_id', '=', team).where('member_id', '=', id).execute();
       await trx
         .updateTable('views')
@@ -56,12 +139,8 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
         .where('team_id', '=', team)
         .where('member_id', '=', id)
         .execute();
-      const { numDeletedRows } = await trx
-        .deleteFrom('members')
-        .where('team_id', '=', team)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+      await trx.deleteFrom('members').where('team_id', '=', team).where('id', '=', id).execute();
+      return 'done';
     },
   };
 }

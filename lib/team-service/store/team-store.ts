@@ -2,16 +2,19 @@
 import { takeTurns } from '../../contract/async.ts';
 import { unaskedMail } from '../../device-service/blank-records.ts';
 import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
+import type { LendOf } from '../../device-service/handler.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Answer } from '../database/standby.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
 import type { Asking } from './asking.ts';
+import { type Audit, teamAudit } from './audit.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
 import { forgetPerson } from './forget-person.ts';
+import { type Invitations, teamInvitations } from './invitations.ts';
 import { type LeadPersons, leadPersons } from './lead-persons.ts';
 import { type TeamLeads, teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
@@ -19,6 +22,7 @@ import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
+import { type Trash, teamTrash } from './trash.ts';
 import { takeTurn, turnsTaken } from './turns.ts';
 
 export interface TeamStoreOptions {
@@ -44,6 +48,9 @@ export interface TeamStore extends Store {
   /** Saved searches of this member alone; `views` are all. */
   viewsOf(member: number): Store['views'];
   members: Members;
+  audit: Audit;
+  invitations: Invitations;
+  trash: Trash;
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
@@ -53,7 +60,7 @@ export interface TeamStore extends Store {
 }
 
 /** A `Lend` of `device-service/handler.ts` with a larger store. */
-export type LendTeam = <Result>(work: (store: TeamStore) => Promise<Result>, use?: 'read' | 'write') => Promise<Result>;
+export type LendTeam = LendOf<TeamStore>;
 
 const ids = createNewIds();
 
@@ -107,6 +114,7 @@ function turnsOf(database: Database, team: number): Turns {
 function teamStore(asking: Asking, mail: Mail): TeamStore {
   const optOuts = teamOptOuts(asking);
   const leads = teamLeads(asking, optOuts);
+  const trash = teamTrash(asking, leads);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
   const views = teamViews(asking, null);
@@ -122,8 +130,11 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     team: teamOf(asking, apps, pushes),
     usage: teamUsage(asking),
     optOuts,
-    forget: (address) => forgetPerson(asking, { optOuts, leads, views }, address),
+    forget: (address) => forgetPerson(asking, { optOuts, leads, trash, views }, address),
     members: teamMembers(asking),
+    audit: teamAudit(asking),
+    invitations: teamInvitations(asking),
+    trash,
     apps,
     pushes,
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),

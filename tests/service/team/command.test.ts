@@ -184,16 +184,26 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
 });
 
 test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
-  const operate = operator(newFolder());
+  const folder = newFolder();
+  const operate = operator(folder);
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
   expect(await operate('key', 'add', 'Fenna', '--email', 'fenna@skerry.test')).toMatch(/^harrier_/);
   const id = /^(\S+) .*Fenna {2}fenna@skerry\.test$/.exec(await operate('key', 'list'))?.[1] ?? '';
   expect(await operate('key', 'remove', id)).toContain('Removed');
   await expect(operate('key', 'remove', id)).rejects.toThrow(id);
-  expect(await operate('member', 'list')).toMatch(/^\d+ {2}Fenna {2}fenna@skerry\.test$/);
-  expect(await operate('member', 'remove', 'fenna@skerry.test')).toContain('no longer work');
-  expect(await operate('member', 'list')).toBe('None.');
+  await operate('key', 'add', 'Bo', '--email', 'bo@skerry.test', '--role', 'reader');
+  const link = await operate('invite', 'Ann', 'Berg', '--role', 'reader', '--address', 'https://team.skerry.test/v2');
+  expect(link).toMatch(/^https:\/\/team\.skerry\.test\/harrier\/join#join_harrier_\d+_[0-9a-f]{16}_[\w-]{43}\n/);
+  await operate('member', 'change', 'bo@skerry.test', '--role', 'member', '--allow', 'push,delete', '--searches', '5');
+  const members = (await operate('member', 'list')).split('\n');
+  expect(members[0]).toMatch(/^\d+ {2}owner {2}never seen {2}Fenna {2}fenna@skerry\.test$/);
+  expect(members[1]).toContain('  member  may push, delete  5 searches  never seen  Bo  bo@skerry.test');
+  await expect(operate('member', 'remove', 'fenna@skerry.test')).rejects.toThrow('one owner');
+  expect(await operate('member', 'remove', 'bo@skerry.test')).toContain('no longer work');
+  expect(await operate('audit', 'export', join(folder, 'audit.csv'))).toBe('3 entries written.');
+  expect(await operate('leads', 'trash')).toBe('None.');
+  await expect(operate('leads', 'restore', '7')).rejects.toThrow('No deleted lead 7');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
   expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
 });
@@ -306,6 +316,12 @@ test.each([
   [['--local-apps'], named, { at: 'serve', network: { private: false, loopback: true } }],
   [['member', 'list'], named, { at: 'list members', team: null }],
   [['member', 'remove', 'Fenna', 'Aas'], named, { at: 'remove member', member: 'Fenna Aas' }],
+  [['member', 'change', '7', '--role', 'captain'], named, { at: 'wrong', why: expect.stringContaining('reader') }],
+  [['member', 'change', '7'], named, { at: 'wrong', why: expect.stringContaining('--role reader') }],
+  [['member', 'change', '7', '--allow', 'none'], named, { at: 'change member', member: '7', change: { may: [] } }],
+  [['invite', 'Ann', '--address', 'http://team.test'], named, { at: 'wrong', why: expect.stringContaining('https') }],
+  [['audit', 'export', '-'], named, { at: 'export audit', file: null }],
+  [['leads', 'restore', '7'], named, { at: 'restore lead', id: '7' }],
   [['member', 'remove'], named, { at: 'wrong', why: expect.stringContaining('of the member') }],
   [['leads', 'export', '-'], named, { at: 'export leads', team: null, file: null, list: null }],
   [['leads', 'export'], named, { at: 'wrong', why: expect.stringContaining('the file to write') }],

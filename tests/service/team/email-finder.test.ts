@@ -46,7 +46,7 @@ async function start(answers?: Answers) {
   );
   return {
     lend,
-    forget: (email: string) => optOut(service.database, team, email),
+    forget: (email: string) => optOut(service.database, team, email, 0),
     async find(params: Parameters<typeof ask<'findEmail'>>[3]): Promise<Finding> {
       const { status, text } = await ask(service, key, 'findEmail', params);
       expect(status).toBe(200);

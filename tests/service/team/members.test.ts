@@ -1,7 +1,9 @@
 /** What members of a team have of their own, and the limits they share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
-import { addMember, membersOf, removeMember } from '../../../lib/team-service/keys/teams.ts';
+import { removeMember as removeAt } from '../../../lib/team-service/commands/members.ts';
+import type { Database } from '../../../lib/team-service/database/database.ts';
+import { addMember, membersOf } from '../../../lib/team-service/keys/teams.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -17,6 +19,8 @@ async function twoMembers(name: string) {
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
   return { team, key, other };
 }
+
+const removeMember = (database: Database, team: number, wanted: string) => removeAt(database, team, wanted, clock.now);
 
 const dataOf = ({ text }: { text: string }) => JSON.parse(text).data;
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ask(service, key, 'createLead', { email });
   other = await id(ask(service, key, 'createLead', { email: `bo.berg@${domain}` }));
   expect((await ask(service, key, 'findEmail', { domain, ...names })).text).toContain(email);
-  await optOut(service.database, made.team, email);
+  await optOut(service.database, made.team, email, 0);
 });
 afterAll(() => service.close());
 

@@ -73,7 +73,12 @@ const everyCommand = (settings: unknown) =>
     'list keys': { args: () => ['key', 'list'] },
     'remove key': { args: (said) => ['key', 'remove', /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? ''] },
     'list members': { args: () => ['member', 'list'] },
+    'change member': { args: () => ['member', 'change', 'fenna@skerry.test', '--role', 'reader'] },
     'remove member': { args: () => ['member', 'remove', 'fenna@skerry.test'] },
+    invite: { args: () => ['invite', 'Ann', '--address', 'https://team.example'] },
+    'export audit': { args: () => ['audit', 'export', join(files, 'audit.csv')] },
+    'list trash': { args: () => ['leads', 'trash'] },
+    'restore lead': { args: () => ['leads', 'restore', '7'] },
     'connect app': {
       args: () => ['app', 'connect', 'hubspot', '--name', 'Sales', '--local-apps'],
       input: JSON.stringify(settings),
@@ -132,6 +137,7 @@ test('every command does on a running service what it does on a stopped one', as
   expect(stopped['export leads']).toBe('2 leads written.');
   expect(stopped['back up']).toBe('Written: teams 2, keys 1, leads 0, addresses 0.');
   expect(Object.entries(stopped).filter(([, text]) => text.startsWith('Failed'))).toEqual([
+    ['restore lead', 'Failed: No deleted lead 7.'],
     ['restore', expect.stringContaining('into an empty database only')],
   ]);
   expect(stopped['search site']).toMatch(/^\d requests, 0 pages read/);

@@ -95,7 +95,7 @@ describe('a search that a member asks for', () => {
     sites.log.length = 0;
     searching = await startTeam();
     const gone = published[0]?.email ?? '';
-    await optOut(service.database, searching.team, gone);
+    await optOut(service.database, searching.team, gone, 0);
     const said = await say(searching.key, '', `https://www.${largeDomain}/kontakt`);
     expect(said).toMatchObject({ status: 202, body: { data: { domain: largeDomain, state: 'waiting', requests: 0 } } });
     id = said.body.data.id;

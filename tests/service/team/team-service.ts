@@ -11,6 +11,7 @@ import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
+import { createTeamEndpoint } from '../../../lib/team-service/roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
@@ -73,6 +74,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     authenticator: createTeamAuthenticator(parts),
     knowledge: around(createKnowledgeEndpoint(parts)),
     searches: createSiteSearchEndpoint(parts),
+    team: createTeamEndpoint(parts),
     health: async () => ({}),
     measures: createMeasures(pino({ enabled: false })),
     clock: systemClock,

@@ -99,6 +99,7 @@ describe('errors', () => {
       quoted: 'why',
     });
     expect(problem('getAccount', 403, undefined)).toEqual({ code: 'too-fast', again: null, quoted: null });
+    expect(problem('deleteLead', 403, withId('not_permitted'))).toEqual({ code: 'not-permitted', quoted: 'why' });
     expect(problem('getAccount', 403, withId('no_discover_access'))).toEqual({ code: 'no-access', quoted: 'why' });
     expect(problem('searchDomain', 429, withId('too_many_requests'))).toEqual({ code: 'used-up', quoted: 'why' });
     expect(problem('verifyEmail', 429, withId('usage_limit'))).toEqual({ code: 'used-up', quoted: 'why' });

@@ -60,6 +60,7 @@ const codes = [
   'restricted-account',
   'domain-cap',
   'no-access',
+  'not-permitted',
   'plan-limit',
   'not-found',
   'opted-out',

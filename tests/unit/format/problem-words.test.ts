@@ -19,6 +19,7 @@ const problems: { [Code in ShownProblem['code']]: Extract<ShownProblem, { code: 
   'restricted-account': { code: 'restricted-account', quoted: null },
   'domain-cap': { code: 'domain-cap', again: null, quoted: null },
   'no-access': { code: 'no-access', quoted: null },
+  'not-permitted': { code: 'not-permitted', quoted: null },
   'plan-limit': { code: 'plan-limit', allowed: 10, quoted: null },
   'not-found': { code: 'not-found', quoted: null },
   'opted-out': { code: 'opted-out' },

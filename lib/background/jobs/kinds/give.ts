@@ -29,11 +29,9 @@ const nothingYet: GiveProgress = { cursor: null, read: 0, counts: {} };
 export const give: Kind<Wanted<'give'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
-  async create({ context }, of, { service, domain, dry }, now) {
-    const connection = await context.connectionOf(service);
-    const [knowledge, team] = await Promise.all([context.knowledge?.(), connection?.team?.()]);
-    if (!knowledge || !team?.import) return null;
-    const total = await knowledge.size(domain, team.import);
+  async create({ context }, of, wanted, now) {
+    const { service, domain, dry } = wanted;
+    const total = await (await teamSteps(context)).giveTotal(context, wanted);
     if (total === 0) return null;
     const own = { ...of, service };
     const step = newStep(own, 'give', 0, domain ?? '', now, { ...nothingYet });

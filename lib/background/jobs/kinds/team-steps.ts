@@ -1,4 +1,10 @@
 /** The steps of `team.js`, loaded with the first of them. */
+import type { Problem } from '../../../contract/problem.ts';
+import type { Sent } from '../../../http-service/send.ts';
+import type { Says } from '../../../messages/catalogue.ts';
+import type { ManagedTeam } from '../../../messages/service-views.ts';
+import type { TeamAnswer } from '../../requests/connection.ts';
+import type { Journal } from '../../requests/journal.ts';
 import type { JobContext } from '../context.ts';
 import type { Perform } from '../kind.ts';
 import type { KnowledgeCursor } from '../this-device.ts';
@@ -13,15 +19,40 @@ export interface GiveProgress {
   counts: Record<string, number>;
 }
 
+export interface Joining {
+  /** Sends beside the contract, without a key. */
+  send(path: string, body: Record<string, unknown>): Promise<Sent>;
+  journal: Pick<Journal, 'noteOwn'>;
+  /** The id of the service that is being connected. */
+  service: string;
+}
+
+export interface TeamManager {
+  context: Pick<JobContext, 'connection'>;
+  journal: Pick<Journal, 'noteOwn'>;
+}
+
+export type JoinAnswer =
+  | { at: 'joined'; key: string }
+  | { at: 'ended'; why: 'used' | 'expired' | 'unknown' }
+  | { at: 'failed'; problem: Problem };
+
 export interface TeamSteps {
   giveStep(tools: StepTools<{ domain: string | null; dry: boolean }, GiveProgress>): Perform;
+  /** Records to copy; 0 also if the service takes none. */
+  giveTotal(
+    context: Pick<JobContext, 'connectionOf' | 'knowledge'>,
+    wanted: { service: string; domain: string | null },
+  ): Promise<number>;
   searchStep(tools: StepTools<object, Followed>): Perform;
+  joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
+  manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
 }
 
 export async function teamSteps({ runTeamFile }: Pick<JobContext, 'runTeamFile'>): Promise<TeamSteps> {
   await runTeamFile();
-  const steps = globalThis.harrierTeam;
-  if (!steps) throw new Error('The file of the team left nothing');
+  const { harrierTeam: steps } = globalThis;
+  if (!steps) throw new Error('No team');
   return steps;
 }
 

@@ -1,0 +1,134 @@
+/** Members and invitations of a team's own service, for its owners. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Says } from '../../lib/messages/catalogue.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
+import type { SharedState } from '../shell/shared-state.ts';
+
+export type MembersState =
+  | { at: 'idle' | 'asking' }
+  /** The key is not an owner's, or the service no longer offers it. */
+  | { at: 'not-owner' }
+  | { at: 'failed'; problem: ShownProblem }
+  | { at: 'shown'; members: ManagedMember[]; invitations: OpenInvitation[] };
+
+export interface InviteForm {
+  name: string;
+  role: TeamRole;
+  sending: boolean;
+  problem: ShownProblem | null;
+}
+
+export interface Members {
+  state: ReadonlySignal<MembersState>;
+  /** What went wrong with the latest change. */
+  problem: ReadonlySignal<ShownProblem | null>;
+  /** The id of the member whose removal waits for a second click. */
+  leaving: ReadonlySignal<string | null>;
+  /** Null while nobody is being invited. */
+  form: ReadonlySignal<InviteForm | null>;
+  /** Of the latest invitation; it cannot be shown again. */
+  link: ReadonlySignal<string | null>;
+  load(): Promise<void>;
+  changeRole(member: string, role: TeamRole): void;
+  askRemoval(member: string | null): void;
+  remove(member: string): void;
+  openForm(): void;
+  type(some: Partial<Pick<InviteForm, 'name' | 'role'>>): void;
+  invite(): void;
+  closeForm(): void;
+  withdraw(invitation: string): void;
+}
+
+/** Nothing is requested before `load`. */
+export function createMembers({ connection, service }: Pick<SharedState, 'connection' | 'service'>): Members {
+  const state = signal<MembersState>({ at: 'idle' });
+  const problem = signal<ShownProblem | null>(null);
+  const leaving = signal<string | null>(null);
+  const form = signal<InviteForm | null>(null);
+  const link = signal<string | null>(null);
+
+  async function ask(says: Says<'manage-team'>): Promise<{ value: ManagedTeam } | { problem: ShownProblem }> {
+    const response = await send('manage-team', says);
+    if (!response.ok) return { problem: response.problem };
+    return response.value.ok ? { value: response.value.value } : { problem: response.value.problem };
+  }
+
+  async function load(): Promise<void> {
+    if (state.value.at !== 'shown') state.value = { at: 'asking' };
+    const [members, invitations] = await Promise.all([
+      ask({ what: 'members', verb: 'read', id: null }),
+      ask({ what: 'invitations', verb: 'read', id: null }),
+    ]);
+    if (connection.signal.aborted) return;
+    const failed = 'problem' in members ? members : 'problem' in invitations ? invitations : null;
+    if (failed) state.value = isNotOwner(failed.problem) ? { at: 'not-owner' } : { at: 'failed', ...failed };
+    else if ('value' in members && 'value' in invitations)
+      state.value = {
+        at: 'shown',
+        members: members.value.members,
+        invitations: invitations.value.invitations,
+      };
+  }
+
+  /** Shows what the service has then, whatever came of it. */
+  async function change(says: Says<'manage-team'>): Promise<void> {
+    problem.value = null;
+    const answer = await ask(says);
+    if (connection.signal.aborted) return;
+    problem.value = 'problem' in answer ? answer.problem : null;
+    await load();
+  }
+
+  async function invite({ name, role, ...rest }: InviteForm): Promise<void> {
+    form.value = { ...rest, name, role, sending: true, problem: null };
+    const answer = await ask({ what: 'invitations', verb: 'add', id: null, fields: { name: name.trim(), role } });
+    if (connection.signal.aborted) return;
+    const base = baseOf(service.value);
+    const made = 'value' in answer && base !== null && answer.value.link !== null ? base + answer.value.link : null;
+    if (made === null) {
+      const failed =
+        'problem' in answer ? answer.problem : ({ code: 'unreadable', status: 200, why: 'unexpected' } as const);
+      form.value = { ...rest, name, role, sending: false, problem: failed };
+      return;
+    }
+    form.value = null;
+    link.value = made;
+    await load();
+  }
+
+  return {
+    ...{ state, problem, leaving, form, link, load },
+    changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
+    askRemoval(member) {
+      leaving.value = member;
+    },
+    remove(id) {
+      leaving.value = null;
+      void change({ what: 'members', verb: 'remove', id });
+    },
+    openForm() {
+      link.value = null;
+      form.value = { name: '', role: 'member', sending: false, problem: null };
+    },
+    type(some) {
+      if (form.value && !form.value.sending) form.value = { ...form.value, ...some, problem: null };
+    },
+    invite() {
+      const filled = form.value;
+      if (filled && !filled.sending && filled.name.trim() !== '') void invite(filled);
+    },
+    closeForm() {
+      form.value = null;
+    },
+    withdraw: (id) => void change({ what: 'invitations', verb: 'remove', id }),
+  };
+}
+
+function isNotOwner(problem: ShownProblem): boolean {
+  return problem.code === 'not-permitted' || (problem.code === 'service-failed' && problem.status === 404);
+}
+
+const baseOf = (service: SharedState['service']['value']): string | null =>
+  service?.kind === 'remote' ? service.base.replace(/\/v\d+$/, '') : null;

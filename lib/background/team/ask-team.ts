@@ -1,0 +1,39 @@
+import type { Problem } from '../../contract/problem.ts';
+import { quote } from '../../contract/problem.ts';
+import type { WireRequest } from '../../contract/request.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { Sent } from '../../http-service/send.ts';
+import type { TeamAnswer, TeamService } from '../requests/connection.ts';
+
+/** The body of a 200 or 202 response. */
+export async function askTeam(
+  team: Pick<TeamService, 'send'>,
+  request: WireRequest,
+  signal: AbortSignal,
+): Promise<TeamAnswer<unknown>> {
+  const sent = await team.send(request, signal);
+  if (sent.at === 'failed') return { ok: false, problem: sent.problem };
+  const { status, body } = sent.wire;
+  return status === 200 || status === 202 ? { ok: true, value: body } : { ok: false, problem: problemOf(sent) };
+}
+
+/** The id and the words of the first error of a body. */
+export function errorIn(body: unknown): { id: unknown; details: unknown } {
+  const errors: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
+  const { id, details } = isRecord(errors[0]) ? errors[0] : {};
+  return { id, details };
+}
+
+export function problemOf({ wire: { status, body, again } }: Extract<Sent, { at: 'answered' }>): Problem {
+  const { id, details } = errorIn(body);
+  switch (status) {
+    case 401:
+      return { code: 'key-refused', quoted: null };
+    case 403:
+      return id === 'not_permitted'
+        ? { code: 'not-permitted', quoted: quote(details) }
+        : { code: 'too-fast', again, quoted: null };
+    default:
+      return { code: 'service-failed', status, quoted: null };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Method } from '../../contract/operation.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { Says } from '../../messages/catalogue.ts';
+import {
+  type ManagedMember,
+  type ManagedTeam,
+  type OpenInvitation,
+  type TeamRole,
+  teamRoles,
+} from '../../messages/service-views.ts';
+import type { TeamManager } from '../jobs/kinds/team-steps.ts';
+import type { TeamAnswer } from '../requests/connection.ts';
+import { askTeam } from './ask-team.ts';
+
+const methods: Record<Says<'manage-team'>['verb'], Method> = {
+  read: 'GET',
+  add: 'POST',
+  change: 'PUT',
+  remove: 'DELETE',
+};
+
+/** Members and invitations at the team's service (`lib/team-service/protocol.md`). */
+export async function manageTeam(
+  { context, journal }: TeamManager,
+  { what, verb, id, fields }: Says<'manage-team'>,
+): Promise<TeamAnswer<ManagedTeam>> {
+  const connection = await context.connection();
+  const team = await connection?.team?.();
+  const stated = team?.members;
+  if (!connection || !team || !stated)
+    return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  const of = what === 'members' ? stated.path : stated.invitations;
+  const path = id === null ? of : `${of}/${encodeURIComponent(id)}`;
+  const body = fields && { ...fields };
+  const answer = await askTeam(team, { method: methods[verb], path, query: [], body }, new AbortController().signal);
+  const outcome = answer.ok ? '200' : answer.problem.code;
+  await journal.noteOwn({ service: connection.id, operation: 'manageTeam', params: {}, outcome });
+  return answer.ok ? { ok: true, value: readAnswer(what, answer.value) } : answer;
+}
+
+function readAnswer(what: Says<'manage-team'>['what'], body: unknown): ManagedTeam {
+  const data = isRecord(body) ? body.data : null;
+  const rows: unknown[] = Array.isArray(data) ? data : [];
+  return {
+    members: what === 'members' ? rows.flatMap(readMember) : [],
+    invitations: what === 'invitations' ? rows.flatMap(readInvitation) : [],
+    link: linkIn(data),
+  };
+}
+
+/** The code stands in the fragment, which browsers send to no server. */
+function linkIn(data: unknown): string | null {
+  const { path, code } = isRecord(data) ? data : {};
+  return typeof path === 'string' && typeof code === 'string' ? `${path}#${code}` : null;
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+/** A role of a newer service is shown as the least. */
+const roleOf = (value: unknown): TeamRole => teamRoles.find((one) => one === value) ?? 'reader';
+
+function readMember(row: unknown): ManagedMember[] {
+  if (!isRecord(row) || (typeof row.id !== 'number' && typeof row.id !== 'string')) return [];
+  const name = [textOr(row.first_name), textOr(row.last_name)].filter((part) => part !== null).join(' ');
+  return [
+    {
+      ...{ id: String(row.id), name: name || null, email: textOr(row.email), role: roleOf(row.role) },
+      ...{ searches: numberOr(row.searches), verifications: numberOr(row.verifications) },
+      ...{ seen: textOr(row.seen_at), you: row.you === true },
+    },
+  ];
+}
+
+function readInvitation(row: unknown): OpenInvitation[] {
+  if (!isRecord(row) || typeof row.id !== 'string') return [];
+  return [{ id: row.id, name: textOr(row.name) ?? '', role: roleOf(row.role), expires: textOr(row.expires_at) }];
+}

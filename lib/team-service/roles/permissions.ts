@@ -1,0 +1,136 @@
+/** Who may do what, in one table over all operations. An operation without an entry is a type error. */
+import type { OperationName } from '../../contract/operations.ts';
+import { type Refused, refused } from '../../device-service/handler.ts';
+
+export const roles = ['owner', 'member', 'reader'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What an owner may allow a member beside the role. `delete`: more than `freely.deleted` leads. `export`: more than
+ * `freely.exported` leads in large pages.
+ */
+export const permissions = ['delete', 'export', 'push'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** A member's role and permissions. */
+export interface Standing {
+  role: Role;
+  may: readonly Permission[];
+}
+
+/** Operations beside the contract (`protocol.md`). */
+export type Extension =
+  | ('giveKnowledge' | 'searchSite' | 'listSiteSearches')
+  | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
+  | ('listInvitations' | 'invite' | 'uninvite')
+  | ('listTrash' | 'restoreLead');
+
+/** Operations of the contract and beside it. */
+export type Asked = OperationName | Extension;
+
+/** What an operation does to what the team has. */
+export type Effect = 'reads' | 'writes' | 'spends' | 'deletes' | 'pushes' | 'manages';
+
+export const effects = {
+  searchDomain: 'spends',
+  searchDomainWithPost: 'spends',
+  findEmail: 'spends',
+  findAuthor: 'spends',
+  verifyEmail: 'spends',
+  enrichPerson: 'spends',
+  enrichCompany: 'spends',
+  enrichPersonAndCompany: 'spends',
+  countDomainEmails: 'reads',
+  listLeads: 'reads',
+  getLead: 'reads',
+  leadExists: 'reads',
+  createLead: 'writes',
+  createOrUpdateLead: 'writes',
+  updateLead: 'writes',
+  deleteLead: 'deletes',
+  discoverCompanies: 'reads',
+  discoverPeople: 'reads',
+  listViews: 'reads',
+  getView: 'reads',
+  createView: 'writes',
+  deleteView: 'writes',
+  listCampaignRecipients: 'reads',
+  getAccount: 'reads',
+  updateAccount: 'writes',
+  getAccountStats: 'reads',
+  getUsage: 'reads',
+  getUsageHistory: 'reads',
+  listTeamMembers: 'reads',
+  listConnectedApps: 'reads',
+  getConnectedApp: 'reads',
+  pushToConnectedApp: 'pushes',
+  listEmailAccounts: 'reads',
+  listEmailAccountCapacities: 'reads',
+  giveKnowledge: 'writes',
+  searchSite: 'writes',
+  listSiteSearches: 'reads',
+  listMembers: 'manages',
+  changeMember: 'manages',
+  removeMember: 'manages',
+  readAudit: 'manages',
+  listInvitations: 'manages',
+  invite: 'manages',
+  uninvite: 'manages',
+  listTrash: 'reads',
+  restoreLead: 'writes',
+} as const satisfies Record<Asked, Effect>;
+
+/** What everybody of a role may do; `pushes` may also be allowed to a member. */
+const ofRole: Record<Role, readonly Effect[]> = {
+  owner: ['reads', 'writes', 'spends', 'deletes', 'pushes', 'manages'],
+  member: ['reads', 'writes', 'spends', 'deletes'],
+  reader: ['reads'],
+};
+
+/** Leads that a member deletes, or reads in large pages, within `freely.window` without a permission. */
+export const freely = { deleted: 100, exported: 20_000, window: 24 * 60 * 60_000 } as const;
+
+/** A larger page of leads counts as an export. */
+export const mostShown = 100;
+
+/** Whether the member has a permission, as owner or because an owner gave it. Readers get none. */
+export function isAllowed({ role, may }: Standing, permission: Permission): boolean {
+  return role === 'owner' || (role === 'member' && may.includes(permission));
+}
+
+/** The refusal of an operation that the role does not include, else null. */
+export function refusalByRole(asked: Asked, standing: Standing): Refused | null {
+  const effect = effects[asked];
+  if (ofRole[standing.role].includes(effect)) return null;
+  if (effect === 'pushes' && isAllowed(standing, 'push')) return null;
+  if (effect === 'manages') return notPermitted('Only an owner of the team can do this.');
+  return standing.role === 'reader'
+    ? notPermitted('Readers of this team only read. An owner of the team can change your role.')
+    : notPermitted('Pushing leads needs the permission of an owner of the team.');
+}
+
+/** `many`: leads that the member deleted or exported lately, with those of this request. */
+export function refusalByNumber(
+  permission: Exclude<Permission, 'push'>,
+  standing: Standing,
+  many: number,
+): Refused | null {
+  const { most, said } = numbers[permission];
+  return many <= most || isAllowed(standing, permission) ? null : notPermitted(said);
+}
+
+const numbers = {
+  delete: {
+    most: freely.deleted,
+    said: `Deleting more than ${freely.deleted} leads a day needs the permission of an owner of the team.`,
+  },
+  export: {
+    most: freely.exported,
+    said: `Reading more than ${freely.exported} leads a day at once needs the permission of an owner of the team.`,
+  },
+};
+
+/** 403 (lib/contract/README.md §10.2). */
+export function notPermitted(said: string): Refused {
+  return refused(403, 'not_permitted', said);
+}

@@ -1,0 +1,42 @@
+/** Removes what is kept for a limited time only. */
+import type { Clock } from '../../contract/times.ts';
+import type { Database } from '../database/database.ts';
+import { teamsIn } from '../keys/teams.ts';
+import { lendTeamStore } from './team-store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Milliseconds for which audit entries are kept. */
+export const auditKept = 366 * day;
+
+/** Milliseconds for which a deleted lead can be restored. */
+export const trashKept = 30 * day;
+
+/** Between two rounds. */
+const interval = 6 * 60 * 60_000;
+
+/** `now`: epoch milliseconds. */
+export async function removeExpired(database: Database, now: number): Promise<void> {
+  for (const { team } of await teamsIn(database)) {
+    await lendTeamStore(database, { team })(async ({ audit, invitations, trash }) => {
+      await audit.dropBefore(now - auditKept);
+      await trash.dropBefore(now - trashKept);
+      // A used or expired one says so for a while.
+      await invitations.dropBefore(now - trashKept);
+    });
+  }
+}
+
+export interface ExpireParts {
+  database: Database;
+  clock: Clock;
+  onError(error: unknown): void;
+}
+
+/** Runs until the signal is aborted. */
+export async function keepExpiring({ database, clock, onError }: ExpireParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await removeExpired(database, clock.now()).catch(onError);
+    await clock.wait(interval, signal).catch(() => undefined);
+  }
+}

@@ -1,0 +1,218 @@
+/** Members are managed over HTTP by owners, and join by an invitation. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportAudit } from '../../../lib/team-service/commands/audit.ts';
+import { writeTo } from '../../../lib/team-service/commands/command-io.ts';
+import { listTrash, restoreLead } from '../../../lib/team-service/commands/trash.ts';
+import { invitationLasts } from '../../../lib/team-service/keys/invitations.ts';
+import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { optOut } from '../../../lib/team-service/opt-out.ts';
+import { removeExpired, trashKept } from '../../../lib/team-service/store/expire.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { newFolder } from '../../team-store/new-folder.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+
+let service: TeamService;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+});
+afterAll(() => service.close());
+
+interface Reply {
+  status: number;
+  body: { data: never; errors: { id: string }[]; meta: { next: string | null } };
+}
+
+async function beside(key: string, method: string, path: string, sent?: object): Promise<Reply> {
+  // Otherwise the rate of the key ends a test.
+  clock.now += 1_000;
+  const response = await fetch(`${service.base.replace('/v2', '/harrier')}${path}`, {
+    method,
+    headers: { ...(key && { 'x-api-key': key }), 'content-type': 'application/json' },
+    ...(sent && { body: JSON.stringify(sent) }),
+  });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+const joinWith = (code: string, secret = newSecret()) => beside('', 'POST', '/join', { code, secret });
+const outcome = ({ status, body }: Reply) => [status, body.errors?.[0]?.id];
+
+async function invited(key: string, invitation: object): Promise<{ id: string; code: string; path: string }> {
+  return (await beside(key, 'POST', '/invitations', invitation)).body.data;
+}
+
+test('an invitation becomes one key, with the role and the limits of the invitation', async () => {
+  const { team, key } = await newTeam(service, clock, 'Inviting');
+  const { code, path } = await invited(key, { name: 'Fenna Aas', role: 'member', searches: 5 });
+  expect(path).toBe('/harrier/join');
+  const secret = newSecret();
+  const joined = await joinWith(code, secret);
+  const { key: own } = joined.body.data;
+  const account = JSON.parse((await ask(service, own, 'getAccount', {})).text).data;
+  expect(account).toMatchObject({ first_name: 'Fenna', last_name: 'Aas', team_id: team });
+  expect(account.requests.searches).toMatchObject({ used: 0, available: 5 });
+
+  // Its answer was lost: the same device asks again. Another one is told that the code is used.
+  expect(await joinWith(code, secret)).toEqual(joined);
+  expect(outcome(await joinWith(code))).toEqual([410, 'invitation_used']);
+  const members: { role: string }[] = (await beside(key, 'GET', '/members')).body.data;
+  expect(members.map(({ role }) => role)).toEqual(['owner', 'member']);
+});
+
+test('a code ends after seven days, when it is withdrawn, and is never guessed by its parts', async () => {
+  const { key } = await newTeam(service, clock, 'Ending');
+  const late = await invited(key, { name: 'Late', role: 'reader' });
+  const gone = await invited(key, { name: 'Gone', role: 'reader' });
+  expect((await beside(key, 'DELETE', `/invitations/${gone.id}`)).status).toBe(200);
+  expect(outcome(await joinWith(gone.code))).toEqual([404, 'invitation_unknown']);
+  expect(outcome(await joinWith(late.code.replace(/.{43}$/, newSecret())))).toEqual([404, 'invitation_unknown']);
+  expect(outcome(await joinWith('join_harrier_7'))).toEqual([404, 'invitation_unknown']);
+  expect((await beside('', 'POST', '/join', { code: late.code })).status).toBe(400);
+  clock.now += invitationLasts;
+  expect((await beside(key, 'GET', '/invitations')).body.data).toEqual([]);
+  expect(outcome(await joinWith(late.code))).toEqual([410, 'invitation_expired']);
+});
+
+test('of a code and of the key from it, only hashes are stored', async () => {
+  const { key, team } = await newTeam(service, clock, 'Hashed');
+  const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
+  const secret = newSecret();
+  await joinWith(code, secret);
+  const rows = await service.database.within('read', async (trx) => [
+    ...(await trx.selectFrom('invitations').selectAll().where('team_id', '=', team).execute()),
+    ...(await trx.selectFrom('api_keys').selectAll().where('team_id', '=', team).execute()),
+    ...(await trx.selectFrom('audit').selectAll().where('team_id', '=', team).execute()),
+  ]);
+  expect(rows).toHaveLength(5);
+  for (const hidden of [secret, code.slice(-43)]) expect(JSON.stringify(rows)).not.toContain(hidden);
+});
+
+test('who joins at once with one code becomes one member', async () => {
+  const { key } = await newTeam(service, clock, 'Race');
+  const { code } = await invited(key, { name: 'Fenna', role: 'reader' });
+  const statuses = (await Promise.all([joinWith(code), joinWith(code), joinWith(code)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 410, 410]);
+  expect((await beside(key, 'GET', '/members')).body.data).toHaveLength(2);
+});
+
+test('the page of invitations is static: no script, nothing loaded, not in a frame', async () => {
+  const page = await fetch(`${service.base.replace('/v2', '')}/harrier/join`);
+  const html = await page.text();
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(html).toContain('Open Harrier on this page');
+  expect(html).not.toMatch(/<script|<link|<img|https?:/);
+});
+
+test('members are managed by owners alone, and the log says by whom', async () => {
+  const { team, key } = await newTeam(service, clock, 'Managing');
+  const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  for (const [method, path] of [
+    ['GET', '/members'],
+    ['GET', '/audit'],
+    ['GET', '/invitations'],
+    ['POST', '/invitations'],
+  ] as const)
+    expect(outcome(await beside(other, method, path))).toEqual([403, 'not_permitted']);
+  const members = async (): Promise<{ id: number; you: boolean; role: string; may: string[] }[]> =>
+    (await beside(key, 'GET', '/members')).body.data;
+  const [me, fenna] = await members();
+  expect([me?.you, fenna?.you]).toEqual([true, false]);
+  const path = `/members/${fenna?.id}`;
+  expect((await beside(key, 'PUT', path, { role: 'captain' })).status).toBe(400);
+  expect((await beside(key, 'PUT', path, { may: ['push'], verifications: 3 })).status).toBe(200);
+  expect((await members())[1]).toMatchObject({ role: 'member', may: ['push'], searches: null, verifications: 3 });
+  expect(outcome(await beside(key, 'PUT', `/members/${me?.id}`, { role: 'reader' }))).toEqual([409, 'last_owner']);
+  expect(outcome(await beside(key, 'DELETE', `/members/${me?.id}`))).toEqual([409, 'last_owner']);
+  expect((await beside(key, 'DELETE', path)).status).toBe(200);
+  expect((await beside(key, 'DELETE', path)).status).toBe(404);
+  expect((await beside(other, 'GET', '/members')).status).toBe(401);
+  const log: { action: string; member_id: number; subject: string }[] = (await beside(key, 'GET', '/audit')).body.data;
+  expect(log).toMatchObject([
+    { action: 'remove-member', member_id: me?.id, subject: String(fenna?.id) },
+    { action: 'change-member', member_id: me?.id, subject: String(fenna?.id) },
+  ]);
+  const file = join(newFolder(), 'audit.csv');
+  expect(await exportAudit(service.database, team, (text) => writeTo(file, text))).toBe(2);
+  const lines = readFileSync(file, 'utf8').split('\r\n');
+  expect(lines[0]).toContain('time,member,program,action,subject,amount');
+  expect(lines[1]).toContain(`,${me?.id},,remove-member,${fenna?.id},1`);
+  const older = await beside(key, 'GET', '/audit?limit=1');
+  expect(older.body.data).toHaveLength(1);
+});
+
+test('another team’s members and invitations are not found', async () => {
+  const { key } = await newTeam(service, clock, 'Here');
+  const there = await newTeam(service, clock, 'There');
+  const { id } = await invited(there.key, { name: 'Bo', role: 'reader' });
+  const [stranger]: { id: number }[] = (await beside(there.key, 'GET', '/members')).body.data;
+  expect((await beside(key, 'DELETE', `/invitations/${id}`)).status).toBe(404);
+  expect((await beside(key, 'PUT', `/members/${stranger?.id}`, { role: 'reader' })).status).toBe(404);
+});
+
+async function teamWithDeleted(name: string) {
+  const { team, key } = await newTeam(service, clock, name);
+  const email = 'gone@skerry.test';
+  const saved = JSON.parse((await ask(service, key, 'createLead', { email, notes: 'Call bo@skerry.test' })).text).data;
+  await ask(service, key, 'deleteLead', { id: saved.id });
+  const deleted = async (): Promise<{ id: number; email: string }[]> => (await beside(key, 'GET', '/trash')).body.data;
+  return { team, key, email, saved, deleted };
+}
+
+test('a deleted lead is restored as it was, unless its address is a lead again', async () => {
+  const { team, key, saved, email, deleted } = await teamWithDeleted('Trash');
+  expect(await deleted()).toMatchObject([{ id: saved.id, email }]);
+  const restore = () => beside(key, 'POST', `/trash/${saved.id}/restore`);
+  const again = JSON.parse((await ask(service, key, 'createLead', { email })).text).data;
+  expect(outcome(await restore())).toEqual([409, 'lead_exists']);
+  await ask(service, key, 'deleteLead', { id: again.id });
+  expect((await restore()).status).toBe(200);
+  const lead = JSON.parse((await ask(service, key, 'getLead', { id: saved.id })).text).data;
+  expect(lead).toEqual(saved);
+  expect((await deleted()).map(({ id }) => id)).toEqual([again.id]);
+  expect(await listTrash(service.database, team)).toEqual([[String(again.id), '2026-03-25', email]]);
+  await expect(restoreLead(service.database, team, String(again.id), 0)).rejects.toThrow('address again');
+  await expect(restoreLead(service.database, team, String(saved.id), 0)).rejects.toThrow('No deleted lead');
+  expect((await restore()).status).toBe(404);
+});
+
+test('deleted leads are listed page by page', async () => {
+  const { key, deleted } = await teamWithDeleted('Pages');
+  for (const who of ['a', 'b']) {
+    const { id } = JSON.parse((await ask(service, key, 'createLead', { email: `${who}@skerry.test` })).text).data;
+    await ask(service, key, 'deleteLead', { id });
+  }
+  const first = await beside(key, 'GET', '/trash?limit=2');
+  const second = await beside(key, 'GET', `/trash?limit=2&before=${first.body.meta.next}`);
+  expect([...first.body.data, ...second.body.data]).toEqual(await deleted());
+  expect(second.body.meta.next).toBeNull();
+});
+
+test('who opts out is removed from deleted leads, and so is a deleted lead that names them', async () => {
+  const { team, deleted, email } = await teamWithDeleted('Opted out');
+  await optOut(service.database, team, 'bo@skerry.test', clock.now);
+  expect(await deleted()).toEqual([]);
+  const other = await teamWithDeleted('Opted out, too');
+  await optOut(service.database, other.team, email, clock.now);
+  expect(await other.deleted()).toEqual([]);
+});
+
+test('after thirty days a deleted lead is gone', async () => {
+  const { team, deleted } = await teamWithDeleted('Purged');
+  clock.now += trashKept;
+  await removeExpired(service.database, clock.now);
+  expect(await deleted()).toHaveLength(1);
+  clock.now += 1;
+  await removeExpired(service.database, clock.now);
+  expect(await deleted()).toEqual([]);
+  expect(await lendTeamStore(service.database, { team })(({ leads }) => leads.mostUsedSource(), 'read')).toMatchObject({
+    leads: 0,
+  });
+});

@@ -1,0 +1,167 @@
+/** Roles, permissions and limits of members, and the audit log of what they did. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
+import { changeMember, listMembers, removeMember } from '../../../lib/team-service/commands/members.ts';
+import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { freely, type Role } from '../../../lib/team-service/roles/permissions.ts';
+import { auditKept, removeExpired } from '../../../lib/team-service/store/expire.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+
+const clock = { now: Date.UTC(2026, 2, 18, 12) };
+
+let service: TeamService;
+beforeAll(async () => {
+  service = await startTeamService(clock);
+});
+afterAll(() => service.close());
+
+async function teamWith(role: Role, name: string) {
+  const { team, key } = await newTeam(service, clock, name);
+  const email = 'fenna@skerry.test';
+  const other = await addMember(service.database, { team, name: 'Fenna Aas', email, role }, clock.now);
+  return { team, owner: key, other, lend: lendTeamStore(service.database, { team }) };
+}
+
+const leadDraft = (email: string) => emptyLead(email, clock.now, 0);
+
+const bodyOf = ({ text }: { text: string }) => JSON.parse(text);
+const idOf = (answered: { text: string }) => bodyOf(answered).errors[0].id;
+const fenna = 'fenna@skerry.test';
+
+test('a reader sees the team’s leads, and neither writes nor spends', async () => {
+  const { owner, other } = await teamWith('reader', 'Readers');
+  await ask(service, owner, 'createLead', { email: 'a@skerry.test' });
+  const seen = bodyOf(await ask(service, other, 'listLeads', {}));
+  expect(seen.data.leads).toMatchObject([{ email: 'a@skerry.test' }]);
+  for (const refused of [
+    await ask(service, other, 'createLead', { email: 'b@skerry.test' }),
+    await ask(service, other, 'deleteLead', { id: seen.data.leads[0].id }),
+    await ask(service, other, 'verifyEmail', { email: 'a@skerry.test' }),
+    await ask(service, other, 'searchDomain', { domain: 'skerry.test' }),
+  ])
+    expect([refused.status, idOf(refused), refused.headers.get('retry-after')]).toEqual([403, 'not_permitted', null]);
+  const { base } = service;
+  const give = await fetch(`${base.replace('/v2', '')}/harrier/knowledge`, {
+    method: 'POST',
+    headers: { 'x-api-key': other, 'content-type': 'application/json' },
+    body: JSON.stringify({ dry: true, companies: [] }),
+  });
+  expect([give.status, (await give.json()).errors[0].id]).toEqual([403, 'not_permitted']);
+});
+
+test('a member deletes a hundred leads a day; more needs an owner’s permission, and the log says how many', async () => {
+  const { team, owner, other, lend } = await teamWith('member', 'Deleting');
+  const made = await lend(async ({ leads, audit, members }) => {
+    const member = (await members.known())[1]?.id ?? 0;
+    await audit.note({ action: 'delete', by: member, at: clock.now - freely.window, amount: freely.deleted });
+    await audit.note({ action: 'delete', by: member, at: clock.now - 1, amount: freely.deleted - 1 });
+    const drafts = ['a', 'b', 'c'].map((who) => leadDraft(`${who}@skerry.test`));
+    return leads.change([], () => drafts);
+  });
+  const [a = 0, b = 0, c = 0] = made.map(({ id }) => id);
+  expect((await ask(service, other, 'deleteLead', { id: a })).status).toBe(204);
+  expect(idOf(await ask(service, other, 'deleteLead', { id: b }))).toBe('not_permitted');
+  expect((await ask(service, owner, 'deleteLead', { id: b })).status).toBe(204);
+  await changeMember(service.database, { team, wanted: fenna, change: { may: ['delete'] } }, clock.now);
+  expect((await ask(service, other, 'deleteLead', { id: c })).status).toBe(204);
+  expect((await ask(service, other, 'deleteLead', { id: c })).status).toBe(404);
+  const log = await lend(({ audit }) => audit.page(10, null), 'read');
+  expect(log.slice(0, 4)).toMatchObject([
+    { action: 'delete', subject: String(c), amount: 1 },
+    { action: 'change-member', member_id: null },
+    { action: 'delete', subject: String(b) },
+    { action: 'delete', subject: String(a) },
+  ]);
+  expect(JSON.stringify(log)).not.toContain('skerry');
+});
+
+test('large pages of leads are counted as reading, and end for a member who may not export', async () => {
+  const { owner, other, lend } = await teamWith('member', 'Exporting');
+  await lend(({ leads }) =>
+    leads.change([], () => Array.from({ length: 101 }, (_, nth) => leadDraft(`p${nth}@skerry.test`))),
+  );
+  const read = (key: string, limit: number) => ask(service, key, 'listLeads', { limit });
+  expect((await read(other, 100)).status).toBe(200);
+  expect((await read(other, 1_000)).status).toBe(200);
+  const log = await lend(({ audit }) => audit.page(10, null), 'read');
+  expect(log).toMatchObject([{ action: 'read-many', amount: 101 }]);
+  await lend(({ audit }) =>
+    audit.note({ action: 'read-many', by: log[0]?.member_id ?? null, at: clock.now, amount: freely.exported }),
+  );
+  expect(idOf(await read(other, 1_000))).toBe('not_permitted');
+  expect((await read(other, 100)).status).toBe(200);
+  expect((await read(owner, 1_000)).status).toBe(200);
+});
+
+test('pushing is the owner’s, unless a member is allowed to', async () => {
+  const { team, owner, other, lend } = await teamWith('member', 'Pushing');
+  const hook = { provider: 'webhook', name: 'Hook', category: null, connected_at: null };
+  const app = await lend(({ apps }) => apps.add(hook, () => ''));
+  const [lead] = await lend(({ leads }) => leads.change([], () => [leadDraft('a@skerry.test')]));
+  const push = (key: string) => ask(service, key, 'pushToConnectedApp', { id: app, lead_ids: [lead?.id ?? 0] });
+  expect(idOf(await push(other))).toBe('not_permitted');
+  expect((await push(owner)).status).toBe(202);
+  await changeMember(service.database, { team, wanted: fenna, change: { may: ['push'] } }, clock.now);
+  expect((await push(other)).status).toBe(202);
+  const log = await lend(({ audit }) => audit.page(10, null), 'read');
+  expect(log.filter(({ action }) => action === 'push')).toMatchObject([
+    { subject: app, amount: 1 },
+    { subject: app, amount: 1 },
+  ]);
+});
+
+test('a member’s own monthly limit ends before the team’s, and others go on', async () => {
+  const { team, owner, other } = await teamWith('member', 'Limits');
+  await changeMember(service.database, { team, wanted: fenna, change: { verifications: 1 } }, clock.now);
+  const verify = (key: string, who: string) => ask(service, key, 'verifyEmail', { email: `${who}@skerry.test` });
+  expect((await verify(other, 'a')).status).toBe(200);
+  expect((await verify(other, 'b')).status).toBe(429);
+  expect((await verify(owner, 'b')).status).toBe(200);
+  const { requests } = bodyOf(await ask(service, other, 'getAccount', {})).data;
+  expect(requests.verifications).toEqual({ used: 1, available: 1, remaining: 0 });
+  expect(bodyOf(await ask(service, owner, 'getAccount', {})).data.requests.verifications).toEqual({ used: 2 });
+});
+
+test('the first member is the owner, and a team keeps one', async () => {
+  const { database } = service;
+  const { team } = await teamWith('reader', 'Owners');
+  const lines = async () => (await listMembers(database, team)).map(([, role, seen]) => [role, seen]);
+  expect(await lines()).toEqual([
+    ['owner', 'never seen'],
+    ['reader', 'never seen'],
+  ]);
+  const robin = { team, wanted: 'Robin Owners' };
+  await expect(changeMember(database, { ...robin, change: { role: 'member' } }, clock.now)).rejects.toThrow(
+    'one owner',
+  );
+  await expect(removeMember(database, team, robin.wanted, clock.now)).rejects.toThrow('one owner');
+  await changeMember(database, { team, wanted: fenna, change: { role: 'owner' } }, clock.now);
+  await changeMember(database, { ...robin, change: { role: 'member' } }, clock.now);
+  expect((await lines()).map(([role]) => role)).toEqual(['member', 'owner']);
+});
+
+test('a member’s last request is known to the hour', async () => {
+  const { team, other, lend } = await teamWith('member', 'Seen');
+  const seen = async () => (await lend(({ members }) => members.known(), 'read'))[1]?.seenAt;
+  await ask(service, other, 'getUsage', {});
+  const first = clock.now;
+  expect(await seen()).toBe(first);
+  clock.now += 1_000;
+  await ask(service, other, 'getUsage', {});
+  expect(await seen()).toBe(first);
+  clock.now += 60 * 60_000;
+  await ask(service, other, 'getUsage', {});
+  expect(await seen()).toBe(clock.now);
+  expect((await listMembers(service.database, team))[1]).toContain('seen 2026-03-18');
+});
+
+test('audit entries are kept for a year', async () => {
+  const { lend } = await teamWith('member', 'Year');
+  await lend(async ({ audit }) => {
+    await audit.note({ action: 'export', by: null, at: clock.now - auditKept - 1, amount: 1 });
+    await audit.note({ action: 'export', by: null, at: clock.now - auditKept, amount: 2 });
+  });
+  await removeExpired(service.database, clock.now);
+  expect(await lend(({ audit }) => audit.page(10, null), 'read')).toMatchObject([{ amount: 2 }]);
+});
