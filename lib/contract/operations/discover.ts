@@ -10,7 +10,7 @@ import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { discoverEntry, discoverMeta, discoverPeopleMeta, view } from '../resources/discover.ts';
-import { block, number, rows } from '../tolerant.ts';
+import { block, rows, sentNumber } from '../tolerant.ts';
 import { whole, words } from '../wire.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -113,7 +113,7 @@ export const listViews = operation({
     limit: z.optional(whole(1, limits.views.maxPerPage)),
     offset: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
   }),
-  reply: () => z.looseObject({ data: block({ views: rows(view) }), meta: block({ total: number }) }),
+  reply: () => z.looseObject({ data: block({ views: rows(view) }), meta: block({ total: sentNumber }) }),
   spends: costs.listViews,
   repeatable: true,
 });
@@ -136,6 +136,7 @@ export const createView = operation({
   path: '/discover/views',
   params: () => ({ name: words.check(z.maxLength(255)), filters: z.optional(z.record(z.string(), z.unknown())) }),
   reply: () => z.looseObject({ data: view }),
+  statuses: [201],
   spends: costs.createView,
   repeatable: false,
   refusals: { validation_failed: { status: 422, field: 'name' }, wrong_params: bad('name') },
@@ -146,6 +147,7 @@ export const deleteView = operation({
   path: '/discover/views/{id}',
   params: () => ({ id: id() }),
   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  statuses: [204],
   spends: costs.deleteView,
   repeatable: true,
 });

@@ -14,6 +14,7 @@ export const verifyEmail = operation({
     domain_metadata: z.optional(on),
   }),
   reply: () => z.looseObject({ data: emailVerification }),
+  statuses: [200, 202],
   spends: costs.verifyEmail,
   repeatable: true,
   pace: { perSecond: 10, perMinute: 300 },

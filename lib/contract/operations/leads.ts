@@ -9,7 +9,7 @@ import { eachText } from '../lead-fields.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
-import { block, number, rows } from '../tolerant.ts';
+import { block, rows, sentNumber } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
@@ -27,7 +27,7 @@ const writable = lazily(() => ({
   custom_attributes: z.optional(z.record(z.string(), freeText)),
 }));
 
-const refusals = { validation_failed: { status: 422, field: null } };
+const refusals = { validation_failed: { status: 422, field: null }, claimed_email: { status: 451, field: null } };
 const oneLead = lazily(() => z.looseObject({ data: lead }));
 
 /** A list's name and list ids contradict each other (422). */
@@ -50,7 +50,10 @@ export const listLeads = operation({
   check: rightWayRound(listFilters),
   filtered: true,
   reply: () =>
-    z.looseObject({ data: z.looseObject({ leads: rows(lead) }), meta: block({ count: number, total: number }) }),
+    z.looseObject({
+      data: z.looseObject({ leads: rows(lead) }),
+      meta: block({ count: sentNumber, total: sentNumber }),
+    }),
   spends: costs.listLeads,
   repeatable: true,
 });
@@ -71,6 +74,7 @@ export const createLead = operation({
   params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
+  statuses: [200, 201],
   spends: costs.createLead,
   repeatable: true,
   refusals,
@@ -82,6 +86,7 @@ export const createOrUpdateLead = operation({
   params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
+  statuses: [200, 201],
   spends: costs.createOrUpdateLead,
   repeatable: true,
   refusals,
@@ -94,6 +99,7 @@ export const updateLead = operation({
   check: oneList,
   /** 204 without a body, or 200 with the lead (lib/contract/README.md §4.9). */
   reply: () => z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
+  statuses: [200, 204],
   spends: costs.updateLead,
   repeatable: true,
   refusals,
@@ -104,6 +110,7 @@ export const deleteLead = operation({
   path: '/leads/{id}',
   params: () => ({ id: id() }),
   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
+  statuses: [204],
   spends: costs.deleteLead,
   repeatable: true,
 });

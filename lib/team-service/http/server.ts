@@ -4,6 +4,7 @@ import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
@@ -147,6 +148,7 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
     return measured('searchSite', () => searches(received), options);
   }
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
+  if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
   return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
 }
 
@@ -156,7 +158,7 @@ async function measured(
   options: ServerOptions,
 ): Promise<WrittenReply> {
   const { reply, took } = await timed(() => answered(make, options));
-  options.measures.answered(name, reply.status, took);
+  options.measures.answered(name, reply, took);
   return reply;
 }
 
