@@ -13,8 +13,6 @@ export interface Refusal {
   field: string | null;
 }
 
-export type Success = 200 | 201 | 202 | 204;
-
 export type Fields = z.core.$ZodLooseShape;
 
 export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> {
@@ -28,8 +26,6 @@ export interface Operation<Shape extends Fields, Reply extends z.core.$ZodType> 
   check?: ((params: Record<string, unknown>) => { field: string; fault: 'missing' | 'invalid' } | null) | undefined;
   /** The whole body of a successful reply; operations without a body read `null`. */
   reply: Reply;
-  /** Statuses of success. 204 has no body, and 202 has none while a verification continues. */
-  statuses: readonly Success[];
   spends: Spend;
   /** Repeating it changes nothing more and costs nothing more, so it may be retried without asking the user. */
   repeatable: boolean;
@@ -54,7 +50,6 @@ interface Entry<Shape extends Fields, Reply extends z.core.$ZodType> {
   params: () => Shape;
   check?: Operation<Shape, Reply>['check'];
   reply: () => Reply;
-  statuses?: readonly Success[];
   spends: Spend;
   repeatable: boolean;
   /** Default: true for every method but GET. */
@@ -93,7 +88,6 @@ export function operation<Shape extends Fields, Reply extends z.core.$ZodType>({
     pace: defaultPace,
     fresh: 0,
     refusals: {},
-    statuses: [200],
     ...rest,
     get fields() {
       return fields();

@@ -33,7 +33,6 @@ export const updateAccount = operation({
   path: '/account',
   params: () => ({ first_name: z.optional(freeText), last_name: z.optional(freeText) }),
   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
-  statuses: [204],
   spends: costs.updateAccount,
   repeatable: true,
   refusals: { validation_failed: { status: 422, field: null } },
@@ -106,7 +105,6 @@ export const pushToConnectedApp = operation({
   check: wantsLeads,
   /** `queued`; null for an empty body. */
   reply: () => z.catch(z.looseObject({ data: block({ status: text }) }), { data: { status: null } }),
-  statuses: [202],
   spends: costs.pushToConnectedApp,
   repeatable: false,
   refusals: { validation_failed: { status: 422, field: null } },

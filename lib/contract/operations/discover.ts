@@ -136,7 +136,6 @@ export const createView = operation({
   path: '/discover/views',
   params: () => ({ name: words.check(z.maxLength(255)), filters: z.optional(z.record(z.string(), z.unknown())) }),
   reply: () => z.looseObject({ data: view }),
-  statuses: [201],
   spends: costs.createView,
   repeatable: false,
   refusals: { validation_failed: { status: 422, field: 'name' }, wrong_params: bad('name') },
@@ -147,7 +146,6 @@ export const deleteView = operation({
   path: '/discover/views/{id}',
   params: () => ({ id: id() }),
   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
-  statuses: [204],
   spends: costs.deleteView,
   repeatable: true,
 });

@@ -14,7 +14,6 @@ export const verifyEmail = operation({
     domain_metadata: z.optional(on),
   }),
   reply: () => z.looseObject({ data: emailVerification }),
-  statuses: [200, 202],
   spends: costs.verifyEmail,
   repeatable: true,
   pace: { perSecond: 10, perMinute: 300 },

@@ -74,7 +74,6 @@ export const createLead = operation({
   params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
-  statuses: [200, 201],
   spends: costs.createLead,
   repeatable: true,
   refusals,
@@ -86,7 +85,6 @@ export const createOrUpdateLead = operation({
   params: () => ({ email: email(), ...writable() }),
   check: oneList,
   reply: oneLead,
-  statuses: [200, 201],
   spends: costs.createOrUpdateLead,
   repeatable: true,
   refusals,
@@ -99,7 +97,6 @@ export const updateLead = operation({
   check: oneList,
   /** 204 without a body, or 200 with the lead (lib/contract/README.md §4.9). */
   reply: () => z.catch(z.looseObject({ data: z.nullable(lead) }), { data: null }),
-  statuses: [200, 204],
   spends: costs.updateLead,
   repeatable: true,
   refusals,
@@ -110,7 +107,6 @@ export const deleteLead = operation({
   path: '/leads/{id}',
   params: () => ({ id: id() }),
   reply: () => z.catch(z.looseObject({ data: z.null() }), { data: null }),
-  statuses: [204],
   spends: costs.deleteLead,
   repeatable: true,
 });

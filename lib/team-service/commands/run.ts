@@ -9,6 +9,7 @@ import { openWhenThere } from '../database/open-when-there.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, membersOf, nameOf, removeMember, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
+import { grant } from '../mcp/team-grants.ts';
 import { systemClock } from '../team-answers.ts';
 import { importFile } from './import-file.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
@@ -77,6 +78,11 @@ async function carryOut(command: Exclude<Command, { at: 'serve' }>, database: Da
       const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
+    }
+    case 'grant': {
+      const key = { team: await teamOf(command.team, database, now), key: command.id };
+      if (!(await grant(database, key, command.allowance))) throw new Error(`No key ${command.id}.`);
+      return 'Granted: it works from the next call on. The same command with other numbers replaces it.';
     }
     case 'list members': {
       const members = await membersOf(database, await teamOf(command.team, database, now));

@@ -17,6 +17,7 @@ import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
+import { createMcpEndpoint } from '../mcp/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
@@ -47,12 +48,15 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     answers: teamAnswers({ mail, ask: dns.ask, signal: ending.signal, onBlocked }),
     now: Date.now,
   };
+  const authenticator = createTeamAuthenticator(parts);
+  const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
   const server = await startServer({
     host,
     port,
-    authenticator: createTeamAuthenticator(parts),
+    authenticator,
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
+    mcp: createMcpEndpoint({ database, authenticator, log, now: Date.now, onError }),
     health: createHealth({
       database,
       where: command.where,
@@ -62,7 +66,7 @@ export async function serve(command: Serve, database: Database): Promise<void> {
     }),
     measures,
     clock: systemClock,
-    onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
+    onError,
   });
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;

@@ -9,6 +9,7 @@ import { storedCounts } from './migrations/0007-stored-counts.ts';
 import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
+import { assistants } from './migrations/0013-assistants.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -28,6 +29,7 @@ const files: readonly (readonly string[])[] = [
   siteSearches,
   leadPersons,
   ownViews,
+  assistants,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

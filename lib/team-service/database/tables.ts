@@ -284,4 +284,28 @@ export interface Tables {
     created_at: number;
     ended_at: number | null;
   };
+  assistant_grants: {
+    team_id: number;
+    key_id: string;
+    /** `Allowance` as JSON. */
+    allowance: string;
+  };
+  /** Of the last day on which the kind was used. */
+  assistant_usage: {
+    team_id: number;
+    key_id: string;
+    kind: string;
+    /** `YYYY-MM-DD`. */
+    day: string;
+    used: number;
+  };
+  assistant_previews: {
+    team_id: number;
+    /** Its hash. */
+    token: string;
+    key_id: string;
+    /** A hash of the token and the call: parameters name people, and could be guessed. */
+    call: string;
+    until: number;
+  };
 }

@@ -6,7 +6,7 @@ import type { BatchReport } from '../apps/push-runner.ts';
 import type { WrittenReply } from './write-reply.ts';
 
 /** Operations of the contract and of its extensions. */
-export type MeasuredName = OperationName | 'giveKnowledge' | 'searchSite';
+export type MeasuredName = OperationName | 'giveKnowledge' | 'searchSite' | 'mcp';
 
 export interface Measures {
   /** `took`: in seconds. */

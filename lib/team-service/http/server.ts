@@ -4,6 +4,7 @@ import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
@@ -22,6 +23,8 @@ export interface ServerOptions {
   knowledge?: KnowledgeEndpoint;
   /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
+  /** Assistants' calls; stated by `GET /health`. */
+  mcp?: McpEndpoint;
   measures: Measures;
   /** Times the bodies of requests. */
   clock: Pick<Clock, 'wait'>;
@@ -140,13 +143,14 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches } = options;
+  const { knowledge, searches, mcp } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
   if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
     return measured('searchSite', () => searches(received), options);
   }
+  if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
   return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
@@ -175,13 +179,14 @@ async function answered(
   }
 }
 
-async function healthOf({ health, knowledge, searches, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({ health, knowledge, searches, mcp, onError }: ServerOptions): Promise<WrittenReply> {
   try {
     return json(200, {
       status: 'ok',
       ...(await health()),
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
+      ...(mcp && { mcp: { path: mcpPath } }),
     });
   } catch (error) {
     const isKnown = error instanceof Unwell;

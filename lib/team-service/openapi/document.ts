@@ -1,12 +1,13 @@
 /** The contract as an OpenAPI 3.1 document, generated from the operations table. */
 import type { Spend } from '../../contract/costs.ts';
 import type { Pace } from '../../contract/limits.ts';
-import type { Success } from '../../contract/operation.ts';
 import { type AnyOperation, type OperationName, operationNames, operationOf } from '../../contract/operations.ts';
 import { keyParameter } from '../../contract/request.ts';
+import { type Success, statusesOf } from '../../contract/statuses.ts';
 import { components, type JsonSchema, sentSchema } from './json-schema.ts';
 import { bodySchema, hasBody, type Parameter, parametersOf } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
+import { summaries } from './summaries.ts';
 
 export interface OpenApiOptions {
   /** The service's base, such as `/v2`. */
@@ -19,6 +20,7 @@ type Part = Record<string, unknown>;
 
 export interface Described {
   operationId: OperationName;
+  summary: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: Part;
@@ -79,11 +81,12 @@ function described(name: OperationName, operation: AnyOperation, alwaysKey: bool
   const parameters = parametersOf(operation);
   return {
     operationId: name,
+    summary: summaries[name],
     ...(operation.auth === 'none' && !alwaysKey && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(operation) && { requestBody: { content: json(bodySchema(operation)) } }),
     responses: {
-      ...Object.fromEntries(operation.statuses.map((status) => [status, success(status, operation)])),
+      ...Object.fromEntries(statusesOf(name).map((status) => [status, success(status, operation)])),
       ...Object.fromEntries([...refusalsOf(name)].map(([status, ids]) => [status, refusal(status, ids, operation)])),
     },
     'x-cost': operation.spends,

@@ -56,10 +56,10 @@ export function readSchema(reply: z.core.$ZodType): JsonSchema {
 export const commaMark = 'x-comma-list';
 
 /** Parameters as a program holds them: numbers, booleans and lists. */
-export function paramsSchema(params: z.core.$ZodType): JsonSchema {
+export function paramsSchema(params: z.core.$ZodType, lists: 'marked' | 'plain'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(params, {
     override: ({ zodSchema, jsonSchema }) => {
-      if (isCommaList(zodSchema)) jsonSchema[commaMark] = true;
+      if (lists === 'marked' && isCommaList(zodSchema)) jsonSchema[commaMark] = true;
     },
   });
   return schema;

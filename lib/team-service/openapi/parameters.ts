@@ -14,8 +14,8 @@ export interface Parameter {
 }
 
 /** All parameters in one object, as a program gives them. Our own stand-in for unknown filters is left out. */
-export function inputSchema({ params }: AnyOperation): JsonSchema {
-  const { properties = {}, ...schema } = paramsSchema(params);
+export function inputSchema({ params }: AnyOperation, lists: 'marked' | 'plain' = 'plain'): JsonSchema {
+  const { properties = {}, ...schema } = paramsSchema(params, lists);
   return { ...schema, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== further)) };
 }
 
@@ -24,7 +24,7 @@ export const pathFields = ({ path }: Pick<AnyOperation, 'path'>): string[] =>
 
 /** Of an operation without a body, all; of others, only those in the path. */
 export function parametersOf(operation: AnyOperation): Parameter[] {
-  const { properties = {}, required = [] } = inputSchema(operation);
+  const { properties = {}, required = [] } = inputSchema(operation, 'marked');
   const inPath = pathFields(operation);
   return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
     if (typeof schema === 'boolean') return [];
