@@ -290,13 +290,13 @@ export interface Tables {
     /** `Allowance` as JSON. */
     allowance: string;
   };
-  /** Of the last day on which the kind was used. */
+  /** Earlier days are removed. */
   assistant_usage: {
     team_id: number;
     key_id: string;
-    kind: string;
     /** `YYYY-MM-DD`. */
     day: string;
+    kind: string;
     used: number;
   };
   assistant_previews: {

@@ -50,11 +50,12 @@ export function createMcpEndpoint({ database, authenticator, log, now, onError }
     const body = await request.fields();
     if (body === null) return refuse(refused(400, 'wrong_params', 'The body could not be read.'));
 
+    const share = database.sharedBy(owner);
     const lend = lendTeamStore(database, { team, key });
     const assistant = createAssistant({
       service: decidedService(authenticator, text),
-      budget: teamBudget(database, { team, key }, now),
-      previews: teamPreviews(database, { team, key }, now),
+      budget: teamBudget(share, { team, key }, now),
+      previews: teamPreviews(share, { team, key }, now),
       answers: memory.of(`${team} ${key}`, () => lend(({ optOuts }) => optOuts.count(), 'read')),
       audit: auditInLog(log, { team, key }),
     });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { writeDay } from '../../contract/times.ts';
-import type { Database } from '../database/database.ts';
+import type { Asks } from '../database/database.ts';
 import { type Allowance, type Budget, kinds, nothing } from './allowance.ts';
 import { newToken, type Previews, previewLifetime } from './previews.ts';
 
@@ -15,7 +15,7 @@ export interface KeyId {
 const allowance = z.partialRecord(z.enum(kinds), z.int().check(z.gte(0)));
 
 /** Replaces the key's allowance. False if there is no such key. */
-export function grant(database: Database, { team, key }: KeyId, granted: Allowance): Promise<boolean> {
+export function grant(database: Asks, { team, key }: KeyId, granted: Allowance): Promise<boolean> {
   return database.within('write', async (trx) => {
     const found = await trx
       .selectFrom('api_keys')
@@ -34,7 +34,7 @@ export function grant(database: Database, { team, key }: KeyId, granted: Allowan
   });
 }
 
-export async function grantOf(database: Database, { team, key }: KeyId): Promise<Allowance> {
+export async function grantOf(database: Asks, { team, key }: KeyId): Promise<Allowance> {
   const row = await database.ask((db) =>
     db
       .selectFrom('assistant_grants')
@@ -46,7 +46,7 @@ export async function grantOf(database: Database, { team, key }: KeyId): Promise
   return { ...nothing, ...(row && z.parse(allowance, JSON.parse(row.allowance))) };
 }
 
-export function teamBudget(database: Database, { team, key }: KeyId, now: () => number): Budget {
+export function teamBudget(database: Asks, { team, key }: KeyId, now: () => number): Budget {
   const granted = () => grantOf(database, { team, key });
   return {
     allowance: granted,
@@ -70,13 +70,19 @@ export function teamBudget(database: Database, { team, key }: KeyId, now: () => 
       // One statement, so that two instances never take the last one twice.
       const { rows } = await database.ask((db) =>
         sql`
-          insert into assistant_usage as stored (team_id, key_id, kind, day, used)
-          values (${team}, ${key}, ${kind}, ${day}, 1)
-          on conflict (team_id, key_id, kind) do update set
-            day = greatest(stored.day, excluded.day),
-            used = case when stored.day < excluded.day then 1 else stored.used + 1 end
-          where stored.day < excluded.day or stored.used < ${most}
+          insert into assistant_usage as stored (team_id, key_id, day, kind, used)
+          values (${team}, ${key}, ${day}, ${kind}, 1)
+          on conflict (team_id, key_id, day, kind) do update set used = stored.used + 1
+          where stored.used < ${most}
           returning used`.execute(db),
+      );
+      await database.ask((db) =>
+        db
+          .deleteFrom('assistant_usage')
+          .where('team_id', '=', team)
+          .where('key_id', '=', key)
+          .where('day', '<', day)
+          .execute(),
       );
       return rows.length > 0;
     },
@@ -84,7 +90,7 @@ export function teamBudget(database: Database, { team, key }: KeyId, now: () => 
       await database.ask((db) =>
         db
           .updateTable('assistant_usage')
-          .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+          .set(({ eb }) => ({ used: eb('used', '+', -1) }))
           .where('team_id', '=', team)
           .where('key_id', '=', key)
           .where('kind', '=', kind)
@@ -96,7 +102,7 @@ export function teamBudget(database: Database, { team, key }: KeyId, now: () => 
   };
 }
 
-export function teamPreviews(database: Database, { team, key }: KeyId, now: () => number): Previews {
+export function teamPreviews(database: Asks, { team, key }: KeyId, now: () => number): Previews {
   return {
     async issue(call) {
       const token = newToken();

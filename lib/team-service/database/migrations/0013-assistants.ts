@@ -9,10 +9,10 @@ export const assistants = [
   `create table if not exists assistant_usage (
     team_id bigint not null,
     key_id text not null,
-    kind text not null,
     day text not null,
+    kind text not null,
     used integer not null,
-    primary key (team_id, key_id, kind)
+    primary key (team_id, key_id, day, kind)
   )`,
   `create table if not exists assistant_previews (
     team_id bigint not null,
