@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { unbroken } from './text.ts';
 
 interface Wrapped {
-  as: 'rows' | 'listing' | 'record' | 'if-sent';
+  as: 'list' | 'record' | 'if-sent';
   of: z.core.$ZodType;
 }
 
@@ -18,6 +18,13 @@ export const wrappedIn = (schema: z.core.$ZodType): Wrapped | undefined => wrapp
 function wrapping<Schema extends z.core.$ZodType>(schema: Schema, as: Wrapped['as'], of: z.core.$ZodType): Schema {
   wrapped.set(schema, { as, of });
   return schema;
+}
+
+function readable<Row extends z.core.$ZodType>(row: Row, values: readonly unknown[]): z.output<Row>[] {
+  return values.flatMap((one) => {
+    const read = z.safeParse(row, one);
+    return read.success ? [read.data] : [];
+  });
 }
 
 /**
@@ -69,27 +76,21 @@ export function blockIfSent<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** A list without its unreadable rows; empty if it is missing. */
 export function rows<Row extends z.core.$ZodType>(row: Row) {
-  const schema = z.transform((value: unknown): z.output<Row>[] =>
-    (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
-      const read = z.safeParse(row, one);
-      return read.success ? [read.data] : [];
-    }),
-  );
-  return wrapping(schema, 'rows', row);
+  const schema = z.transform((value: unknown) => readable(row, Array.isArray(value) ? value : []));
+  return wrapping(schema, 'list', row);
 }
 
 /** Values by name, without unreadable ones; empty if it is missing. */
-export function record<Value extends z.core.$ZodType>(one: Value) {
+export function record<Value extends z.core.$ZodType>(of: Value) {
   const schema = z.transform(
     (value: unknown): Record<string, z.output<Value>> =>
       Object.fromEntries(
-        Object.entries(isRecord(value) ? value : {}).flatMap(([name, given]) => {
-          const read = z.safeParse(one, given);
-          return read.success ? [[name, read.data] as const] : [];
-        }),
+        Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) =>
+          readable(of, [one]).map((read) => [name, read] as const),
+        ),
       ),
   );
-  return wrapping(schema, 'record', one);
+  return wrapping(schema, 'record', of);
 }
 
 /** Counts by name, without invalid values. */
@@ -113,14 +114,11 @@ export interface Listing<Row> {
 export function listing<Row extends z.core.$ZodType>(row: Row) {
   const schema = z.transform(
     (value: unknown): Listing<z.output<Row>> => ({
-      rows: rowsOf(value).flatMap((one) => {
-        const read = z.safeParse(row, one);
-        return read.success ? [read.data] : [];
-      }),
+      rows: readable(row, rowsOf(value)),
       raw: isListing(value) ? value.raw : (value ?? null),
     }),
   );
-  return wrapping(schema, 'listing', row);
+  return wrapping(schema, 'list', row);
 }
 
 /** A cached listing is read again when it is used, and must stay the same. */

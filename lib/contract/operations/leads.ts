@@ -27,7 +27,7 @@ const writable = lazily(() => ({
   custom_attributes: z.optional(z.record(z.string(), freeText)),
 }));
 
-const refusals = { validation_failed: { status: 422, field: null }, claimed_email: { status: 451, field: null } };
+const refusals = { validation_failed: { status: 422, field: null } };
 const oneLead = lazily(() => z.looseObject({ data: lead }));
 
 /** A list's name and list ids contradict each other (422). */

@@ -4,7 +4,7 @@ import { further } from '../../contract/request.ts';
 import { refusalOf } from '../../device-service/handler.ts';
 import { pathFields } from './parameters.ts';
 
-/** lib/contract/README.md §7.2, §10.2. */
+/** lib/contract/README.md §7, §10.2. */
 export function refusalsOf(name: OperationName): Map<number, Set<string>> {
   const operation = operationOf(name);
   const found = new Map<number, Set<string>>();
@@ -19,6 +19,7 @@ export function refusalsOf(name: OperationName): Map<number, Set<string>> {
     const { status, id } = refusalOf(name, { field, fault: 'invalid' });
     add(status, id);
   }
+  if ('email' in operation.fields) add(451, 'claimed_email');
   if (pathFields(operation).length > 0) add(404, 'not_found');
   if (operation.spends === 'search') add(429, 'too_many_requests');
   if (operation.spends === 'verification') {
