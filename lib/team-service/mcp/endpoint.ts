@@ -32,7 +32,7 @@ export interface McpEndpointParts {
 }
 
 /** Messages per key; each call of a tool is limited as a request of its operation besides. */
-const pace: Pace = { perSecond: 10, perMinute: 300 };
+const pace: Pace = { perSecond: 50, perMinute: 600 };
 
 export function createMcpEndpoint({ database, authenticator, log, now, onError }: McpEndpointParts): McpEndpoint {
   const memory = createAnswerMemory(now);
