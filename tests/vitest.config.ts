@@ -33,7 +33,7 @@ const checkedReplies = ['tests/service/check-replies.ts'];
 const unoptimized = ['--liftoff-only'];
 
 /** They start servers of their own, so the project's server does not matter. */
-const withServersOfTheirOwn = ['killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
+const withServersOfTheirOwn = ['failover', 'killed', 'load-teams'].map((name) => `tests/team-store/${name}.test.ts`);
 
 /**
  * The longest browser tests, longest first. Vitest knows durations only from earlier runs. In a fresh clone a long

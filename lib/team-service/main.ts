@@ -18,6 +18,7 @@ else if (command.at === 'wrong') {
     await run(command);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    // Not `exitCode` alone: a service that failed at its start would go on listening.
+    process.exit(1);
   }
 }

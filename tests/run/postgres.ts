@@ -1,6 +1,6 @@
 /** PostgreSQL on loopback, run by an ordinary user in its own folder. The system's databases are untouched. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { until } from '../e2e/harness/until.ts';
@@ -17,6 +17,9 @@ export interface Postgres {
   kill(): Promise<void>;
   /** Starts it again after a kill, on the same port with the same data. Resolves once it responds. */
   start(): Promise<void>;
+  /** Stops all of its processes where they are: it keeps its connections and says nothing. */
+  hang(): void;
+  resume(): void;
   /** Ids of its current processes. */
   processes(): number[];
   close(): Promise<void>;
@@ -60,17 +63,62 @@ export const noPostgres =
 /** All of its files are in the servant's folder. */
 export async function startPostgres(servant: Servant, options: PostgresOptions = {}): Promise<Postgres> {
   const { user = 'harrier', settings = [], durable = false } = options;
+  const home = newHome(servant);
+  runTool(servant, 'initdb', home, ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync']);
+  return runServer(servant, { home, user, settings, durable });
+}
+
+/** A copy of a running server that follows it. */
+export interface Standby extends Postgres {
+  /** Makes it the primary. */
+  promote(): Promise<void>;
+}
+
+export async function startStandby(
+  servant: Servant,
+  primary: Postgres,
+  options: PostgresOptions = {},
+): Promise<Standby> {
+  const { user = 'harrier', settings = [], durable = false } = options;
+  const home = newHome(servant);
+  const from = ['-h', loopback, '-p', String(primary.port), '-U', user];
+  runTool(servant, 'pg_basebackup', home, [...from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']);
+  const server = await runServer(servant, { home, user, settings, durable });
+  return {
+    ...server,
+    async promote() {
+      const client = new Client({ connectionString: server.url });
+      await client.connect();
+      await client.query('select pg_promote()');
+      await client.end();
+    },
+  };
+}
+
+function programPath(name: string): string {
   const programs = postgresPrograms();
   if (programs === null) throw new Error(noPostgres);
-  const home = join(servant.folder, 'database');
-  const port = await freePort();
-  mkdirSync(home);
+  return join(programs, name);
+}
+
+/** It takes an empty folder of their own from each of them. */
+function newHome(servant: Servant): string {
+  const home = mkdtempSync(join(servant.folder, 'database-'));
   servant.takeOver(home);
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', home, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
-    { cwd: home, env: { PATH: process.env.PATH, HOME: home }, stdio: 'pipe', ...servant.account },
-  );
+  return home;
+}
+
+function runTool(servant: Servant, name: string, home: string, args: readonly string[]): void {
+  const env = { PATH: process.env.PATH, HOME: home };
+  execFileSync(programPath(name), ['-D', home, ...args], { cwd: home, env, stdio: 'pipe', ...servant.account });
+}
+
+interface Run extends Required<PostgresOptions> {
+  home: string;
+}
+
+async function runServer(servant: Servant, { home, user, settings, durable }: Run): Promise<Postgres> {
+  const port = await freePort();
   const all = [
     ...[`listen_addresses=${loopback}`, 'unix_socket_directories='],
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
@@ -78,7 +126,7 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
   ];
   const own = ['-D', home, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
   // SIGINT is its fast shutdown, which does not wait for connected clients.
-  const begin = () => startProgram(join(programs, 'postgres'), own, { servant, endsBy: 'SIGINT' });
+  const begin = () => startProgram(programPath('postgres'), own, { servant, endsBy: 'SIGINT' });
   const url = `postgres://${user}@${loopback}:${port}/postgres`;
   let program = begin();
   try {
@@ -90,6 +138,9 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
     await program.close();
     throw problem;
   }
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(program)) send(pid, name);
+  };
   return {
     port,
     url,
@@ -97,9 +148,11 @@ export async function startPostgres(servant: Servant, options: PostgresOptions =
     async kill() {
       const [, ...others] = processesOf(program);
       const ended = program.close('SIGKILL');
-      for (const pid of others) kill(pid);
+      for (const pid of others) send(pid, 'SIGKILL');
       await ended;
     },
+    hang: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async start() {
       // It refuses to start until every killed process is gone.
       await until('the database has begun again', async () => {
@@ -133,9 +186,9 @@ function processesOf({ pid }: Program): number[] {
   return [pid, ...begun.split(' ').filter(Boolean).map(Number)];
 }
 
-function kill(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has already exited.
   }

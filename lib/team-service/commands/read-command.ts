@@ -4,6 +4,7 @@ import { appsByProvider } from '../apps/apps.ts';
 import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
+import { urlsOfHosts } from '../database/hosts.ts';
 import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
@@ -15,7 +16,9 @@ import { allowanceOf, overStdio } from './read-mcp.ts';
 export const usage = `The team service: one database of companies, people and leads for a team.
 
   npm run service -- --data FOLDER             starts the service on an embedded database in that folder
-  npm run service -- --database postgres://…   starts it on a PostgreSQL server, which instances can share
+  npm run service -- --database postgres://…   starts it on a PostgreSQL server, which instances can share; with
+                                               several hosts (one:5432,other:5432), on the one that takes writes
+      --read-database postgres://…             a standby of it, which answers what only reads
       --host 127.0.0.1 --port 4400             address to listen on; put a TLS proxy in front of it
       --connections 10                         connections to that server at most; a team gets half of them
       --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
@@ -65,6 +68,7 @@ export const usage = `The team service: one database of companies, people and le
 
 Every command but citus and mcp --address needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
 process lists do not show.
+HARRIER_READ_DATABASE stands for --read-database.
 HARRIER_SECRET encrypts the settings of apps. Use the same at all instances; without it nothing is pushed.
 HARRIER_MAIL_SECRET lets several instances ask mail servers alike. Use the same at all of them.`;
 
@@ -127,6 +131,7 @@ const options = {
   port: { type: 'string', default: '4400' },
   metrics: { type: 'string' },
   connections: { type: 'string' },
+  'read-database': { type: 'string' },
   'mail-name': { type: 'string' },
   'mail-sender': { type: 'string' },
   team: { type: 'string' },
@@ -308,18 +313,30 @@ function secretOf({ HARRIER_SECRET = '' }: Readonly<Record<string, string | unde
 }
 
 function whereOf(
-  { data, database, connections }: { data?: string; database?: string; connections?: string },
-  { HARRIER_DATA, HARRIER_DATABASE }: Readonly<Record<string, string | undefined>>,
+  values: Partial<Record<'data' | 'database' | 'connections' | 'read-database', string>>,
+  { HARRIER_DATA, HARRIER_DATABASE, HARRIER_READ_DATABASE }: Readonly<Record<string, string | undefined>>,
 ): Where {
+  const { data, database, connections, 'read-database': standby = HARRIER_READ_DATABASE } = values;
   const [folder, url] = data || database ? [data, database] : [HARRIER_DATA, HARRIER_DATABASE];
   if (folder && url) throw new Wrong('Use --data or --database, not both.');
   if (folder) {
     if (connections !== undefined) throw new Wrong('--connections needs --database: the embedded database has one.');
+    if (values['read-database'] !== undefined) throw new Wrong('--read-database needs --database.');
     return { folder };
   }
   if (!url) throw new Wrong('Where is the data? Add --data FOLDER or --database postgres://…');
-  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Wrong('--database takes postgres://user:password@host:port/name.');
-  return { url, ...(connections !== undefined && { connections: atLeastOne('--connections', connections, 1_000) }) };
+  return {
+    url: serverUrl('--database', url),
+    ...(connections !== undefined && { connections: atLeastOne('--connections', connections, 1_000) }),
+    ...(standby && { readUrl: serverUrl('--read-database', standby) }),
+  };
+}
+
+/** Several hosts are separated by commas. The error shows no part of it: it holds a password. */
+function serverUrl(option: string, url: string): string {
+  const isServer = /^postgres(?:ql)?:\/\//.test(url) && urlsOfHosts(url).every((one) => URL.canParse(one));
+  if (isServer) return url;
+  throw new Wrong(`${option} takes postgres://user:password@host:port/name; several hosts are separated by commas.`);
 }
 
 function mailOf(sourceName?: string, sender?: string, secret?: string): MailSettings | null {

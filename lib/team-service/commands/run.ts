@@ -38,7 +38,8 @@ export async function run(command: Command): Promise<void> {
 /** Commands fail at once where there is no database, and their statements may take as long as they need. */
 function openForService(where: Where): Promise<Database> {
   const log = pino({ base: null });
-  const open = () => openDatabase(where, { longestStatement });
+  const onHost = (at: number) => log.info({ host: at + 1 }, 'using this host of the database');
+  const open = () => openDatabase(where, { longestStatement, onHost });
   // A folder is there or is made.
   if ('folder' in where) return open();
   return openWhenThere(open, {

@@ -5,6 +5,7 @@ import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
 import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner.ts';
 import type { Database } from '../database/database.ts';
+import { openWhenThere } from '../database/open-when-there.ts';
 import { keepUp } from '../database/upkeep.ts';
 import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
@@ -71,14 +72,12 @@ export async function serve(command: Serve, database: Database): Promise<void> {
   const closeMetrics = metrics === null ? null : await serveMetrics(metrics, measures);
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
-  if (!(await isReady(database))) await reportFirstKey(command, address, database, log);
+  const greeting = greet(command, { database, log, address, signal: ending.signal });
   if (mail)
     canReachMailServers(mail, { clock: systemClock, ask: nodeDns(), signal: ending.signal }).then(
       (reach) => log.info({ reach }, reachWords[reach]),
       () => undefined,
     );
-  if (seal === null && (await hasConnectedApps(database)))
-    log.warn('HARRIER_SECRET is not set: nothing is pushed to the connected apps');
   if (settings && settings.readable < settings.all)
     log.warn(settings, 'some apps have settings from another HARRIER_SECRET: replace them with "app settings ID"');
   // Runs without any app too: another process may connect one.
@@ -114,11 +113,37 @@ export async function serve(command: Serve, database: Database): Promise<void> {
       },
       ending.signal,
     );
-  await stop;
+  await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping]);
   await reader.close();
   log.info('stopped');
+}
+
+interface Greeting {
+  database: Database;
+  log: Logger;
+  /** Of the service. */
+  address: string;
+  signal: AbortSignal;
+}
+
+/** Hands out the first key, and says what is missing. Waits while the database is away, until the signal is aborted. */
+async function greet(command: Serve, { database, log, address, signal }: Greeting): Promise<void> {
+  const waiting = {
+    async wait(ms: number) {
+      await systemClock.wait(ms, signal);
+      signal.throwIfAborted();
+    },
+    onWait: (wait: { code: string; ms: number }) => log.warn(wait, 'waiting for the database'),
+  };
+  try {
+    if (!(await openWhenThere(() => isReady(database), waiting))) await reportFirstKey(command, address, database, log);
+    if (command.secret === null && (await openWhenThere(() => hasConnectedApps(database), waiting)))
+      log.warn('HARRIER_SECRET is not set: nothing is pushed to the connected apps');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** Names no host: it would tell whom the team asked about. */

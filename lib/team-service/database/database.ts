@@ -6,11 +6,15 @@ import { migrate } from './migrate.ts';
 import { onlyReads } from './only-reads.ts';
 import { serverDialect, usualConnections } from './server.ts';
 import { type Asker, createShares, sharedDialect, sharesOf } from './shares.ts';
+import { openStandby, type Standby } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { embeddedUpkeep, type Upkeep } from './upkeep.ts';
 
-/** `folder`: of the embedded database; `null` is in memory. `url`: `postgres://user:password@host:port/name`. */
-export type Where = { folder: string | null } | { url: string; connections?: number };
+/**
+ * `folder`: of the embedded database; `null` is in memory. `url`: `postgres://user:password@host:port/name`, with
+ * several hosts the one that takes writes. `readUrl`: a standby for reading work.
+ */
+export type Where = { folder: string | null } | { url: string; connections?: number; readUrl?: string };
 
 /**
  * Writing work is one transaction. Reading work has none: each statement sees the newest data, with a third of the
@@ -33,6 +37,8 @@ export interface Asks {
 export interface Database extends Asks {
   /** Within the share of a team and of one of its keys (`shares.ts`). */
   sharedBy(asker: Asker): Asks;
+  /** `null` without one. */
+  standby: Standby | null;
   /** Removes deleted rows from the files. The embedded database needs it; a server vacuums by itself. */
   sweep(): Promise<void>;
   /** Keeps the files from growing without end; `null` for a server, which does that itself. */
@@ -44,7 +50,9 @@ export interface DatabaseOptions {
   /** Milliseconds after which a server ends a statement with an error; migrations have no limit. Default: none. */
   longestStatement?: number | undefined;
   /** Called with every statement that is sent. If it throws, the sender fails. */
-  onStatement?: (statement: string) => void;
+  onStatement?: (statement: string, to: 'primary' | 'standby') => void;
+  /** Called when another of several hosts is used from now on: its place, from 0. */
+  onHost?: (at: number) => void;
   /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;
   /** From 0 to below 1. */
@@ -53,20 +61,22 @@ export interface DatabaseOptions {
 
 /** Migrates the tables first. */
 export async function openDatabase(where: Where, options: DatabaseOptions = {}): Promise<Database> {
-  const { onStatement, wait = pause, random = Math.random, longestStatement } = options;
+  const { onStatement, onHost, wait = pause, random = Math.random, longestStatement } = options;
   const embedded = 'folder' in where;
   if (!embedded && longestStatement !== undefined) {
     // The statements of a migration may take hours.
     await (await openDatabase(where, { ...options, longestStatement: undefined })).close();
   }
-  const dialect = embedded ? await embeddedDialect(where.folder) : serverDialect({ ...where, longestStatement });
+  const dialect = embedded
+    ? await embeddedDialect(where.folder)
+    : serverDialect({ ...where, longestStatement, onHost });
   const driver = dialect.createDriver();
   // The embedded database has one connection, which all use in turn.
   const shares = createShares(sharesOf(embedded ? 1 : (where.connections ?? usualConnections)));
   const usedBy = (asker: Asker) =>
     new Kysely<Tables>({
       dialect: sharedDialect(dialect, driver, shares, asker),
-      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql, 'primary') }),
     });
   const db = usedBy(null);
   try {
@@ -77,6 +87,14 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
     await driver.destroy();
     throw error;
   }
+
+  const standby =
+    embedded || where.readUrl === undefined
+      ? null
+      : openStandby({
+          ...{ url: where.readUrl, connections: where.connections ?? usualConnections, longestStatement },
+          ...(onStatement && { onStatement: (statement) => onStatement(statement, 'standby') }),
+        });
 
   let underWay = 0;
   let lastAsked = performance.now();
@@ -114,13 +132,17 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
   return {
     ...asksOf(db),
     sharedBy: (asker) => asksOf(usedBy(asker)),
+    standby,
     upkeep: embedded ? embeddedUpkeep(db, () => (underWay > 0 ? 0 : performance.now() - lastAsked)) : null,
     async sweep() {
       if (!embedded) return;
       await sql`vacuum full`.execute(db);
       await sql`checkpoint`.execute(db);
     },
-    close: () => driver.destroy(),
+    async close() {
+      await standby?.close();
+      await driver.destroy();
+    },
   };
 }
 

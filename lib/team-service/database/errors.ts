@@ -5,6 +5,8 @@ export const sqlState = {
   serialization: '40001',
   deadlock: '40P01',
   cannotConnectNow: '57P03',
+  /** A statement ended by its timeout. */
+  canceled: '57014',
   tooManyConnections: '53300',
   uniqueViolation: '23505',
   duplicateTable: '42P07',
@@ -26,6 +28,13 @@ export function codeOf(error: unknown): string | null {
 export function isWorthAnotherTry(error: unknown): boolean {
   const code = codeOf(error);
   return code === sqlState.serialization || code === sqlState.deadlock || code === sqlState.uniqueViolation;
+}
+
+/** Whether the host did not answer, ended the connection, or has no room. The driver's own errors have no code. */
+export function isOfConnection(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== null) return /^(?:E[A-Z]+|08\w{3}|53\w{3}|57P\w{2})$/.test(code);
+  return error instanceof Error && /connect/i.test(error.message);
 }
 
 /** Whether a statement was refused for the values in it (classes 22 and 23), so that the same statement without them may succeed. */

@@ -1,17 +1,11 @@
 /** A service may start before its database does, as after a power cut: it waits instead of ending. */
-import { codeOf, sqlState } from './errors.ts';
+import { codeOf, isOfConnection } from './errors.ts';
 
 export interface Waiting {
   wait(ms: number): Promise<void>;
-  /** Called before each pause. `code`: of the error. */
+  /** Called before each pause. `code`: of the error, `connection` if it has none. */
   onWait(wait: { code: string; ms: number }): void;
 }
-
-/** Nobody listens yet, or the server says that it is starting or has no room. */
-const passing: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
-  ...[sqlState.cannotConnectNow, sqlState.tooManyConnections],
-]);
 
 const firstPause = 1_000;
 const longestPause = 15_000;
@@ -22,9 +16,8 @@ export async function openWhenThere<Opened>(open: () => Promise<Opened>, { wait,
     try {
       return await open();
     } catch (error) {
-      const code = codeOf(error);
-      if (code === null || !passing.has(code)) throw error;
-      onWait({ code, ms });
+      if (!isOfConnection(error)) throw error;
+      onWait({ code: codeOf(error) ?? 'connection', ms });
       await wait(ms);
     }
   }

@@ -23,8 +23,8 @@ export interface TeamAuthenticatorOptions {
 
 /** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  function callerFor({ team, key, account }: KeyOwner): Caller {
-    const store = asMember(lendTeamStore(database, { team, key }), account, now);
+  function callerFor({ team, key, account, turns }: KeyOwner): Caller {
+    const store = asMember(lendTeamStore(database, { team, key, since: turns }), account, now);
     return {
       perform: createPerform({ store, now, answers, pay: (owed) => payAfterwards(store, { team, key }, owed) }),
       takeRate: (bucket, pace) => takeRate(database, team, `${bucket} ${key}`, pace, now()),

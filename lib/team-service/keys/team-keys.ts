@@ -2,6 +2,7 @@ import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { accountOfMember, beginOfMonth } from '../store/member-account.ts';
 import { readMember } from '../store/members.ts';
+import { writes } from '../store/turns.ts';
 import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
 
 export interface KeyOwner {
@@ -10,6 +11,8 @@ export interface KeyOwner {
   key: string;
   /** As this member sees it. */
   account: AccountRecord;
+  /** Turns that the team has taken (`store/turns.ts`); `null` without a standby, which alone needs them. */
+  turns: number | null;
 }
 
 export interface StoredKey {
@@ -57,16 +60,26 @@ export async function ownerOf(database: Database, text: string, now: number): Pr
         fn.sum<number | string | null>('searches').as('searches'),
         fn.sum<number | string | null>('verifications').as('verifications'),
       ])
+      .$if(database.standby !== null, (query) =>
+        query.select(({ selectFrom }) =>
+          selectFrom('counts')
+            .select(({ fn }) => fn.sum<number | string | null>('amount').as('turns'))
+            .whereRef('counts.team_id', '=', 'api_keys.team_id')
+            .where('counts.name', '=', writes)
+            .as('turns'),
+        ),
+      )
       .where('api_keys.team_id', '=', team)
       .where('api_keys.id', '=', key.id)
-      .groupBy(['hash', 'member_id', 'account', 'members.record'])
+      .groupBy(['api_keys.team_id', 'hash', 'member_id', 'account', 'members.record'])
       .executeTakeFirst(),
   );
   if (!row || !isSecretOf(key.secret, row.hash)) return null;
   const account: AccountRecord = JSON.parse(row.account);
   const member = { ...(row.member === null ? null : readMember({ record: row.member })), id: row.member_id };
   const used = { searches: Number(row.searches), verifications: Number(row.verifications) };
-  return { team, key: key.id, account: accountOfMember({ account, team, member, used }, now) };
+  const turns = database.standby === null ? null : Number(row.turns ?? 0);
+  return { team, key: key.id, account: accountOfMember({ account, team, member, used }, now), turns };
 }
 
 /** Oldest first. */

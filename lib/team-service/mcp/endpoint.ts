@@ -10,7 +10,7 @@ import type { OpenRequest } from '../http/read-request.ts';
 import { type WrittenReply, written } from '../http/write-reply.ts';
 import { takeRate } from '../keys/rate-windows.ts';
 import { ownerOf } from '../keys/team-keys.ts';
-import { lendTeamStore } from '../store/team-store.ts';
+import { teamOptOuts } from '../store/opt-outs.ts';
 import { createAssistant } from './assistant.ts';
 import { auditInLog, clientName } from './audit.ts';
 import { decidedService } from './decided-service.ts';
@@ -51,12 +51,11 @@ export function createMcpEndpoint({ database, authenticator, log, now, onError }
     if (body === null) return refuse(refused(400, 'wrong_params', 'The body could not be read.'));
 
     const share = database.sharedBy(owner);
-    const lend = lendTeamStore(database, { team, key });
     const assistant = createAssistant({
       service: decidedService(authenticator, text),
       budget: teamBudget(share, { team, key }, now),
       previews: teamPreviews(share, { team, key }, now),
-      answers: memory.of(`${team} ${key}`, () => lend(({ optOuts }) => optOuts.count(), 'read')),
+      answers: memory.of(`${team} ${key}`, () => share.ask((trx) => teamOptOuts({ trx, team }).count())),
       audit: auditInLog(log, { team, key }),
     });
     const client = clientOf(request.headers[sessionHeader]);

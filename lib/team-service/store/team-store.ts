@@ -5,6 +5,7 @@ import type { Taken } from '../../device-service/exchange/knowledge-batch.ts';
 import type { Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
+import type { Answer } from '../database/standby.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
 import type { Asking } from './asking.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
@@ -18,7 +19,7 @@ import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
-import { takeTurn } from './turns.ts';
+import { takeTurn, turnsTaken } from './turns.ts';
 
 export interface TeamStoreOptions {
   /** From `addTeam`. */
@@ -28,6 +29,8 @@ export interface TeamStoreOptions {
   /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
+  /** Turns that the team had taken when the request began: a standby must have them. Default: reads ask the primary. */
+  since?: number | null;
 }
 
 export interface TeamStore extends Store {
@@ -60,18 +63,31 @@ const ids = createNewIds();
  */
 export function lendTeamStore(
   database: Database,
-  { team, key = '', mail = unaskedMail, newId = ids }: TeamStoreOptions,
+  { team, key = '', mail = unaskedMail, newId = ids, since = null }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
-  const asks = database.sharedBy({ team, key });
-  return (work, use = 'write') => {
+  const asker = { team, key };
+  const asks = database.sharedBy(asker);
+  const { standby } = database;
+
+  async function readOnStandby<Result>(work: (store: TeamStore) => Promise<Result>): Promise<Answer<Result> | null> {
+    if (standby === null || since === null) return null;
+    return standby.tryRead(asker, async (trx) => {
+      const asking = { trx, team, newId };
+      return (await turnsTaken(asking)) < since ? null : { result: await work(teamStore(asking, mail)) };
+    });
+  }
+
+  return async (work, use = 'write') => {
     const begin = () =>
       asks.within(use, async (trx) => {
         const asking = { trx, team, newId };
         if (use === 'write') await takeTurn(asking);
         return work(teamStore(asking, mail));
       });
-    return use === 'read' ? begin() : inTurn(begin);
+    if (use === 'write') return inTurn(begin);
+    const read = await readOnStandby(work);
+    return read ? read.result : begin();
   };
 }
 

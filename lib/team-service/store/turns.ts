@@ -3,10 +3,15 @@
  * increments a counter, and the others wait for its commit or rollback.
  */
 import type { Asking } from './asking.ts';
-import { addToCounts } from './counts.ts';
+import { addToCounts, countOf } from './counts.ts';
 
-const writes = 'writes';
+export const writes = 'writes';
 
 export function takeTurn(asking: Asking): Promise<void> {
   return addToCounts(asking, new Map([[writes, 1]]));
+}
+
+/** The number of turns taken: a standby with the same number has all that the team wrote. */
+export function turnsTaken(asking: Asking): Promise<number> {
+  return countOf(asking, writes);
 }

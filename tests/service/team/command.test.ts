@@ -237,6 +237,13 @@ test.each([
     {},
     { at: 'wrong', why: expect.stringContaining('at least 1') },
   ],
+  [
+    ['--database', 'postgres://u:p@one,two:5433/x', '--read-database', 'postgres://u:p@two/x'],
+    {},
+    { where: { url: 'postgres://u:p@one,two:5433/x', readUrl: 'postgres://u:p@two/x' } },
+  ],
+  [['--database', 'postgres://one,:port/x'], {}, { at: 'wrong', why: expect.stringContaining('by commas') }],
+  [['--read-database', 'postgres://two/x'], named, { at: 'wrong', why: expect.stringContaining('needs --database') }],
   [['--connections', '5'], named, { at: 'wrong', why: expect.stringContaining('needs --database') }],
   [
     ['team', 'add', 'North', 'Sea', '--searches', '500'],
