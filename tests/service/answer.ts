@@ -5,7 +5,7 @@ import { refused } from '../../lib/device-service/handler.ts';
 import { type Authenticator, decide, operationFor } from '../../lib/team-service/http/decide.ts';
 import { type ReceivedRequest, readRequest } from '../../lib/team-service/http/read-request.ts';
 import { send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
-import { openApiPath, openApiReply } from '../../lib/team-service/openapi/endpoint.ts';
+import { openApiPath, openApiReplyWithOpenCount } from '../../lib/team-service/openapi/endpoint.ts';
 import { answerControl, controlPath } from './control.ts';
 import { comesBefore, happen, sendBroken } from './fault-effects.ts';
 import type { Reference } from './reference.ts';
@@ -35,7 +35,7 @@ export async function answer(
     return;
   }
   if (received.path === openApiPath) {
-    send(response, openApiReply());
+    send(response, openApiReplyWithOpenCount());
     return;
   }
   const name = operationFor(received);

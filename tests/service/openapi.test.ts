@@ -103,6 +103,6 @@ describe('the check of every reply finds', () => {
 test('is handed out without a key', async () => {
   const reference = await startService();
   const response = await fetch(new URL('/openapi.json', reference.base));
-  expect([response.status, (await response.json()).openapi]).toEqual([200, '3.1.0']);
+  expect([response.status, await response.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
   await reference.close();
 });

@@ -7,3 +7,6 @@ export const openApiPath = '/openapi.json';
 
 /** Made on first use. Needs no key: it says nothing that is not in the repository. */
 export const openApiReply = lazily(() => json(200, openApiDocument({ base: version, alwaysKey: true })));
+
+/** Of a service that counts addresses without a key, as the contract allows. */
+export const openApiReplyWithOpenCount = lazily(() => json(200, openApiDocument({ base: version, alwaysKey: false })));
