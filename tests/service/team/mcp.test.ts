@@ -209,6 +209,30 @@ test('each call is noted with the client’s name, and without what it was about
   expect(line).not.toContain('signe');
 });
 
+test('a client of an older version says its name once, and the session’s id carries it to any instance', async () => {
+  const post = (message: object, headers: Record<string, string> = {}) =>
+    fetch(new URL('/mcp', base), {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${keys.plain}`, 'content-type': 'application/json' },
+        ...{ accept: 'application/json, text/event-stream', ...headers },
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+    });
+  const clientInfo = { name: 'Older One', version: '1' };
+  const opened = await post({
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+  });
+  const session = opened.headers.get('mcp-session-id') ?? '';
+  const params = { name: 'leadExists', arguments: { email: signe } };
+  const answered = await post({ method: 'tools/call', params }, { 'mcp-session-id': session });
+  expect([opened.status, answered.status]).toEqual([200, 200]);
+  expect(JSON.parse(await service.until(/(\{[^\n]*"client":"Older One"[^\n]*\})\n/))).toMatchObject({
+    operation: 'leadExists',
+  });
+});
+
 test('a key is needed in a header, pages of other sites are refused, and bodies are limited', async () => {
   const post = (path: string, headers: Record<string, string>, body = '{}') =>
     fetch(new URL(path, base), {
