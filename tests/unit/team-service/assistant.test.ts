@@ -48,6 +48,18 @@ function assisted({ waits = 0 } = {}) {
   return { clock, budget, optOuts, noted, call, confirmed };
 }
 
+test('a token is of exactly one call, once', async () => {
+  const { call } = assisted();
+  const preview = await call('searchDomain', { domain });
+  if (preview.status !== 'preview') throw new Error(preview.status);
+  const preview_token = preview.preview.token;
+  const wrong = { status: 'refused', refusal: { why: 'wrong-token' } };
+  expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
+  expect(await call('findAuthor', { url: 'https://aldermoor.test/news', preview_token })).toMatchObject(wrong);
+  expect(await call('searchDomain', { domain, preview_token })).toMatchObject({ status: 'done', known: false });
+  expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
+});
+
 test('a preview has no effect, and its token ends after five minutes', async () => {
   const { clock, budget, call } = assisted();
   const preview = await call('searchDomain', { domain });
