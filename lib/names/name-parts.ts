@@ -1,8 +1,9 @@
 /** Splits a name into words, joiners, and particles before a family name. */
 import { visible } from '../contract/text.ts';
 import { plain, toAscii } from './ascii.ts';
+import { isGiven } from './given-names.ts';
 import { isParticle } from './particles.ts';
-import { moved, readFullName, untitled, withoutAsides } from './split-name.ts';
+import { callNames, moved, readFullName, untitled, withoutAsides } from './split-name.ts';
 
 export interface AskedName {
   first_name: string | null;
@@ -31,6 +32,50 @@ const mostWords = 5;
 export function nameParts(name: AskedName): NameParts {
   const { first, last } = inTwo(textOf(name.first_name), textOf(name.last_name));
   return { first: wordsOf(first), last: unitsOf(wordsOf(last)) };
+}
+
+/** One way to read a name, and how likely it is meant so. Shares sum to one. */
+export interface NameReading {
+  parts: NameParts;
+  share: number;
+}
+
+/** Given names that are family names as often. */
+const familyToo = new Set(
+  'adam alexander allen andrew arnold barry benjamin bernard bruce bruno charles christian clark craig daniel david dean denis edward ernst frank franz friedrich george gerard gilbert grant günter harry heinrich henry hermann howard hugo jack jacob jakob james jordan joseph kelly kim konrad lambert laurent lawrence lee leon lewis lloyd lorenz ludwig marc martin mathieu michel miles mitchell moritz morris neil nelson nicolas oliver otto patrick paul peter philipp richard robert roger roman ross roy russell ryan samuel scott sebastian simon stefan stuart thomas tom urban vincent walter warren wayne werner wolf'.split(
+    ' ',
+  ),
+);
+
+/** How often a field holds the other name, where the names themselves look so. */
+const confused = { usually: 0.6, seldom: 0.1 };
+/** How often an address has the name in brackets: `Wei (Jenny) He`. */
+const asCalled = 0.45;
+
+/** `Roth` `Sven` is probably Sven Roth with the fields confused, and `Wei (Jenny)` may be called Jenny. */
+export function nameReadings(name: AskedName): NameReading[] {
+  const parts = nameParts(name);
+  const called = callNames(visible((name.first_name ?? '').slice(0, longestName)))[0];
+  if (called !== undefined && parts.first.length > 0) {
+    return [
+      { parts, share: 1 - asCalled },
+      { parts: { ...parts, first: wordsOf(called) }, share: asCalled },
+    ];
+  }
+  const [only, ...others] = parts.last.flat();
+  const family = parts.first.flat();
+  const isSwapped =
+    only?.particles.length === 0 &&
+    others.length === 0 &&
+    isGiven(only.word) &&
+    family.length > 0 &&
+    family.every((word) => word.length > 1 && !isGiven(word));
+  if (!only || !isSwapped) return [{ parts, share: 1 }];
+  const share = familyToo.has(folded(only.word)) ? confused.seldom : confused.usually;
+  return [
+    { parts, share: 1 - share },
+    { parts: { first: [[only.word]], last: unitsOf(parts.first) }, share },
+  ];
 }
 
 const textOf = (name: string | null): string =>

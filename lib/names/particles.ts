@@ -4,10 +4,10 @@
 const usual = /^(?:d[aeiou]s?|de[lrn]|della|v[ao]n|zur?|l[ae]s?|[ea]l|b[ie]n|ibn|y|e|a[fv]|te[rn]|st\.?|op|mc)$/i;
 
 const rare =
-  /^(?:dell[eo]|de(?:gl)?i|dal(?:la)?|dall|de?m|v[ao]m|vander|zum|auf|l[io]s?|bint|abu|abdel|ould|a[ps]|te|tot?|s[ae]n|santa|sainte?|mac|[óo]|n[íi]c?|uí|mhic|['’]t|in|und|i)$/i;
+  /^(?:dell[eo]|de(?:gl)?i|dal(?:la)?|dall|de?m|v[ao]m|vander|zum|auf|l[io]s?|bint|abu|abdel|ould|a[ps]|te|tot?|s[ae]n|santa|sainte?|mac|[óo]|n[íi]c?|uí|mhic|['’]t|in|und|i|am|im)$/i;
 
 /** With a capital these are usually a given name, a middle initial, or a word of another language. */
-const ambiguous = /^(?:ben|ap|op|to|te|tot|af|av|as|i|y|e|o|ni|ui|in|und|auf|dem|sen|lis?|las|les|los)$/i;
+const ambiguous = /^(?:ben|ap|op|to|te|tot|af|av|as|i|y|e|o|ni|ui|in|und|auf|dem|sen|lis?|las|les|los|am|im)$/i;
 
 /** Fewer than `isParticle`. */
 export const isUsualParticle = (word: string): boolean => usual.test(word);

@@ -71,9 +71,13 @@ const CAPITALS =
 
 export const isDegree = (text: string): boolean => DEGREE.test(text.trim());
 
+/** Titles of professions, which stand behind a name in capitals: `Willems RA`. */
+const BEHIND = /^(?:RA|RC|RB|AA|EMFC|CA|ACA|ACMA|FCCA|CIMA|CIPD|CISSP|CISA|FRSA|CEng)$/;
+
 /** `Jr.` or a degree as the last word of a name without a comma. `Ma` and `Ba` are family names. */
 export const isSuffix = (word: string): boolean =>
-  DEGREE.test(word) && (!/^\p{Lu}\p{Ll}+$/u.test(word) || /^(?:jr|sr|esq|phd|msc|bsc)$/i.test(word));
+  BEHIND.test(word) ||
+  (DEGREE.test(word) && (!/^\p{Lu}\p{Ll}+$/u.test(word) || /^(?:jr|sr|esq|phd|msc|bsc)$/i.test(word)));
 
 /** Is the text after a comma only degrees: "Ph.D.", "MBA"? */
 export const isCredential = (text: string): boolean =>

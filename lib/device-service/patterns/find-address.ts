@@ -1,7 +1,7 @@
 /** The likeliest addresses of a person at a company, by the known addresses there. lib/contract/README.md §2.4. */
 
 import { comparer } from '../../names/comparer.ts';
-import { type AskedName, type NameParts, nameParts } from '../../names/name-parts.ts';
+import { type AskedName, type NameParts, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { calibrated } from './calibration.ts';
 import { type CompanyModel, modelOf } from './company-model.ts';
@@ -69,7 +69,11 @@ export function findAddress(domain: string, known: readonly KnownAddress[], aske
   const addresses = addressesAt(host, known);
   const explained = explainAll(addresses);
   const isKnown = explained.some((all) => all.length > 0);
-  const made = render(nameParts(asked), modelOf(explained));
+  const model = modelOf(explained);
+  const made = new Map<string, number>();
+  for (const { parts, share } of nameReadings(asked)) {
+    for (const [local, chance] of render(parts, model)) made.set(local, (made.get(local) ?? 0) + share * chance);
+  }
   const most = isKnown ? mostCandidates : mostUnknown;
   return byWhatIsKnown(made, addresses, asked)
     .slice(0, most)

@@ -9,7 +9,15 @@ export interface Habit {
   choices: Readonly<Record<string, number>>;
   /** Related habits that likely follow the same choice, and what an address that shows one contributes. */
   kin?: Readonly<Record<string, number>>;
+  /**
+   * The same for the way of joining alone: that somebody leaves out one of two names tells nothing about other kinds
+   * of names.
+   */
+  kinJoined?: Readonly<Record<string, number>>;
 }
+
+/** Both words are written. */
+const joins: ReadonlySet<string> = new Set(['joined', 'hyphen', 'separated', 'dotted']);
 
 export const habits: Readonly<Record<string, Habit>> = {
   /** ä, ö, ü in names that look German: `mueller` or `muller`. */
@@ -21,13 +29,22 @@ export const habits: Readonly<Record<string, Habit>> = {
   /** Jean-Pierre; `separated` uses the pattern's own separator. */
   firstHyphen: {
     choices: { hyphen: 0.52, joined: 0.21, first: 0.2, separated: 0.04, dotted: 0.03 },
-    kin: { lastHyphen: 0.4, firstSpace: 0.3 },
+    kin: { firstPair: 0.5 },
+    kinJoined: { lastHyphen: 0.4, firstSpace: 0.3 },
+  },
+  /** Hans Peter, Per Olof: two names that are usually one. */
+  firstPair: {
+    choices: { first: 0.36, joined: 0.26, hyphen: 0.24, separated: 0.06, dotted: 0.05, initial: 0.02, last: 0.01 },
+    kin: { firstHyphen: 0.5 },
+    kinJoined: { firstSpace: 0.5 },
   },
   /** Anna Maria, John Q.; `initial` is the first name, then the initial of the second. */
   firstSpace: {
-    choices: { first: 0.7, joined: 0.12, separated: 0.04, hyphen: 0.05, initial: 0.05, dotted: 0.02, last: 0.02 },
-    kin: { firstHyphen: 0.3 },
+    choices: { first: 0.76, joined: 0.07, separated: 0.04, hyphen: 0.03, initial: 0.05, dotted: 0.03, last: 0.02 },
+    kinJoined: { firstPair: 0.2, firstHyphen: 0.05 },
   },
+  /** The initials of M. Hendrik, who is called Hendrik: `h`, `m` or `mh`. */
+  calledInitial: { choices: { second: 0.7, one: 0.2, both: 0.1 } },
   /** The initials of Jean-Pierre: `j` or `jp`. */
   doubleInitial: { choices: { one: 0.75, both: 0.25 } },
   /** The initials of Anna Maria: `a` or `am`. */
@@ -47,7 +64,8 @@ export const habits: Readonly<Record<string, Habit>> = {
   /** Meyer-Lang. */
   lastHyphen: {
     choices: { hyphen: 0.51, joined: 0.22, first: 0.14, last: 0.08, separated: 0.03, dotted: 0.02 },
-    kin: { firstHyphen: 0.4, lastSpace: 0.3 },
+    kin: { lastSpace: 0.3 },
+    kinJoined: { firstHyphen: 0.4 },
   },
   /** The initial of García López: `g` or `l`. */
   doubleLastInitial: { choices: { first: 0.85, last: 0.15 }, kin: { lastSpace: 0.7 } },
@@ -83,11 +101,14 @@ export const habitOf = (choice: Choice): string => choice.slice(0, choice.indexO
 const estimateWeight = 0.5;
 
 /** Precomputed for frequent use. */
-const lines = Object.entries(habits).map(([habit, { choices, kin }]) =>
+const lines = Object.entries(habits).map(([habit, { choices, kin, kinJoined }]) =>
   Object.entries(choices).map(([name, share]): { choice: Choice; share: number; kin: readonly [Choice, number][] } => ({
     choice: `${habit}:${name}`,
     share,
-    kin: Object.entries(kin ?? {}).map(([other, weight]) => [`${other}:${name}`, weight]),
+    kin: Object.entries({ ...kin, ...(joins.has(name) && kinJoined) }).map(([other, weight]) => [
+      `${other}:${name}`,
+      weight,
+    ]),
   })),
 );
 

@@ -1,6 +1,6 @@
 /** A company's known addresses, as evidence for its patterns. */
 
-import { type AskedName, nameParts } from '../../names/name-parts.ts';
+import { type AskedName, nameReadings } from '../../names/name-parts.ts';
 import { tidyDomain } from '../domain-name.ts';
 import { type Explanation, explain } from './explain.ts';
 import { roleWords } from './role-words.ts';
@@ -26,7 +26,7 @@ export function addressesAt(domain: string, known: readonly KnownAddress[]): Com
     const at = email.lastIndexOf('@');
     const local = email.slice(0, Math.max(at, 0)).trim().toLowerCase().replace(/\+.*$/, '');
     if (local === '' || local.length > longestLocal || !isAt(email.slice(at + 1), domain)) continue;
-    const named = isName(first_name) || isName(last_name);
+    const named = (isName(first_name) || isName(last_name)) && !isRoleName(local, first_name, last_name);
     if (!named && isRole(local)) continue;
     const key = `${local} ${(first_name ?? '').slice(0, 80)} ${(last_name ?? '').slice(0, 80)}`.toLowerCase();
     if (!found.has(key)) found.set(key, { local, first_name, last_name, named });
@@ -42,6 +42,10 @@ function isAt(text: string, domain: string): boolean {
 }
 
 const isName = (name: string | null): boolean => /\p{L}/u.test((name ?? '').slice(0, 200));
+
+/** `contact@` of `Contact`, which a file may say in place of a person. */
+const isRoleName = (local: string, ...names: (string | null)[]): boolean =>
+  names.every((name) => !isName(name) || roleWords.has((name ?? '').trim().toLowerCase())) && isRole(local);
 
 /** `info`, `info-de`, `sales2`. */
 export function isRole(local: string): boolean {
@@ -65,7 +69,9 @@ export function explainAll(addresses: readonly CompanyAddress[]): Explanation[][
   return sample.flatMap((address) => {
     // An address that no pattern can build is no evidence.
     if (!address || !/^[a-z0-9._'-]+$/.test(address.local)) return [];
-    const explanations = explain(address.local.replaceAll("'", ''), spellingsOf(nameParts(address)));
+    const explanations = nameReadings(address).flatMap(({ parts, share }) =>
+      explain(address.local.replaceAll("'", ''), spellingsOf(parts)).map((one) => ({ ...one, form: one.form * share })),
+    );
     // A role mailbox does not contradict the pattern, whatever name stands beside it.
     return explanations.every(({ form }) => form < 1) && isRole(address.local) ? [] : [explanations];
   });

@@ -9,7 +9,7 @@ import type { Token } from './templates.ts';
 
 /** Endings and letters that rule out a German name with ä, ö or ü. */
 const notGerman =
-  /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:björn|göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
+  /[åøæğşıçőűáéíóúàèìòùêôñõãčšžěřůýąęłńśź]|(?:ström|[kq]vist|gård|gren|sson|nen|lä|mäki|järvi|niemi|oğlu|türk)$|^(?:göran|pär|jörgen|söder|sjö|öberg|öhman|östlund|nyström|mäk|väi|päi|häk|ömer|öz|gök|gül|ümit|ünal|yü|kös|bülent|müge|tür|gyö|tör|vörös|ödön|agüe|argüe|güe)/;
 
 /** Portuguese family names: of two, the last one is used. */
 const portuguese = /[ãõç]|(?:eir[ao]|inho|lho|nha)$|^(?:silva|santos|souza|sousa|pinto|araújo|costa)$/;
@@ -140,14 +140,23 @@ function firstNames(groups: string[][]): Spelling[] {
   const [given, second] = whole.map((group) => joinedBy('firstHyphen', group.map(word)).filter(isNotLast));
   if (!given) return [];
   if (!second) return given.flatMap(withOtherNames);
-  const initial = (whole[1]?.[0] ?? '').slice(0, 1);
+  const [one, other] = whole;
+  const habit = one && other && isPair(one, other) ? 'firstPair' : 'firstSpace';
+  const initial = (other?.[0] ?? '').slice(0, 1);
   return [
-    ...combinations([given, second]).flatMap((pair) => joinedBy('firstSpace', pair)),
+    ...combinations([given, second]).flatMap((pair) => joinedBy(habit, pair)),
     ...given.map(
-      ({ text, choices }): Spelling => ({ text: `${text}*${initial}`, choices: [...choices, 'firstSpace:initial'] }),
+      ({ text, choices }): Spelling => ({ text: `${text}*${initial}`, choices: [...choices, `${habit}:initial`] }),
     ),
   ];
 }
+
+/** Names that often start a double name: Hans Peter, Per Olof, Anna Maria. */
+const pairHeads =
+  /^(?:hans|heinz|karl|klaus|kai|jan|jens|per|lars|sven|jean|marie|anna|anne|ann|eva|ulla|jos[eé]|juan|luis|mar[ií]a|miguel|gian|pier)$/;
+
+const isPair = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 1 && other.length === 1 && (other[0] ?? '').length > 2 && pairHeads.test(one[0] ?? '');
 
 /** What the person may be called instead. */
 function withOtherNames(given: Spelling): Spelling[] {
@@ -185,6 +194,11 @@ const isNotLast = ({ choices }: Spelling): boolean => !choices.includes('firstHy
 function firstInitials([given, second]: string[][]): Spelling[] {
   const [head, other] = given ?? [];
   if (head === undefined) return [];
+  const called = second?.[0] ?? '';
+  if (head.length === 1 && called.length > 1) {
+    const [own, next] = [initialOf(head), initialOf(called)];
+    return initials('calledInitial', ['second', next], ['one', own], ['both', own + next]);
+  }
   const habit = other === undefined ? 'middleInitial' : 'doubleInitial';
   const next = other ?? second?.[0];
   return next === undefined

@@ -149,6 +149,25 @@ describe('a name', () => {
     expect(best('Vincent van|Holm', 'jan.vanberg: Jan|van Berg')).toBe('vincent.vanholm');
   });
 
+  test('in the wrong fields is turned, unless the family name may be a given name', () => {
+    const examples = ['anna.berg: Anna|Berg', 'jan.smit: Jan|Smit'];
+    expect(best('Roth|Sven', ...examples)).toBe('sven.roth');
+    expect(best('Quillon|James', ...examples)).toBe('quillon.james');
+    expect(best('Eva|Sven', ...examples)).toBe('eva.sven');
+    expect(best('Eva|Holm', 'sandra.parker: Parker|Sandra')).toBe('eva.holm');
+  });
+
+  test('after an initial, or in brackets, is what the person may be called', () => {
+    expect(best('M. Hendrik|Holm', 'k.smit: Koen|Smit', 'j.bos: Johanna|Bos')).toBe('h.holm');
+    const [own, called] = localsOf(find('Wei (Jenny)|Holm', 'k.smit: Koen|Smit', 'j.bos: Johanna|Bos'));
+    expect([own, called]).toEqual(['w.holm', 'j.holm']);
+  });
+
+  test('before the title of a profession, and with a German particle, is whole', () => {
+    expect(best('Willem|Willems RA', 'jan.smit: Jan|Smit')).toBe('willem.willems');
+    expect(best('Ida|Am Ende', 'devries: Jens|de Vries', 'meier: Eva|Meier')).toBe('amende');
+  });
+
   test('of initials says nothing of whole first names', () => {
     expect(best('Eva|Holm', 'j.smit: J.|Smit', 'a.berg: A.|Berg')).toBe('e.holm');
   });
@@ -170,8 +189,20 @@ describe('a habit that was seen once', () => {
     ['the last word of a Vietnamese first name', 'an.nguyen: Văn An|Nguyễn', 'Thị Mai|Trần', 'mai.tran'],
     ['both words of a Vietnamese first name', 'vanan.nguyen: Văn An|Nguyễn', 'Thị Mai|Trần', 'thimai.tran'],
     ['call names', 'bob.hill: Robert|Hill', 'William|Wood', 'bill.wood'],
+    ['unhyphened double names, of hyphened ones', 'jean-luc.roth: Jean-Luc|Roth', 'Hans Peter|Holm', 'hans-peter.holm'],
   ])('decides %s', (_, example, asked, wanted) => {
     expect(best(asked, example)).toBe(wanted);
+  });
+});
+
+describe('what tells nothing of a habit', () => {
+  test.each([
+    ['a family name left out, of hyphened first names', 'elke.stein: Elke|Stein-Roth', 'Jan-Ole|Holm', 'jan-ole.holm'],
+    ['a middle initial left out, of hyphened first names', 'petra.lang: Petra E.|Lang', 'Jan-Ole|Holm', 'jan-ole.holm'],
+    ['a joined double name, of a middle name', 'perolof.berg: Per Olof|Berg', 'Ulrika Ingrid|Holm', 'ulrika.holm'],
+    ['a name that is a role', 'contact: Contact|', 'Eva|Holm', 'eva.holm'],
+  ])('%s', (_, example, asked, wanted) => {
+    expect(best(asked, example, 'anna.berg: Anna|Berg')).toBe(wanted);
   });
 });
 
