@@ -26,6 +26,9 @@ const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 
  */
 const maxServiceWorkers = 2;
 
+/** Every reply of every store is checked against the OpenAPI document. */
+const checkedReplies = ['tests/service/check-replies.ts'];
+
 /** Optimising an embedded database takes more time than its tests get back. */
 const unoptimized = ['--liftoff-only'];
 
@@ -106,6 +109,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service',
+          setupFiles: checkedReplies,
           globalSetup: 'tests/team-store/embedded-template.ts',
           execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
@@ -122,6 +126,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-device',
+          setupFiles: checkedReplies,
           maxWorkers: maxServiceWorkers,
           include: ['tests/service/**/*.test.ts'],
           exclude: notOfStores,
@@ -136,6 +141,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-team',
+          setupFiles: checkedReplies,
           globalSetup: 'tests/team-store/embedded-template.ts',
           execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
@@ -153,6 +159,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-postgres',
+          setupFiles: checkedReplies,
           maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
           exclude: withServersOfTheirOwn,

@@ -31,10 +31,10 @@ export type Decoded<Name extends OperationName> =
   | { ok: false; input: InputProblem };
 
 /** Our own parameter: on the wire its entries stand beside the others. */
-const further = 'further';
+export const further = 'further';
 
 /** One of the ways to send the key (lib/contract/README.md §5); not a parameter of any operation. */
-const keyParameter = 'api_key';
+export const keyParameter = 'api_key';
 
 /** Strict: names a parameter that is unknown, missing or wrong, and then nothing is sent. */
 export function encode<Name extends OperationName>(name: Name, params: Params<Name>): Encoded {

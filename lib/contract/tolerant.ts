@@ -5,6 +5,28 @@
 import * as z from 'zod/mini';
 import { unbroken } from './text.ts';
 
+interface Wrapped {
+  as: 'list' | 'record' | 'if-sent';
+  of: z.core.$ZodType;
+}
+
+const wrapped = new WeakMap<z.core.$ZodType, Wrapped>();
+
+/** What a schema of this module was made from. A description of the replies cannot see into a transform. */
+export const wrappedIn = (schema: z.core.$ZodType): Wrapped | undefined => wrapped.get(schema);
+
+function wrapping<Schema extends z.core.$ZodType>(schema: Schema, as: Wrapped['as'], of: z.core.$ZodType): Schema {
+  wrapped.set(schema, { as, of });
+  return schema;
+}
+
+function readable<Row extends z.core.$ZodType>(row: Row, values: readonly unknown[]): z.output<Row>[] {
+  return values.flatMap((one) => {
+    const read = z.safeParse(row, one);
+    return read.success ? [read.data] : [];
+  });
+}
+
 /**
  * A string with unusual line breaks as spaces, a number as a string (postal code, custom attribute), otherwise null.
  */
@@ -13,17 +35,27 @@ export const text = z.transform((value: unknown): string | null => {
   return typeof value === 'string' ? unbroken(value) : null;
 });
 
-/** A finite number, a number in a string, or null. */
-export const number = z.transform((value: unknown): number | null => {
+const readNumber = (value: unknown): number | null => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
-});
+};
+
+/** A finite number, a number in a string, or null. */
+export const number = z.transform(readNumber);
+
+/** The same, of a field that a service always sends and never as null. */
+export const sentNumber = z.transform(readNumber);
 
 /** A count: never negative, 0 if missing. */
 export const count = z.transform((value: unknown): number => (isCount(value) ? value : 0));
 
 /** True, false, or null if missing. */
 export const flag = z.transform((value: unknown): boolean | null => (typeof value === 'boolean' ? value : null));
+
+/** A field that a service may leave out; then, or if it is unreadable, null. */
+export function ifSent<Schema extends z.core.$ZodType>(schema: Schema) {
+  return wrapping(z.catch(z.nullable(schema), null), 'if-sent', schema);
+}
 
 /** True only if the reply says `true`. */
 export const yes = z.transform((value: unknown): boolean => value === true);
@@ -36,23 +68,33 @@ export function block<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   );
 }
 
+/** A block that a service may leave out, also where it keeps to the contract. */
+export function blockIfSent<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const schema = block(shape);
+  return wrapping(schema, 'if-sent', schema);
+}
+
 /** A list without its unreadable rows; empty if it is missing. */
 export function rows<Row extends z.core.$ZodType>(row: Row) {
-  return z.transform((value: unknown): z.output<Row>[] =>
-    (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
-      const read = z.safeParse(row, one);
-      return read.success ? [read.data] : [];
-    }),
+  const schema = z.transform((value: unknown) => readable(row, Array.isArray(value) ? value : []));
+  return wrapping(schema, 'list', row);
+}
+
+/** Values by name, without unreadable ones; empty if it is missing. */
+export function record<Value extends z.core.$ZodType>(of: Value) {
+  const schema = z.transform(
+    (value: unknown): Record<string, z.output<Value>> =>
+      Object.fromEntries(
+        Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]) =>
+          readable(of, [one]).map((read) => [name, read] as const),
+        ),
+      ),
   );
+  return wrapping(schema, 'record', of);
 }
 
 /** Counts by name, without invalid values. */
-export const counts = z.transform(
-  (value: unknown): Record<string, number> =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (isCount(one) ? [[name, one] as const] : [])))
-      : {},
-);
+export const counts = record(z.number().check(z.gte(0)));
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -70,15 +112,13 @@ export interface Listing<Row> {
 
 /** Finds the rows at the top or under any name. Unreadable rows are only in `raw`. */
 export function listing<Row extends z.core.$ZodType>(row: Row) {
-  return z.transform(
+  const schema = z.transform(
     (value: unknown): Listing<z.output<Row>> => ({
-      rows: rowsOf(value).flatMap((one) => {
-        const read = z.safeParse(row, one);
-        return read.success ? [read.data] : [];
-      }),
+      rows: readable(row, rowsOf(value)),
       raw: isListing(value) ? value.raw : (value ?? null),
     }),
   );
+  return wrapping(schema, 'list', row);
 }
 
 /** A cached listing is read again when it is used, and must stay the same. */

@@ -71,6 +71,11 @@ export function commaListOf<const Words extends readonly string[]>(allowed: Word
   });
 }
 
+/** Whether a query carries the list as one text. */
+export function isCommaList(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.core.$ZodPipe && schema._zod.def.in === listWire;
+}
+
 function split(wire: string | string[]): string[] {
   return (typeof wire === 'string' ? wire.split(',') : wire).map((word) => word.trim());
 }

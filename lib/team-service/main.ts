@@ -2,6 +2,7 @@ import { Interrupted } from './commands/interruption.ts';
 import { readCommand, usage } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
 import { citusStatements } from './database/citus.ts';
+import { mcpOverStdio } from './mcp/over-stdio.ts';
 
 // What is written is readable by this user alone: the database, the first key, exported leads.
 process.umask(0o077);
@@ -9,6 +10,7 @@ process.umask(0o077);
 const args = process.argv.slice(2);
 const command = readCommand(args, process.env);
 if (command.at === 'help') console.log(usage);
+else if (command.at === 'mcp') await mcpOverStdio(command);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {
   console.error(`${command.why}\n\n${usage}`);

@@ -175,12 +175,12 @@ export const rooms: Room[] = [
     at: 'lib/team-service',
     uses: [
       // It reads responses of connected apps as the extension reads a service's responses.
-      ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/names', 'lib/http-service/reply.ts', schemas],
+      // With assistants it also stands in front of other services.
+      ...['lib/contract', 'lib/device-service', 'lib/lead-file', 'lib/names', 'lib/http-service', schemas],
       // It searches sites as a device does, and reads their pages.
       ...['lib/site-search', 'lib/subject', 'lib/page', 'jsdom'],
-      ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client', 'socks'],
+      ...['kysely', 'pg', '@electric-sql/pglite', 'pino', 'prom-client', 'socks', '@modelcontextprotocol/server'],
     ],
-    names: ['lib/http-service'],
     onNode: true,
   },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },

@@ -18,6 +18,7 @@ const smoke = 'e2e/smoke.test.ts';
 const device = 'e2e/device.test.ts';
 const turning = 'e2e/mailbox/turning.test.ts';
 const command = 'service/team/command.test.ts';
+const assistants = 'service/team/mcp.test.ts';
 const firefoxDevice = 'e2e/firefox-device.test.ts';
 
 /**
@@ -119,6 +120,14 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   'lib/team-service/main.ts restore': {
     file: 'team-store/back-up.test.ts',
     test: 'a restore that is killed leaves an empty database, and succeeds the next time',
+  },
+  'lib/team-service/main.ts grant': {
+    file: assistants,
+    test: 'over HTTP: searches, verifies, is refused beyond the budget, and saves',
+  },
+  'lib/team-service/main.ts mcp': {
+    file: assistants,
+    test: 'over standard input and output, in front of the service: the same, with budgets of its own',
   },
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',

@@ -5,9 +5,11 @@ import { refused } from '../../lib/device-service/handler.ts';
 import { type Authenticator, decide, operationFor } from '../../lib/team-service/http/decide.ts';
 import { type ReceivedRequest, readRequest } from '../../lib/team-service/http/read-request.ts';
 import { send, type WrittenReply, written } from '../../lib/team-service/http/write-reply.ts';
+import { openApiPath, openApiReplyWithOpenCount } from '../../lib/team-service/openapi/endpoint.ts';
 import { answerControl, controlPath } from './control.ts';
 import { comesBefore, happen, sendBroken } from './fault-effects.ts';
 import type { Reference } from './reference.ts';
+import { noteReply } from './reply-check.ts';
 import { seenAs } from './witness.ts';
 
 /** `compatName`: this service's name for the parameter `compat_format`. */
@@ -32,6 +34,10 @@ export async function answer(
     send(response, { status: 204, headers: corsOf(null), body: '' });
     return;
   }
+  if (received.path === openApiPath) {
+    send(response, openApiReplyWithOpenCount());
+    return;
+  }
   const name = operationFor(received);
   seen.operation = name;
   if (name === null) {
@@ -50,10 +56,10 @@ async function answerOperation(
   const effect = faults.next(name);
   const away = `${elsewhere.origin}${request.path}`;
   if (effect && comesBefore(effect) && (await happen(effect, response, away, faults))) return;
-  const reply = withCors(
-    name,
-    written(await decide(name, { ...request, fields: async () => request.fields }, authenticator), authenticator.now()),
-  );
+  const decision = await decide(name, { ...request, fields: async () => request.fields }, authenticator);
+  const decided = written(decision, authenticator.now());
+  noteReply(name, decided);
+  const reply = withCors(name, decided);
   if (effect && !comesBefore(effect) && (await happen(effect, response, away, faults))) return;
   await sendBroken(effect, response, reply);
 }

@@ -52,7 +52,8 @@ async function run(plan: PlanName, options: ServiceOptions): Promise<void> {
 }
 
 function introduction({ base, keys, holds }: Reference, plan: PlanName): string {
-  const control = `${new URL(base).origin}/_control`;
+  const { origin } = new URL(base);
+  const control = `${origin}/_control`;
   const others = Object.entries(keys).filter(([name]) => name !== plan);
   return `Harrier's reference service (all data are invented)
 
@@ -72,6 +73,7 @@ ${others.map(([name, key]) => `            ${key}   (${name})`).join('\n')}
   Faults    curl -X POST -H 'Content-Type: application/json' ${control}/faults -d '{"kind":"status","status":503,"operation":"verifyEmail","times":3}'
             kinds: drop, delay, drip, truncate, status, html, empty, body, huge, redirect, pending (tests/service/faults.ts)
             curl -X DELETE ${control}/faults
+  Described ${origin}/openapi.json
   Windows   curl -X POST -H 'Content-Type: application/json' ${control}/rate -d '{"scale":20}'
   Clock     curl -X POST -H 'Content-Type: application/json' ${control}/clock -d '{"move":86400000}'
   Received  curl ${control}/requests

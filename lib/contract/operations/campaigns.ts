@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { costs } from '../costs.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { block, number, rows, text } from '../tolerant.ts';
+import { block, number, rows, sentNumber, text } from '../tolerant.ts';
 import { pathWord, whole } from '../wire.ts';
 
 const recipient = z.looseObject({
@@ -32,7 +32,7 @@ export const listCampaignRecipients = operation({
   reply: () =>
     z.looseObject({
       data: z.looseObject({ recipients: rows(recipient) }),
-      meta: block({ limit: number, offset: number }),
+      meta: block({ limit: sentNumber, offset: sentNumber }),
     }),
   spends: costs.listCampaignRecipients,
   repeatable: true,

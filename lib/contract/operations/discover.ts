@@ -10,7 +10,7 @@ import { lazily } from '../lazily.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { discoverEntry, discoverMeta, discoverPeopleMeta, view } from '../resources/discover.ts';
-import { block, number, rows } from '../tolerant.ts';
+import { block, rows, sentNumber } from '../tolerant.ts';
 import { whole, words } from '../wire.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -113,7 +113,7 @@ export const listViews = operation({
     limit: z.optional(whole(1, limits.views.maxPerPage)),
     offset: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
   }),
-  reply: () => z.looseObject({ data: block({ views: rows(view) }), meta: block({ total: number }) }),
+  reply: () => z.looseObject({ data: block({ views: rows(view) }), meta: block({ total: sentNumber }) }),
   spends: costs.listViews,
   repeatable: true,
 });

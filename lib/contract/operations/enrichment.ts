@@ -6,7 +6,7 @@ import { eitherOf, operation } from '../operation.ts';
 import { company } from '../resources/company.ts';
 import { person } from '../resources/person.ts';
 import { emailForm } from '../text.ts';
-import { block, isRecord, text } from '../tolerant.ts';
+import { block, ifSent, isRecord, text } from '../tolerant.ts';
 import { on, words } from '../wire.ts';
 
 const month = 30 * 24 * 60 * 60 * 1_000;
@@ -17,7 +17,7 @@ const email = lazily(() => words.check(z.regex(emailForm)));
 function enveloped<Data extends z.core.$ZodType>(data: Data) {
   return z.pipe(
     z.transform((value: unknown) => (isRecord(value) && !('data' in value) ? { data: value } : value)),
-    z.looseObject({ data, meta: block({ email: text, domain: text }) }),
+    z.looseObject({ data, meta: block({ email: ifSent(text), domain: ifSent(text) }) }),
   );
 }
 

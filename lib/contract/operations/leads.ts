@@ -9,7 +9,7 @@ import { eachText } from '../lead-fields.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
-import { block, number, rows } from '../tolerant.ts';
+import { block, rows, sentNumber } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
 
 const id = lazily(() => whole(1, Number.MAX_SAFE_INTEGER));
@@ -52,7 +52,7 @@ export const listLeads = operation({
   reply: () =>
     z.looseObject({
       data: z.looseObject({ leads: rows(lead) }),
-      meta: block({ count: number, total: number, custom_attributes: rows(z.string()) }),
+      meta: block({ count: sentNumber, total: sentNumber, custom_attributes: rows(z.string()) }),
     }),
   spends: costs.listLeads,
   repeatable: true,

@@ -3,10 +3,10 @@
  * §2.14, §4.11.
  */
 import * as z from 'zod/mini';
-import { block, number, text } from '../tolerant.ts';
+import { block, blockIfSent, ifSent, number, sentNumber, text } from '../tolerant.ts';
 
 /** `available` is the allowance and does not fall. The rest is `remaining`, otherwise `available - used` (§2.14). */
-const bucket = block({ used: number, available: number, remaining: number });
+const bucket = block({ used: sentNumber, available: ifSent(sentNumber), remaining: ifSent(sentNumber) });
 
 export type Bucket = z.output<typeof bucket>;
 
@@ -41,12 +41,12 @@ export type UsageSummary = z.output<typeof usageSummary>;
 
 /** A period or a day. The counts may be in `requests` or beside the date. */
 export const usagePeriod = z.looseObject({
-  date: text,
-  start_date: text,
-  end_date: text,
-  searches: number,
-  verifications: number,
-  requests: block({ searches: z.optional(z.unknown()), verifications: z.optional(z.unknown()) }),
+  date: ifSent(text),
+  start_date: ifSent(text),
+  end_date: ifSent(text),
+  searches: ifSent(number),
+  verifications: ifSent(number),
+  requests: blockIfSent({ searches: z.optional(z.unknown()), verifications: z.optional(z.unknown()) }),
 });
 
 export type UsagePeriod = z.output<typeof usagePeriod>;

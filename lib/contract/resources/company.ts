@@ -1,6 +1,6 @@
 /** What is known of a company. lib/contract/README.md §2.11. Unknown values are null. */
 import * as z from 'zod/mini';
-import { block, isRecord, number, rows, text } from '../tolerant.ts';
+import { block, ifSent, isRecord, number, rows, text } from '../tolerant.ts';
 import { fieldSources } from './field-sources.ts';
 
 const texts = rows(z.string());
@@ -64,7 +64,7 @@ const fields = z.looseObject({
   emailProvider: text,
   type: text,
   /** Also read from `companyType`. */
-  company_type: text,
+  company_type: ifSent(text),
   ticker: text,
   identifiers: block({ usEIN: text }),
   phone: text,

@@ -1,6 +1,6 @@
 /** Companies that match a set of filters, and saved searches. lib/contract/README.md §2.8, §2.9. */
 import * as z from 'zod/mini';
-import { block, count, flag, isRecord, number, text } from '../tolerant.ts';
+import { block, count, flag, ifSent, record, sentNumber, text } from '../tolerant.ts';
 
 const emailsCount = block({ personal: count, generic: count, total: count });
 
@@ -9,9 +9,9 @@ export const discoverEntry = z.looseObject({
   organization: text,
   emails_count: emailsCount,
   /** If the service sends it (§2.8). */
-  industry: text,
-  location: text,
-  hiring: flag,
+  industry: ifSent(text),
+  location: ifSent(text),
+  hiring: ifSent(flag),
 });
 
 export type DiscoverEntry = z.output<typeof discoverEntry>;
@@ -20,15 +20,15 @@ export type DiscoverEntry = z.output<typeof discoverEntry>;
  * The filters that were applied, including those chosen by the service from a sentence. They are sent again for the
  * next page.
  */
-const filters = z.transform((value: unknown): Record<string, unknown> => (isRecord(value) ? value : {}));
+const filters = record(z.unknown());
 
-export const discoverMeta = block({ results: number, limit: number, offset: number, filters });
+export const discoverMeta = block({ results: sentNumber, limit: sentNumber, offset: sentNumber, filters });
 
 /** Includes totals over all matching companies, not only this page. */
 export const discoverPeopleMeta = block({
-  results: number,
-  limit: number,
-  offset: number,
+  results: sentNumber,
+  limit: sentNumber,
+  offset: sentNumber,
   filters,
   total_emails: emailsCount,
 });

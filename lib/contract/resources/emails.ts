@@ -3,7 +3,7 @@
  * lib/contract/README.md §2.1–2.7.
  */
 import * as z from 'zod/mini';
-import { block, count, counts, flag, isRecord, number, rows, text, yes } from '../tolerant.ts';
+import { block, count, counts, flag, ifSent, isRecord, number, rows, sentNumber, text, yes } from '../tolerant.ts';
 import { fieldSources } from './field-sources.ts';
 
 const source = z.looseObject({
@@ -94,15 +94,14 @@ export const domainSearch = z.looseObject({
 export type DomainSearch = z.output<typeof domainSearch>;
 
 export const domainSearchMeta = block({
-  results: number,
+  results: sentNumber,
   /** True: `results` is a lower bound, capped at 10,000. */
   results_approximate: yes,
-  limit: number,
-  offset: number,
+  limit: sentNumber,
+  offset: sentNumber,
   /** Null unless requested. Counts reflect the applied filters. */
-  aggregations: z.catch(
-    z.nullable(z.looseObject({ departments: counts, decision_makers: number, personal: number, generic: number })),
-    null,
+  aggregations: ifSent(
+    z.looseObject({ departments: counts, decision_makers: sentNumber, personal: sentNumber, generic: sentNumber }),
   ),
 });
 
@@ -182,7 +181,7 @@ const checks = z.looseObject({
   block: flag,
   sources: rows(source),
   /** Present if no mail server was asked, as on the device. */
-  without_server: z.optional(z.catch(z.nullable(withoutServer), null)),
+  without_server: z.optional(ifSent(withoutServer)),
 });
 
 export const emailVerification = z.pipe(

@@ -1,6 +1,6 @@
 /** Where each field's value came from, for services that send it. lib/contract/README.md §2.16. */
 import * as z from 'zod/mini';
-import { isRecord, text } from '../tolerant.ts';
+import { record, text } from '../tolerant.ts';
 
 const fieldSource = z.object({
   /** `page`, `import` or `user`. */
@@ -16,14 +16,4 @@ export type FieldSource = z.output<typeof fieldSource>;
 /** By field name; unreadable entries are left out. */
 export type FieldSources = Record<string, FieldSource>;
 
-export const fieldSources = z.optional(
-  z.transform(
-    (value: unknown): FieldSources =>
-      Object.fromEntries(
-        Object.entries(isRecord(value) ? value : {}).flatMap(([field, one]) => {
-          const read = z.safeParse(fieldSource, one);
-          return read.success ? [[field, read.data] as const] : [];
-        }),
-      ),
-  ),
-);
+export const fieldSources = z.optional(record(fieldSource));

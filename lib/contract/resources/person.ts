@@ -1,6 +1,6 @@
 /** What is known of a person. lib/contract/README.md §2.10. Unknown values are null. */
 import * as z from 'zod/mini';
-import { block, flag, number, rows, text } from '../tolerant.ts';
+import { block, flag, ifSent, number, rows, text } from '../tolerant.ts';
 import { fieldSources } from './field-sources.ts';
 
 const handle = block({ handle: text });
@@ -46,7 +46,7 @@ export const person = z.looseObject({
   emailProvider: text,
   indexedAt: text,
   /** Left out if the person asked not to share it. */
-  phone: text,
+  phone: ifSent(text),
   activeAt: text,
   inactiveAt: text,
   field_sources: fieldSources,

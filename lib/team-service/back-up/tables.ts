@@ -37,4 +37,8 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   app_holds: { lease: null, leased_until: 0 },
   app_settings: 'all',
   site_searches: { lease: null, leased_until: 0 },
+  assistant_grants: 'all',
+  assistant_usage: 'all',
+  // They last minutes.
+  assistant_previews: 'none',
 };

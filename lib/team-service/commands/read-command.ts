@@ -10,9 +10,12 @@ import { isAttributeSlug, type Plan, type TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
+import type { Allowance } from '../mcp/allowance.ts';
+import type { OverStdio } from '../mcp/over-stdio.ts';
 import { type Permission, permissions, type Role, roles } from '../roles/permissions.ts';
 import { searchable } from '../site-search/endpoint.ts';
 import type { MemberChange } from '../store/members.ts';
+import { allowanceOf, overStdio } from './read-mcp.ts';
 
 export const usage = `The team service: one database of companies, people and leads for a team.
 
@@ -76,9 +79,14 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- backup FILE|-             writes all teams to a file, while the service runs
   npm run service -- restore FILE|-            reads it into an empty database, embedded or not
 
+  npm run service -- mcp grant KEY-ID          lets assistants use a key beyond free reading, so many times a day; what
+      --searches 20 --verifications 50         is not named is off: also --saves, --deletions, --pushes   [--team TEAM]
+  npm run service -- mcp --address https://…   an MCP server on standard input and output, in front of any service;
+      --key-file FILE                          the key is in this file or in HARRIER_KEY; budgets as above
+
   npm run service -- citus                     prints the statements that distribute the tables on Citus, for psql
 
-Every command but citus needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
+Every command but citus and mcp --address needs --data or --database, or HARRIER_DATA or HARRIER_DATABASE in the environment, which
 process lists do not show.
 HARRIER_READ_DATABASE stands for --read-database.
 HARRIER_SECRET encrypts the settings of apps. Use the same at all instances; without it nothing is pushed.
@@ -135,6 +143,8 @@ export type Command =
   | { at: 'back up'; where: Where; file: string | null }
   | { at: 'restore'; where: Where; file: string | null }
   | { at: 'count opt-outs'; where: Where; team: TeamWanted }
+  /** `id`: of the key. */
+  | { at: 'grant'; where: Where; team: TeamWanted; id: string; allowance: Allowance }
   /** `file`: `null` is standard output. `list`: its name. */
   | { at: 'export leads'; where: Where; team: TeamWanted; file: string | null; list: string | null }
   /** `merge`: people are also matched by name and company. */
@@ -146,7 +156,7 @@ export type Command =
 /** Everything but the service itself. */
 export type OneCommand = Exclude<Command, { at: 'serve' }>;
 
-type Read = Command | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
+type Read = Command | ({ at: 'mcp' } & OverStdio) | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
 const options = {
   data: { type: 'string' },
@@ -166,6 +176,10 @@ const options = {
   allow: { type: 'string' },
   searches: { type: 'string' },
   verifications: { type: 'string' },
+  saves: { type: 'string' },
+  deletions: { type: 'string' },
+  pushes: { type: 'string' },
+  'key-file': { type: 'string' },
   name: { type: 'string' },
   'auto-save': { type: 'string' },
   attributes: { type: 'string' },
@@ -185,6 +199,11 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return { at: 'help' };
     if (positionals.join(' ') === 'citus') return { at: 'citus' };
+    if (positionals.join(' ') === 'mcp') {
+      const { address, 'key-file': keyFile } = values;
+      const read = overStdio({ address, keyFile, allowance: allowanceOf(values, whole) }, environment);
+      return typeof read === 'string' ? { at: 'wrong', why: read } : { at: 'mcp', ...read };
+    }
     const where = whereOf(values, environment);
     const team = values.team === undefined ? null : required('the name or the number of the team', values.team.trim());
     const network = { private: values['private-apps'], loopback: values['local-apps'] };
@@ -293,6 +312,10 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'opt-out add': {
         const address = required('the address of the person who opts out, or - for standard input', name);
         return { at: 'add opt-out', where, team, address: address === '-' ? null : address };
+      }
+      case 'mcp grant': {
+        const id = required('the id of the key (key list shows it)', name);
+        return { at: 'grant', where, team, id, allowance: allowanceOf(values, whole) };
       }
       case 'opt-out count':
         return { at: 'count opt-outs', where, team };

@@ -15,6 +15,7 @@ import { invite, joinPath } from '../keys/invitations.ts';
 import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
+import { grant } from '../mcp/team-grants.ts';
 import { systemClock } from '../team-answers.ts';
 import { exportAudit } from './audit.ts';
 import { type CommandIo, localIo } from './command-io.ts';
@@ -137,6 +138,11 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
+    }
+    case 'grant': {
+      const key = { team: await teamOf(command.team, database, now), key: command.id };
+      if (!(await grant(database, key, command.allowance))) throw new Error(`No key ${command.id}.`);
+      return 'Granted: it works from the next call on. The same command with other numbers replaces it.';
     }
     case 'list members':
       return lines(await listMembers(database, await teamOf(command.team, database, now)));

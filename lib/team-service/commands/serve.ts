@@ -18,6 +18,7 @@ import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
+import { createMcpEndpoint } from '../mcp/endpoint.ts';
 import { createTeamEndpoint } from '../roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../site-search/endpoint.ts';
 import { createPageReader } from '../site-search/page-reader.ts';
@@ -51,13 +52,16 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     answers: teamAnswers({ mail, ask: dns.ask, signal: ending.signal, onBlocked }),
     now: Date.now,
   };
+  const authenticator = createTeamAuthenticator(parts);
+  const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
   const server = await startServer({
     host,
     port,
-    authenticator: createTeamAuthenticator(parts),
+    authenticator,
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
     team: createTeamEndpoint(parts),
+    mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
     health: createHealth({
       database,
       where: command.where,
@@ -67,7 +71,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     }),
     measures,
     clock: systemClock,
-    onError: (error) => log.error({ problem: problemOf(error) }, 'could not answer'),
+    onError,
   });
   const folder = 'folder' in command.where ? command.where.folder : null;
   // Windows and some mounted folders have no such sockets.

@@ -10,6 +10,7 @@ import { siteSearches } from './migrations/0008-site-searches.ts';
 import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
 import { memberRoles } from './migrations/0011-roles.ts';
+import { assistants } from './migrations/0012-assistants.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -30,6 +31,7 @@ const files: readonly (readonly string[])[] = [
   leadPersons,
   ownViews,
   memberRoles,
+  assistants,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

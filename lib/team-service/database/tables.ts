@@ -343,4 +343,28 @@ export interface Tables {
     created_at: number;
     ended_at: number | null;
   };
+  assistant_grants: {
+    team_id: number;
+    key_id: string;
+    /** `Allowance` as JSON. */
+    allowance: string;
+  };
+  /** Earlier days are removed. */
+  assistant_usage: {
+    team_id: number;
+    key_id: string;
+    /** `YYYY-MM-DD`. */
+    day: string;
+    kind: string;
+    used: number;
+  };
+  assistant_previews: {
+    team_id: number;
+    /** Its hash. */
+    token: string;
+    key_id: string;
+    /** A hash of the token and the call: parameters name people, and could be guessed. */
+    call: string;
+    until: number;
+  };
 }

@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { BatchReport } from '../apps/push-runner.ts';
 import type { Asked } from '../roles/permissions.ts';
+import type { WrittenReply } from './write-reply.ts';
 
 /** Operations of the contract and beside it. */
-export type MeasuredName = Asked | 'join';
+export type MeasuredName = Asked | 'join' | 'mcp';
 
 export interface Measures {
   /** `took`: in seconds. */
-  answered(name: MeasuredName, status: number, took: number): void;
+  answered(name: MeasuredName, reply: WrittenReply, took: number): void;
   /** A batch of leads sent to an app. */
   pushed(report: Pick<BatchReport, 'provider' | 'synced' | 'failed' | 'later'>): void;
   /** In Prometheus' text format. */
@@ -40,7 +41,7 @@ export function createMeasures(log: Logger): Measures {
     registers: [registry],
   });
   return {
-    answered(operation, status, took) {
+    answered(operation, { status }, took) {
       answers.inc({ operation, status });
       times.observe({ operation }, took);
       log.info({ operation, status, ms: Math.round(took * 1_000) }, 'answered');

@@ -4,6 +4,8 @@ import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
+import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
@@ -24,6 +26,8 @@ export interface ServerOptions {
   searches?: SiteSearchEndpoint;
   /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
   team?: TeamEndpoint;
+  /** Assistants' calls; stated by `GET /health`. */
+  mcp?: McpEndpoint;
   measures: Measures;
   /** Times the bodies of requests. */
   clock: Pick<Clock, 'wait'>;
@@ -142,7 +146,7 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches, team } = options;
+  const { knowledge, searches, team, mcp } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
@@ -151,7 +155,9 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
   }
   const routed = team?.route(received);
   if (routed) return measured(routed.name, routed.answer, options);
+  if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
+  if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
   return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
 }
 
@@ -161,7 +167,7 @@ async function measured(
   options: ServerOptions,
 ): Promise<WrittenReply> {
   const { reply, took } = await timed(() => answered(make, options));
-  options.measures.answered(name, reply.status, took);
+  options.measures.answered(name, reply, took);
   return reply;
 }
 
@@ -178,7 +184,7 @@ async function answered(
   }
 }
 
-async function healthOf({ health, knowledge, searches, team, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({ health, knowledge, searches, team, mcp, onError }: ServerOptions): Promise<WrittenReply> {
   try {
     return json(200, {
       status: 'ok',
@@ -186,6 +192,7 @@ async function healthOf({ health, knowledge, searches, team, onError }: ServerOp
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
       ...(team && { members: teamMembers, trash: teamTrash }),
+      ...(mcp && { mcp: { path: mcpPath } }),
     });
   } catch (error) {
     const isKnown = error instanceof Unwell;

@@ -19,7 +19,7 @@ export interface OptOuts {
   count(): Promise<number>;
 }
 
-export function teamOptOuts({ trx, team }: Asking): OptOuts {
+export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOuts {
   let salt: string | null = null;
 
   async function hasher(): Promise<(text: string) => string> {

@@ -51,7 +51,7 @@ function operator(folder: string) {
     const given = Readable.from([Buffer.from(input)]);
     vi.spyOn(process.stdin, Symbol.asyncIterator).mockImplementation(() => given[Symbol.asyncIterator]());
     const command = readCommand([...args], { HARRIER_DATA: folder, HARRIER_SECRET: secret });
-    if (command.at === 'help' || command.at === 'citus' || command.at === 'wrong') throw new Error(command.at);
+    if (!('where' in command)) throw new Error(command.at);
     await run(command, args);
     return said.splice(0).join('\n');
   };
@@ -63,6 +63,9 @@ interface Step {
   input?: string;
 }
 
+/** Of Fenna. */
+const keyOf = (said: Readonly<Record<string, string>>) => /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? '';
+
 /** Every command once, in an order in which each has something to do. The compiler asks for new ones. */
 const everyCommand = (settings: unknown) =>
   ({
@@ -71,7 +74,10 @@ const everyCommand = (settings: unknown) =>
     'change team': { args: () => ['team', 'change', '--attributes', 'tier', '--auto-save', 'listed'] },
     'add key': { args: () => ['key', 'add', 'Fenna', 'Aas', '--email', 'fenna@skerry.test'] },
     'list keys': { args: () => ['key', 'list'] },
-    'remove key': { args: (said) => ['key', 'remove', /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? ''] },
+    grant: {
+      args: (said) => ['mcp', 'grant', keyOf(said), '--searches', '5'],
+    },
+    'remove key': { args: (said) => ['key', 'remove', keyOf(said)] },
     'list members': { args: () => ['member', 'list'] },
     'change member': { args: () => ['member', 'change', 'fenna@skerry.test', '--role', 'reader'] },
     'remove member': { args: () => ['member', 'remove', 'fenna@skerry.test'] },
@@ -153,7 +159,8 @@ test('the tenth colleague is added while the others work: none of their requests
   const keys: string[] = [];
   const statuses: number[] = [];
   for (let nth = 1; nth <= 10; nth += 1) {
-    const asked = keys.map(async (key, at) => {
+    // Each key asks in three rounds, so that none meets its rate limit on a fast machine.
+    const asked = keys.slice(-3).map(async (key, at) => {
       const email = `lead-${nth}@company-${at}.test`;
       statuses.push((await ask({ base }, key, 'createLead', { email })).status);
       statuses.push((await ask({ base }, key, 'listLeads', {})).status);

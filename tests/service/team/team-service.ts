@@ -16,6 +16,7 @@ import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/
 import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { loopback } from '../listen.ts';
+import { noteReply } from '../reply-check.ts';
 
 /** Tests send no real DNS queries. */
 const noDns: AskDns = async () => ({ at: 'unknown', why: 'network' });
@@ -68,6 +69,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
   const { answers = withoutMail, around = (take) => take } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
+  const measures = createMeasures(pino({ enabled: false }));
   const server = await startServer({
     host: loopback,
     port: 0,
@@ -76,7 +78,13 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     searches: createSiteSearchEndpoint(parts),
     team: createTeamEndpoint(parts),
     health: async () => ({}),
-    measures: createMeasures(pino({ enabled: false })),
+    measures: {
+      ...measures,
+      answered(name, reply, took) {
+        noteReply(name, reply);
+        measures.answered(name, reply, took);
+      },
+    },
     clock: systemClock,
     onError: (error) => {
       throw error;

@@ -87,7 +87,7 @@ async function carryOut(first: unknown, { secret, folder, perform }: TakeCommand
     ...(given.secret && { HARRIER_SECRET: given.secret }),
   });
   if (command.at === 'wrong') throw new Error(command.why);
-  if (command.at === 'help' || command.at === 'citus' || command.at === 'serve') throw new Error('This is no command.');
+  if (!('where' in command) || command.at === 'serve') throw new Error('This is no command.');
   if (given.secret !== null && secret !== null && given.secret !== secret)
     throw new Error('HARRIER_SECRET differs from the one of the running service.');
   await perform(command, io);

@@ -1,0 +1,130 @@
+/** An assistant in front of a service in memory: previews, known answers and what is given back. */
+import { expect, test } from 'vitest';
+import { blankAccount, blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
+import { nothing } from '../../../lib/team-service/mcp/allowance.ts';
+import { createAssistant } from '../../../lib/team-service/mcp/assistant.ts';
+import { type AssistantCall, clientName } from '../../../lib/team-service/mcp/audit.ts';
+import { budgetInMemory } from '../../../lib/team-service/mcp/budget-in-memory.ts';
+import { createAnswerMemory } from '../../../lib/team-service/mcp/known-answers.ts';
+import { callOf, previewLifetime, previewsInMemory } from '../../../lib/team-service/mcp/previews.ts';
+
+const domain = 'aldermoor.test';
+const email = `marit@${domain}`;
+const hour = 60 * 60 * 1_000;
+
+/** `waits`: how often a verification is still in progress. */
+function assisted({ waits = 0 } = {}) {
+  const clock = { now: Date.UTC(2026, 2, 18, 12) };
+  const now = () => clock.now;
+  const directory = memoryDirectory({
+    companies: [blankCompany(domain)],
+    emails: (asked) => (asked === domain ? [blankEmail(email, 'personal')] : []),
+    articles: new Map(),
+    optedOut: new Set([`gone@${domain}`]),
+  });
+  const mail = {
+    check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits, fails: 0 }),
+  };
+  const store = memoryStore(directory, mail, blankAccount('2026-12-01'));
+  const budget = budgetInMemory({ ...nothing, searches: 2, verifications: 1, saves: 2 }, now);
+  const optOuts = { count: 0 };
+  const noted: AssistantCall[] = [];
+  const assistant = createAssistant({
+    service: createLocalService({ store, now }),
+    budget,
+    previews: previewsInMemory(now),
+    answers: createAnswerMemory(now).of('key', async () => optOuts.count),
+    audit: { note: async (call) => void noted.push(call) },
+  });
+  const call = (name: Parameters<typeof assistant.call>[0], args: Record<string, unknown>) =>
+    assistant.call(name, args, 'Tester');
+  async function confirmed(name: Parameters<typeof assistant.call>[0], args: Record<string, unknown>) {
+    const preview = await call(name, args);
+    if (preview.status !== 'preview') throw new Error(preview.status);
+    return call(name, { ...args, preview_token: preview.preview.token });
+  }
+  return { clock, budget, optOuts, noted, call, confirmed };
+}
+
+test('a token is of exactly one call, once', async () => {
+  const { call } = assisted();
+  const preview = await call('searchDomain', { domain });
+  if (preview.status !== 'preview') throw new Error(preview.status);
+  const preview_token = preview.preview.token;
+  const wrong = { status: 'refused', refusal: { why: 'wrong-token' } };
+  expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
+  expect(await call('findAuthor', { url: 'https://aldermoor.test/news', preview_token })).toMatchObject(wrong);
+  expect(await call('searchDomain', { domain, preview_token })).toMatchObject({ status: 'done', known: false });
+  expect(await call('searchDomain', { domain, limit: 9, preview_token })).toMatchObject(wrong);
+});
+
+test('a preview has no effect, and its token ends after five minutes', async () => {
+  const { clock, budget, call } = assisted();
+  const preview = await call('searchDomain', { domain });
+  if (preview.status !== 'preview') throw new Error(preview.status);
+  expect(await budget.left('searches')).toBe(2);
+  clock.now += previewLifetime;
+  expect(await call('searchDomain', { domain, preview_token: preview.preview.token })).toMatchObject({
+    refusal: { why: 'wrong-token' },
+  });
+  expect(await budget.left('searches')).toBe(2);
+});
+
+test('a known answer is forgotten after an hour, and after an opt-out', async () => {
+  const { clock, optOuts, noted, call, confirmed } = assisted();
+  await confirmed('searchDomain', { domain, limit: 5 });
+  // In any order of parameters.
+  expect(await call('searchDomain', { limit: 5, domain })).toMatchObject({ status: 'done', known: true });
+  expect(noted.map(({ outcome }) => outcome)).toEqual(['preview', 'done', 'known']);
+  clock.now += hour;
+  expect(await call('searchDomain', { domain, limit: 5 })).toMatchObject({ status: 'preview' });
+  await confirmed('searchDomain', { domain, limit: 5 });
+  optOuts.count += 1;
+  expect(await call('searchDomain', { domain, limit: 5 })).toMatchObject({ status: 'refused' });
+});
+
+test('a verification that continues is asked again without a token, and counts once', async () => {
+  const { budget, call, confirmed } = assisted({ waits: 2 });
+  expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
+  expect(await call('verifyEmail', { email })).toEqual({ status: 'pending' });
+  expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: false });
+  expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: true });
+  expect(await budget.left('verifications')).toBe(0);
+});
+
+test('what the service refuses is given back, and a wrong parameter is named before anything is asked', async () => {
+  const { budget, call, confirmed } = assisted();
+  expect(await confirmed('verifyEmail', { email: `gone@${domain}` })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await budget.left('verifications')).toBe(1);
+  expect(await call('searchDomain', { domain, limit: 1_000 })).toMatchObject({
+    status: 'failed',
+    problem: { code: 'refused-input', field: 'limit' },
+  });
+  expect(await call('listLeads', { sync_statuses: 'x' })).toMatchObject({ problem: { fault: 'unknown' } });
+});
+
+test('saving the same again is a call of its own', async () => {
+  const { budget, call, confirmed } = assisted();
+  expect(await confirmed('createLead', { email })).toMatchObject({ status: 'done', known: false });
+  expect(await call('createLead', { email })).toMatchObject({ status: 'preview' });
+  expect(await budget.left('saves')).toBe(1);
+});
+
+test('a call is the same in any order of names, and another with any other value', () => {
+  const one = callOf('createLead', { email, custom_attributes: { a: '1', b: '2' } });
+  expect(callOf('createLead', { custom_attributes: { b: '2', a: '1' }, email })).toBe(one);
+  expect(callOf('createOrUpdateLead', { email, custom_attributes: { a: '1', b: '2' } })).not.toBe(one);
+  expect(callOf('createLead', { email, custom_attributes: { a: '12', b: '' } })).not.toBe(one);
+});
+
+test.each([
+  ['Some Assistant 1.2', 'Some Assistant 1.2'],
+  ['a\n{"forged":true}', 'aforgedtrue'],
+  ['\u202e', null],
+  [7, null],
+  ['x'.repeat(500), 'x'.repeat(60)],
+])('a client that calls itself %j is noted as %j', (given, noted) => {
+  expect(clientName(given)).toBe(noted);
+});
