@@ -35,8 +35,10 @@ export interface Finding {
   people: People;
   /** Other addresses that may be theirs. */
   others: People;
-  /** Whoever is known by the requested name, if the answer names someone else or is not there yet. */
+  /** Whoever is known by the requested name, if the answer names someone else. */
   known: People;
+  /** Nothing was asked yet, and `people` is who is known by the requested name. */
+  isKnown: ReadonlySignal<boolean>;
   /** People known to this device by the requested name, if the service names someone else or no one. */
   onDevice: PeopleOnDevice;
   /** A search of the company's own site, if a guess had nothing to rest on; otherwise null. */
@@ -293,13 +295,18 @@ function createFinding(
   const site = followSite(start, finder);
   const answered = computed(() => (finder.found.value ? [finder.found.value, ...finder.others.value] : []));
   const byName = knownByName(connection, finder.whom);
-  const apart = computed(() => (answered.value.some(isSame(byName.value)) ? null : byName.value));
+  const apart = computed(() => {
+    const answers = answered.value;
+    return answers.length === 0 || answers.some(isSame(byName.value)) ? null : byName.value;
+  });
   const named = computed(() => (byName.value ? [byName.value, ...answered.value] : answered.value));
   const { known, deviceFirst: isOn } = start;
   const onDevice = createPeopleOnDevice({ connection, known, isOn, whom: finder.whom, named });
-  const found = computed(() => finder.found.value ?? already.value);
+  // One list, so that the row stays where it is when the answer names the same person.
+  const found = computed(() => finder.found.value ?? already.value ?? byName.value);
+  const isKnown = computed(() => finder.state.value.at === 'idle' && already.value === null && byName.value !== null);
   const people = { people: peopleOf(start, found), others, known: peopleOf(start, apart), onDevice };
-  return { finder, ...people, site, open, close, focus, wanted };
+  return { finder, ...people, isKnown, site, open, close, focus, wanted };
 }
 
 const isSame =

@@ -119,7 +119,7 @@ test('a finder shows whom this device knows by that name, before a search is spe
   stage.sent();
   await type(page, 'Look up', `Daan Schippers at ${domains.aldermoor}`);
   await (await find(page, 'combobox', 'Look up')).press('Enter');
-  await see(page, 'Known on this device');
+  await see(page, 'Known already');
   await see(page, `daan.schippers@${domains.aldermoor}`);
   expect(stage.sent()).toEqual([]);
   expect(await judged(page, 'device-first-finder')).toEqual([]);

@@ -173,7 +173,9 @@ const damages: Record<string, (bytes: Buffer) => Buffer> = {
 test('a damaged file is refused, and the database stays empty', async () => {
   const where = await newTarget();
   const bad = join(folder, 'bad.gz');
-  for (const [name, damage] of Object.entries(damages)) {
+  // The reader is the same for both, and the embedded database takes seconds for each.
+  const all = Object.entries(damages);
+  for (const [name, damage] of server === undefined ? all.slice(-2) : all) {
     writeFileSync(bad, damage(readFileSync(file)));
     const said = await restored(where, bad).then(
       () => 'restored',

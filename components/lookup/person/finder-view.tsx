@@ -85,6 +85,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: F
         site={canSearchSite(shared) ? finding.site.value : null}
         shown={state.at === 'shown' ? { asked: state.asked, onRefresh: finder.findAgain } : null}
       />
+      {finding.isKnown.value && <KnownWords />}
       <FoundPeople lookup={lookup} people={people} />
       <OtherAddresses lookup={lookup} people={finding.others} />
     </>
@@ -96,13 +97,17 @@ function KnownPart({ lookup, people }: { lookup: Lookup; people: People }) {
   if (people.rows.value.length === 0) return null;
   return (
     <>
-      <Part>
-        <p class="t12 ink2">{i18n.t('finder.known')}</p>
-      </Part>
+      <KnownWords />
       <FoundPeople lookup={lookup} people={people} />
     </>
   );
 }
+
+const KnownWords = () => (
+  <Part>
+    <p class="t12 ink2">{i18n.t('finder.known')}</p>
+  </Part>
+);
 
 /** Not found: offers a longer search for the same person, or everyone known there. */
 function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'lookup' | 'finding'>) {

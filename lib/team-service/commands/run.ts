@@ -90,7 +90,8 @@ async function performAlone(command: OneCommand, io: CommandIo): Promise<void> {
   await perform(command, database, io).finally(() => database.close());
 }
 
-async function perform(command: OneCommand, database: Database, io: CommandIo): Promise<void> {
+/** The command itself, whichever process has the database open. */
+export async function perform(command: OneCommand, database: Database, io: CommandIo): Promise<void> {
   const output = await carryOut(command, database, io);
   if (output !== '') io.say(output);
 }

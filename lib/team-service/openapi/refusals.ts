@@ -2,6 +2,7 @@
 import { type OperationName, operationOf } from '../../contract/operations.ts';
 import { further } from '../../contract/request.ts';
 import { refusalOf } from '../../device-service/handler.ts';
+import { dependsOnRole } from '../roles/permissions.ts';
 import { pathFields } from './parameters.ts';
 
 /** lib/contract/README.md §7, §10.2. */
@@ -19,6 +20,7 @@ export function refusalsOf(name: OperationName): Map<number, Set<string>> {
     const { status, id } = refusalOf(name, { field, fault: 'invalid' });
     add(status, id);
   }
+  if (dependsOnRole(name)) add(403, 'not_permitted');
   if ('email' in operation.fields) add(451, 'claimed_email');
   if (pathFields(operation).length > 0) add(404, 'not_found');
   if (operation.spends === 'search') add(429, 'too_many_requests');

@@ -109,6 +109,11 @@ export function refusalByRole(asked: Asked, standing: Standing): Refused | null 
     : notPermitted('Pushing leads needs the permission of an owner of the team.');
 }
 
+/** Whether a role may refuse it: reading alone never is, but for large pages of leads. */
+export function dependsOnRole(asked: Asked): boolean {
+  return effects[asked] !== 'reads' || asked === 'listLeads';
+}
+
 /** `many`: leads that the member deleted or exported lately, with those of this request. */
 export function refusalByNumber(
   permission: Exclude<Permission, 'push'>,

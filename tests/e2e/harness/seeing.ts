@@ -63,10 +63,21 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
   const end = performance.now() + longestWait;
   for (;;) {
     const found = await look();
-    const isStill = await found.evaluate(standStill, longestWait).catch(nullWhileItLoads);
-    if (isStill && (await isReachedByClick(found))) return;
-    if (performance.now() > end) throw new Error(`Waited ${longestWait} ms in vain: it can be clicked`);
+    const obstacle = await found.evaluate(standStill, lookAgainAfter).catch(loadingWhileItLoads);
+    if (obstacle === null && (await isReachedByClick(found))) return;
+    if (performance.now() > end)
+      throw new Error(
+        `Waited ${longestWait} ms in vain: it can be clicked. It is ${obstacle ?? 'moved by the click'}.`,
+      );
   }
+}
+
+/** Milliseconds. Another element may have the name by then, and the driver gives up what lasts three minutes. */
+const lookAgainAfter = 5_000;
+
+function loadingWhileItLoads(problem: Error): string {
+  nullWhileItLoads(problem);
+  return 'loading';
 }
 
 /** Clicks once. False if the click reached something else, because the layout changed meanwhile. */
@@ -91,10 +102,10 @@ async function isReachedByClick(element: ElementHandle): Promise<boolean> {
 
 /**
  * Runs in the page: resolves once the element is visible, enabled, covered by nothing and keeps its place for two
- * frames. False if it was removed meanwhile, or after `within` milliseconds. Puppeteer's locator retries a removed
- * element until it gives up, and clicks what covers it.
+ * frames. Gives what is in the way if it was removed meanwhile, or after `within` milliseconds, else null. Puppeteer's
+ * locator retries a removed element until it gives up, and clicks what covers it.
  */
-async function standStill(element: Element, within: number): Promise<boolean> {
+async function standStill(element: Element, within: number): Promise<string | null> {
   const end = performance.now() + within;
   const note = (reached: string | null) => () => Object.assign(element, { reached });
   // Forgets an earlier click on the same element.
@@ -111,17 +122,20 @@ async function standStill(element: Element, within: number): Promise<boolean> {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
   };
+  let obstacle = 'removed';
   for (let place = ''; element.isConnected && performance.now() < end; ) {
     await frame();
     const box = element.getBoundingClientRect();
     const isOpen = box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
     const before = place;
     place = isOpen && !element.matches(':disabled') ? JSON.stringify(box) : '';
+    obstacle = place === '' ? (isOpen ? 'disabled' : 'hidden') : 'moving';
     if (place === '' || place !== before) continue;
-    if (isReached(box)) return true;
+    if (isReached(box)) return null;
+    obstacle = 'covered';
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
-  return false;
+  return element.isConnected ? obstacle : 'removed';
 }
 
 /**
