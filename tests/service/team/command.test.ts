@@ -11,6 +11,7 @@ import { run } from '../../../lib/team-service/commands/run.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { crms } from '../apps/crms.ts';
+import { performOn } from './perform-on.ts';
 import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
 
@@ -46,6 +47,15 @@ function operator(folder: string) {
     await run(command, args);
     return said.splice(0).join('\n');
   };
+}
+
+/** For tests of many commands. */
+async function opened() {
+  const folder = newFolder();
+  const database = await openDatabase({ folder });
+  onTestFinished(() => database.close());
+  const perform = performOn(database, { HARRIER_DATA: folder, HARRIER_SECRET: secret });
+  return { folder, database, operate: (...args: string[]) => perform(args) };
 }
 
 function missing(): never {
@@ -157,35 +167,28 @@ test('leads come from a file and go to standard output, and whoever opts out is 
 });
 
 test('a team’s plan, name, auto-save and attributes are changed, by its name or its number', async () => {
-  const folder = newFolder();
-  const operate = operator(folder);
+  const { database, operate } = await opened();
   await operate('team', 'add', 'Skerry', '--searches', '5');
   const other = /^Team (\d+)$/.exec(await operate('team', 'add', 'Other'))?.[1] ?? '';
   await operate('team', 'change', '--team', 'Skerry', '--searches', 'none', '--verifications', '7');
   await operate('team', 'change', '--team', 'Skerry', '--auto-save', 'unlisted', '--attributes', 'tier, region');
   await operate('team', 'change', '--team', other, '--name', 'Tidewater');
   await expect(operate('team', 'change', '--team', 'Other', '--searches', '1')).rejects.toThrow('No team Other');
-  const database = await openDatabase({ folder });
-  try {
-    const rows = await database.ask((db) => db.selectFrom('teams').select('account').orderBy('team_id').execute());
-    expect(rows.map(({ account }) => JSON.parse(account))).toMatchObject([
-      {
-        plan_name: 'Skerry',
-        searches: { used: 0, available: null },
-        verifications: { used: 0, available: 7 },
-        autoSave: 'unlisted',
-        attributes: ['tier', 'region'],
-      },
-      { plan_name: 'Tidewater', autoSave: 'off', attributes: ['tags'] },
-    ]);
-  } finally {
-    await database.close();
-  }
+  const rows = await database.ask((db) => db.selectFrom('teams').select('account').orderBy('team_id').execute());
+  expect(rows.map(({ account }) => JSON.parse(account))).toMatchObject([
+    {
+      plan_name: 'Skerry',
+      searches: { used: 0, available: null },
+      verifications: { used: 0, available: 7 },
+      autoSave: 'unlisted',
+      attributes: ['tier', 'region'],
+    },
+    { plan_name: 'Tidewater', autoSave: 'off', attributes: ['tags'] },
+  ]);
 });
 
 test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
-  const folder = newFolder();
-  const operate = operator(folder);
+  const { folder, operate } = await opened();
   const team = /^Team (\d+)$/.exec(await operate('team', 'add', 'Skerry'))?.[1] ?? '';
   expect(await operate('team', 'list')).toBe(`${team}  Skerry`);
   expect(await operate('key', 'add', 'Fenna', '--email', 'fenna@skerry.test')).toMatch(/^harrier_/);

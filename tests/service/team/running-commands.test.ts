@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { localIo } from '../../../lib/team-service/commands/command-io.ts';
 import { type OneCommand, readCommand } from '../../../lib/team-service/commands/read-command.ts';
-import { perform, run } from '../../../lib/team-service/commands/run.ts';
-import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { run } from '../../../lib/team-service/commands/run.ts';
+import { openDatabase } from '../../../lib/team-service/database/database.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { crms } from '../apps/crms.ts';
 import { preloadWithoutNames, withoutNames } from './no-names.ts';
+import { performOn } from './perform-on.ts';
 import { listening, type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
 
-/** Only stops a hang. In milliseconds. */
-const longest = 600_000;
 const secret = 'invented words, which are thirty-two of them';
 
 const running: ServiceProcess[] = [];
@@ -61,21 +59,6 @@ function operator(folder: string) {
 }
 
 type Operate = ReturnType<typeof operator>;
-
-/** The same on a database that is opened once for all commands: opening it takes most of a command's time. */
-function operatorOn(database: Database, folder: string): Operate {
-  return async (args, input = '') => {
-    const command = readCommand([...args], { HARRIER_DATA: folder, HARRIER_SECRET: secret });
-    if (!('where' in command) || command.at === 'serve') throw new Error(command.at);
-    // It opens the database by itself.
-    if (command.at === 'restore') return '';
-    const said: string[] = [];
-    const local = localIo('file' in command ? command.file : null, AbortSignal.timeout(longest));
-    const read = () => Readable.from([Buffer.from(input)]);
-    await perform(command, database, { ...local, ...(input !== '' && { read }), say: (line) => said.push(line) });
-    return said.join('\n');
-  };
-}
 
 interface Step {
   /** `said`: what the commands before printed. */
@@ -158,7 +141,9 @@ test('every command does on a running service what it does on a stopped one', as
   cpSync(folder, copy, { recursive: true });
 
   const database = await openDatabase({ folder });
-  const stopped = await sayAll(operatorOn(database, folder), settings).finally(() => database.close());
+  const stopped = await sayAll(performOn(database, { HARRIER_DATA: folder, HARRIER_SECRET: secret }), settings).finally(
+    () => database.close(),
+  );
   const { args } = everyCommand(settings).restore;
   stopped.restore = await operator(folder)(args()).catch((error: Error) => `Failed: ${error.message}`);
   expect(stopped['add key']).toMatch(/^harrier_/);
