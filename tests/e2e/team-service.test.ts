@@ -238,9 +238,9 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
     return popup;
   };
   const popup = await popupAt();
-  await find(popup, 'button', 'Join (team)');
+  await find(popup, 'button', 'Join the team');
   expect(await judged(popup, 'team-join')).toEqual([]);
-  await pressFirst(popup, 'button', 'Join (team)');
+  await pressFirst(popup, 'button', 'Join the team');
   await see(popup, 'You have joined the team');
   expect(await judged(popup, 'team-joined')).toEqual([]);
   const [, fenna] = await lend(({ members }) => members.known(), 'read');
@@ -254,7 +254,7 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
 
   // The same link once more, as if somebody else had it.
   const late = await popupAt();
-  await pressFirst(late, 'button', 'Join (team)');
+  await pressFirst(late, 'button', 'Join the team');
   await see(late, 'This invitation was used already');
   expect(await judged(late, 'team-join-used')).toEqual([]);
   await Promise.all([late.close(), page.close()]);

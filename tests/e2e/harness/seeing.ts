@@ -65,6 +65,8 @@ async function click(look: () => Promise<ElementHandle>): Promise<void> {
     const found = await look();
     const obstacle = await found.evaluate(standStill, lookAgainAfter).catch(loadingWhileItLoads);
     if (obstacle === null && (await isReachedByClick(found))) return;
+    // What the mouse hovers over may have opened something.
+    if (obstacle?.startsWith('covered')) await found.frame.page().mouse.move(0, 0);
     if (performance.now() > end)
       throw new Error(
         `Waited ${longestWait} ms in vain: it can be clicked. It is ${obstacle ?? 'moved by the click'}.`,
@@ -132,7 +134,8 @@ async function standStill(element: Element, within: number): Promise<string | nu
     obstacle = place === '' ? (isOpen ? 'disabled' : 'hidden') : 'moving';
     if (place === '' || place !== before) continue;
     if (isReached(box)) return null;
-    obstacle = 'covered';
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    obstacle = `covered by ${over ? over.outerHTML.slice(0, 120) : 'nothing, outside of the window'}`;
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
   return element.isConnected ? obstacle : 'removed';
