@@ -1,6 +1,7 @@
 import { Interrupted } from './commands/interruption.ts';
-import { readCommand, usage } from './commands/read-command.ts';
+import { readCommand } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
+import { usage } from './commands/usage.ts';
 import { citusStatements } from './database/citus.ts';
 import { mcpOverStdio } from './mcp/over-stdio.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { readCommand, usage } from '../../lib/team-service/commands/read-command.ts';
+import { readCommand } from '../../lib/team-service/commands/read-command.ts';
+import { usage } from '../../lib/team-service/commands/usage.ts';
 import { root } from '../run/command.ts';
 
 const deploy = join(root, 'lib', 'team-service', 'deploy');

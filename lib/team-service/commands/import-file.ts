@@ -2,8 +2,8 @@ import { publicDomain } from '../../subject/domain.ts';
 import type { Database } from '../database/database.ts';
 import { type ImportCounts, importLeads } from '../lead-files/import-leads.ts';
 import { packagedLists } from '../team-answers.ts';
+import type { Command } from './command.ts';
 import type { CommandIo } from './command-io.ts';
-import type { Command } from './read-command.ts';
 
 /** Refused rows that are listed one by one. */
 const mostListed = 100;

@@ -26,8 +26,8 @@ import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { keepExpiring } from '../store/expire.ts';
 import { systemClock, teamAnswers } from '../team-answers.ts';
+import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
-import type { Serve } from './read-command.ts';
 import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
 import { teamOf } from './team-of.ts';
 

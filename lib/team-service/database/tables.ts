@@ -67,7 +67,7 @@ export interface Tables {
     /** The program that used the key, if it gives a name. */
     client: string | null;
     action: string;
-    /** The id of what it was about. */
+    /** What it was about: see `store/audit.ts`. */
     subject: string | null;
     amount: number;
   };

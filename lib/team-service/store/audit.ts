@@ -1,4 +1,5 @@
 /** What members did with the team's data. Ids and counts only: no address, no name, no value of a lead. */
+import type { Tables } from '../database/tables.ts';
 import type { Asking } from './asking.ts';
 
 export const auditActions = [
@@ -16,7 +17,7 @@ export interface AuditEntry {
   by: Actor;
   /** Epoch milliseconds. */
   at: number;
-  /** The id of the lead, app, member or invitation. */
+  /** The id of the lead, app, member or invitation; of an assistant, its operation and the outcome. */
   subject?: string | undefined;
   /** Of leads and records. Default: 1. */
   amount?: number;
@@ -24,15 +25,7 @@ export interface AuditEntry {
   client?: string;
 }
 
-export interface StoredEntry {
-  id: number;
-  at: number;
-  member_id: number | null;
-  client: string | null;
-  action: string;
-  subject: string | null;
-  amount: number;
-}
+export type StoredEntry = Omit<Tables['audit'], 'team_id'>;
 
 export interface Audit {
   /** In the transaction of what it records. */

@@ -1,3 +1,4 @@
+import type { Tables } from '../database/tables.ts';
 import { type Role, roles } from '../roles/permissions.ts';
 import type { Asking } from './asking.ts';
 import type { MemberLimits } from './members.ts';
@@ -79,17 +80,7 @@ export function teamInvitations({ trx, team }: Asking): Invitations {
   };
 }
 
-function invitationOf(row: {
-  id: string;
-  hash: string;
-  name: string;
-  role: string;
-  searches: number | null;
-  verifications: number | null;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-}): StoredInvitation {
+function invitationOf(row: Omit<Tables['invitations'], 'team_id'>): StoredInvitation {
   const { id, hash, name, role, searches, verifications } = row;
   return {
     ...{ id, hash, name, limits: { searches, verifications } },

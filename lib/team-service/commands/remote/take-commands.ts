@@ -1,8 +1,9 @@
 /** The side of the running service: carries out the commands that arrive at the socket in its data folder. */
 import { createServer, type Socket } from 'node:net';
 import { takeTurns } from '../../../contract/async.ts';
+import type { OneCommand } from '../command.ts';
 import type { CommandIo, Piece } from '../command-io.ts';
-import { type OneCommand, readCommand } from '../read-command.ts';
+import { readCommand } from '../read-command.ts';
 import { listenForCommands, removeSocket } from './command-socket.ts';
 import { opening, ownVersion, type Question, type Reply, received, reply, tell } from './messages.ts';
 
