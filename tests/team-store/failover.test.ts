@@ -18,6 +18,7 @@ import {
   startStandby,
 } from '../run/postgres.ts';
 import { hireServant } from '../run/servant.ts';
+import { ask } from '../service/team/team-service.ts';
 import { newDatabase } from './new-database.ts';
 import { clients, type Endings, expectAll, newTeam, startInstance, write } from './writers.ts';
 
@@ -39,21 +40,25 @@ onServer(
     const instances = [await startInstance({ url }, endings), await startInstance({ url }, endings)] as const;
     const writing = write(team, instances, writes / 2 + clients);
     await writing.reached(writes / 2);
+    // It has hardly started when its database goes away.
+    const early = await startInstance({ url }, endings);
     await primary.kill();
     for (const { base } of instances) {
       await until('it says that it can’t answer', async () => (await fetch(new URL('/health', base))).status === 503);
     }
     // It starts while no host takes writes.
-    const third = startInstance({ url }, endings);
+    const late = startInstance({ url }, endings);
     await standby.promote();
     writing.goOn(writes);
     await writing.end();
-    await expectAll(await third, team, writing);
+    await expectAll(await late, team, writing);
+    await expectAll(early, team, writing);
     // It comes back without knowing of the promotion, and takes writes again.
     await primary.start();
-    const later = write(team, instances, clients);
-    await later.end();
-    expect(await leadsOn(primary, url)).toBeLessThan(await leadsOn(standby, url));
+    const before = [await leadsOn(primary, url), await leadsOn(standby, url)] as const;
+    const fresh = await startInstance({ url }, endings);
+    expect((await ask(fresh, team.keys[0] ?? '', 'createLead', { email: 'later@skerry.test' })).status).toBe(201);
+    expect([await leadsOn(primary, url), await leadsOn(standby, url)]).toEqual([before[0], before[1] + 1]);
   },
 );
 
