@@ -152,6 +152,8 @@ test('over HTTP: searches, verifies, is refused beyond the budget, and saves', a
   expect(found).toMatchObject({ status: 'done', known: false, reply: { data: { emails: [{ value: signe }] } } });
   // Again it is free, without a token.
   expect(await call(client, 'searchDomain', search)).toMatchObject({ status: 'done', known: true, reply: found.reply });
+  // What one key paid for is not another's.
+  expect(await call(await overHttp(keys.plain), 'searchDomain', search)).toMatchObject({ status: 'refused' });
   const usage = await call(client, 'getUsage', {});
   expect(usage.reply.data.requests.searches.used).toBe(1);
 
