@@ -29,7 +29,7 @@ const teamPage = 'https://some.test/team';
 
 const tables = migrations.flatMap(({ statement }) => /create table if not exists (\w+)/.exec(statement)?.[1] ?? []);
 
-/** Every column of a team's rows as text. Without the counter of turns. */
+/** Every column of a team's rows as text, in every table. Without the counter of turns. */
 async function allOf(team: number): Promise<Record<string, string>> {
   const database = await sharedDatabase();
   return database.within('read', async (trx) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 function fill(to: LendTeam): Promise<void> {
-  return to(async ({ directory, leads, views, verifications, pushes }) => {
+  return to(async ({ directory, leads, views, viewsOf, verifications, pushes, trash }) => {
     await directory.write([
       {
         put: {
@@ -93,6 +93,13 @@ function fill(to: LendTeam): Promise<void> {
       { put: { domain: 'other.test', authors: [ann] }, as: 'article', url: 'other.test/ann' },
     ]);
     const notes = 'E-mail: marit@some.test\nAsk MARIT@some.test first, İf you can\nnot joann@some.test';
+    const earlier = await leads.add(lead(marit, { texts: names }));
+    const mention = await leads.add(lead('cy@some.test', { texts: { notes: 'Ask marit@some.test' } }));
+    const unrelated = await leads.add(lead('di@some.test'));
+    for (const { id } of [earlier, mention, unrelated]) {
+      await trash.keep(id, 8, now);
+      await leads.remove(id);
+    }
     const added = await leads.add(lead(marit, { texts: { ...names, notes: 'Knows tides' } }));
     const other = await leads.add(
       lead('bo@some.test', { texts: { notes, source: 'marit@some.test' }, attributes: { fair: 'by marit@some.test' } }),
@@ -104,25 +111,21 @@ function fill(to: LendTeam): Promise<void> {
     await pushes.settle(batch, failed, null);
     await verifications.put('marit@some.test', { open: true, waited: 1, failed: 0 });
     await views.add({ name: 'Her', filters: { email: 'marit@some.test' }, created_at: now, updated_at: now });
+    await viewsOf(8).add({ name: 'Own', filters: { email: 'marit@some.test' }, created_at: now, updated_at: now });
     await views.add({ name: 'Tides', filters: { email: 'ann' }, created_at: now, updated_at: now });
   });
 }
 
-test('there is something to remove, in as many tables as know people', async () => {
-  expect(tracesIn(await allOf(team))).toEqual([
-    ...[
-      'leads',
-      'views',
-      'verifications',
-      'companies',
-      'addresses',
-      'address_pages',
-      'articles',
-      'pushes',
-      'lead_values',
-      'lead_persons',
-    ],
-  ]);
+/** Tables without a word about contacts: settings, numbers, hashes, the team's own members. */
+const withoutContacts = [
+  ...['api_keys', 'app_holds', 'app_settings', 'apps', 'assistant_grants', 'assistant_previews', 'assistant_usage'],
+  ...['audit', 'batches', 'counts', 'invitations', 'lists', 'member_usage', 'members', 'opt_outs', 'rate_windows'],
+  ...['site_searches', 'teams', 'usage', 'verification_starts'],
+];
+
+test('there is something to remove in every table that is not known to be without contacts', async () => {
+  const all = await allOf(team);
+  expect(tracesIn(all)).toEqual(Object.keys(all).filter((table) => !withoutContacts.includes(table)));
 });
 
 test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
@@ -131,7 +134,7 @@ test('nothing of them is left, for one team alone, and others keep what is their
   expect(tracesIn(await allOf(team))).toEqual([]);
   expect(await allOf(bystander)).toEqual(before);
 
-  await lend(async ({ directory, leads, pushes, views, optOuts }) => {
+  await lend(async ({ directory, leads, pushes, views, trash, optOuts }) => {
     expect((await directory.email('ann@some.test'))?.sources.map(({ uri }) => uri)).toEqual([null, null, teamPage]);
     expect(await directory.company(domain)).toMatchObject({
       city: 'Lund',
@@ -146,6 +149,7 @@ test('nothing of them is left, for one team alone, and others keep what is their
     expect(bo?.attributes).toEqual({ fair: 'by ' });
     expect(await pushes.counts('crm')).toMatchObject({ error: 1, queued: 0, leased: 0 });
     expect((await views.all()).map(({ name }) => name)).toEqual(['Tides']);
+    expect((await trash.page(9, null)).map((one) => one.lead.email)).toEqual(['di@some.test']);
     expect(await optOuts.has('marit@SOME.test')).toBe(true);
   }, 'read');
 });
@@ -169,10 +173,27 @@ test('the same again removes what was left when it was stopped halfway', async (
   const halfLent = lendTeamStore(database, { team: half });
   await fill(halfLent);
   await halfLent(({ forget }) => forget(marit));
-  expect(tracesIn(await allOf(half))).toEqual(['leads', 'pushes', 'lead_values']);
+  const left = tracesIn(await allOf(half));
+  expect(left).toEqual(['leads', 'pushes', 'lead_values', 'trash']);
+  // Others' texts alone: their own deleted lead went at once.
+  const deleted = await halfLent(({ trash }) => trash.page(9, null), 'read');
+  expect(deleted.map((one) => one.lead.email)).toEqual(['di@some.test', 'cy@some.test']);
   await optOut(database, half, marit, 0);
   expect(tracesIn(await allOf(half))).toEqual([]);
   expect(await halfLent(({ optOuts }) => optOuts.count(), 'read')).toBe(2);
+});
+
+test('a name that only their deleted lead tells is removed, too', async () => {
+  const database = await sharedDatabase();
+  const own = await addTeam(database, account);
+  await lendTeamStore(database, { team: own })(async ({ directory, leads, trash }) => {
+    const { id } = await leads.add(lead(marit, { texts: names }));
+    await trash.keep(id, null, now);
+    await leads.remove(id);
+    await directory.write([{ put: article([names, ann]), as: 'article', url: 'some.test/both' }]);
+  });
+  await optOut(database, own, marit, 0);
+  expect(tracesIn(await allOf(own))).toEqual([]);
 });
 
 test('somebody of whom nothing is known opts out, too', async () => {

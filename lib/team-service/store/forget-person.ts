@@ -51,10 +51,10 @@ export async function forgetPerson(
     .executeTakeFirst();
   const known = row ? emailOfRow(row) : null;
   const lead = await leads.leadOf(address);
-  const { names, domains } = namesOf(address, known, lead ? [lead] : []);
+  const deleted = await trash.forget(address);
+  const { names, domains } = namesOf(address, known, lead ? [lead, ...deleted] : deleted);
   await optOuts.add(address, names, domains);
   if (lead) await leads.remove(lead.id);
-  await trash.forget(address);
   await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
   if (names.length > 0) await forgetArticles(asking, domains, names);
   await forgetPages(asking, optOuts, domains, pagesNamedAfter(known, names));

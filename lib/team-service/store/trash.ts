@@ -22,8 +22,8 @@ export interface Trash {
   page(limit: number, before: { at: number; id: number } | null): Promise<DeletedLead[]>;
   /** With its id, lists and history. */
   restore(id: number): Promise<Restored>;
-  /** A person who opts out is not restored. */
-  forget(address: string): Promise<void>;
+  /** A person who opts out is not restored. Gives what was known of them. */
+  forget(address: string): Promise<StoredLead[]>;
   drop(ids: readonly number[]): Promise<void>;
   /** Removes for good what was deleted earlier. */
   dropBefore(at: number): Promise<void>;
@@ -67,7 +67,9 @@ export function teamTrash({ trx, team }: Asking, leads: TeamLeads): Trash {
       return written ? 'restored' : 'unknown';
     },
     async forget(address) {
-      await trx.deleteFrom('trash').where('team_id', '=', team).where('email_key', '=', emailKey(address)).execute();
+      const rows = await ofTeam().where('email_key', '=', emailKey(address)).execute();
+      for (const { id } of rows) await drop(id);
+      return rows.map(leadOfRow);
     },
     async drop(ids) {
       for (const id of ids) await drop(id);
