@@ -288,5 +288,5 @@ test('an interrupted writer fails the back-up', async () => {
     for await (const _ of pieces) throw new Error('The disk is full.');
   });
   await expect(failing).rejects.toThrow('The disk is full.');
-  await expect(restore({ folder: null }, Readable.from([]))).rejects.toThrow('not a back-up');
+  await expect(restore(await newTarget(), Readable.from([]))).rejects.toThrow('not a back-up');
 });

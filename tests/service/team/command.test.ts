@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
@@ -17,21 +17,18 @@ import { ask } from './team-service.ts';
 
 const secret = 'invented words, which are thirty-two of them';
 
-/** Compile cache, so that later processes start sooner. */
-const compiled = mkdtempSync(join(tmpdir(), 'harrier-compiled-'));
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const one of running.splice(0)) one.kill('SIGKILL');
   vi.restoreAllMocks();
 });
-afterAll(() => rmSync(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const begin = (folder: string, ...args: string[]) => beginWith(secret, folder, args);
 
 function beginWith(own: string, folder: string, args: readonly string[]) {
   const process = startServiceProcess(args, {
-    ...{ HARRIER_DATA: folder, HARRIER_SECRET: own },
-    NODE_COMPILE_CACHE: compiled,
+    HARRIER_DATA: folder,
+    HARRIER_SECRET: own,
   });
   running.push(process.child);
   return process;
