@@ -21,7 +21,7 @@ import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
 import { type Crm, crms } from '../service/apps/crms.ts';
-import type { Start } from './killed-pusher.ts';
+import type { Start } from './killed-runner.ts';
 import { newDatabase } from './new-database.ts';
 import { account } from './new-team.ts';
 import { server } from './test-database.ts';
@@ -94,7 +94,7 @@ function missing(): never {
 
 /** Runs the process until `event`, called for each step, demands its death, or until `over` resolves. */
 async function live(world: World, ahead: number, event: () => boolean, over: Promise<unknown>): Promise<void> {
-  const child = fork(fileURLToPath(new URL('killed-pusher.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('killed-runner.ts', import.meta.url)), {
     env: { ...process.env, NODE_COMPILE_CACHE: world.compiled },
   });
   const exited = once(child, 'exit');
