@@ -12,15 +12,19 @@ export const auditKept = 366 * day;
 /** Milliseconds for which a deleted lead can be restored. */
 export const trashKept = 30 * day;
 
+/** Milliseconds for which events are kept: the longest pause of a program that polls. */
+export const eventsKept = 30 * day;
+
 /** Between two rounds. */
 const interval = 6 * 60 * 60_000;
 
 /** `now`: epoch milliseconds. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   for (const { team } of await teamsIn(database)) {
-    await lendTeamStore(database, { team })(async ({ audit, invitations, trash }) => {
+    await lendTeamStore(database, { team })(async ({ audit, events, invitations, trash }) => {
       await audit.dropBefore(now - auditKept);
       await trash.dropBefore(now - trashKept);
+      await events.dropBefore(now - eventsKept);
       // A used or expired one says so for a while.
       await invitations.dropBefore(now - trashKept);
     });

@@ -13,6 +13,8 @@ import { type Audit, teamAudit } from './audit.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
+import { type EventReceivers, eventReceivers } from './event-receivers.ts';
+import { type Events, teamEvents } from './events.ts';
 import { forgetPerson } from './forget-person.ts';
 import { type Invitations, teamInvitations } from './invitations.ts';
 import { type LeadPersons, leadPersons } from './lead-persons.ts';
@@ -33,6 +35,8 @@ export interface TeamStoreOptions {
   /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
+  /** Epoch milliseconds, for events. */
+  now?: () => number;
   /** Turns that the team had taken when the request began: a standby must have them. Default: reads ask the primary. */
   since?: number | null;
 }
@@ -57,6 +61,8 @@ export interface TeamStore extends Store {
   /** Imports what a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
   siteSearches: SiteSearches;
+  events: Events;
+  receivers: EventReceivers;
 }
 
 /** A `Lend` of `device-service/handler.ts` with a larger store. */
@@ -70,7 +76,7 @@ const ids = createNewIds();
  */
 export function lendTeamStore(
   database: Database,
-  { team, key = '', mail = unaskedMail, newId = ids, since = null }: TeamStoreOptions,
+  { team, key = '', mail = unaskedMail, newId = ids, now = Date.now, since = null }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
   const asker = { team, key };
@@ -81,7 +87,7 @@ export function lendTeamStore(
     if (standby === null || since === null) return null;
     return standby.tryRead(asker, async (trx) => {
       const asking = { trx, team, newId };
-      return (await turnsTaken(asking)) < since ? null : { result: await work(teamStore(asking, mail)) };
+      return (await turnsTaken(asking)) < since ? null : { result: await work(teamStore(asking, { mail, now })) };
     });
   }
 
@@ -90,7 +96,7 @@ export function lendTeamStore(
       asks.within(use, async (trx) => {
         const asking = { trx, team, newId };
         if (use === 'write') await takeTurn(asking);
-        return work(teamStore(asking, mail));
+        return work(teamStore(asking, { mail, now }));
       });
     if (use === 'write') return inTurn(begin);
     const read = await readOnStandby(work);
@@ -111,9 +117,10 @@ function turnsOf(database: Database, team: number): Turns {
   return own;
 }
 
-function teamStore(asking: Asking, mail: Mail): TeamStore {
+function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions, 'mail' | 'now'>>): TeamStore {
   const optOuts = teamOptOuts(asking);
-  const leads = teamLeads(asking, optOuts);
+  const events = teamEvents(asking, now);
+  const leads = teamLeads(asking, optOuts, events);
   const trash = teamTrash(asking, leads);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
@@ -139,5 +146,7 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     pushes,
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
     siteSearches: teamSiteSearches(asking),
+    events,
+    receivers: eventReceivers(asking),
   };
 }
