@@ -104,7 +104,7 @@ async function live(world: World, ahead: number, event: () => boolean, over: Pro
   };
   for (const { standIn } of world.crms.values()) standIn.onRequest(step);
   child.on('message', step);
-  const start: Start = { url: world.url, secret, ahead };
+  const start: Start = { url: world.url, secret, ahead, runs: 'pushes' };
   child.send(start);
   await Promise.race([exited, over]);
   child.kill('SIGKILL');

@@ -95,6 +95,50 @@ onServer('both take what is to be pushed until nothing is left: each lead is han
   expect(handed.sort()).toEqual(apps.flatMap((app) => ids.map((id) => `${app} ${id}`)).sort());
 });
 
+onServer('while both write, and some of it is undone, a poller gets each event once and misses none', async () => {
+  const lends = await sharedTeam();
+  let isOver = false;
+  const writing = Promise.all(
+    Array.from({ length: 120 }, async (_, nth) => {
+      const work = lends[nth % 2 === 0 ? 0 : 1](async ({ leads }) => {
+        const { id } = await leads.add(lead(`person-${nth}@some.test`));
+        if (nth % 3 === 0) await leads.remove(id);
+        if (nth % 7 === 0) throw new Error('undone');
+      });
+      await work.catch((error: Error) => expect(error.message).toBe('undone'));
+    }),
+  ).finally(() => {
+    isOver = true;
+  });
+  const polled: number[] = [];
+  for (let [cursor, isLast] = [0, false]; !isLast; ) {
+    // Asked before the page, which then holds all that was written.
+    const wasOver = isOver;
+    const page = await lends[polled.length % 2 === 0 ? 0 : 1](({ events }) => events.page(cursor, 9), 'read');
+    if (page.at === 'over') throw new Error('Nothing was removed');
+    polled.push(...page.events.map(({ number }) => number));
+    cursor = page.next;
+    isLast = wasOver && !page.more;
+  }
+  await writing;
+  const all = await lends[0](({ events }) => events.page(null, 1_000), 'read');
+  expect(polled).toEqual(all.at === 'page' && all.events.map(({ number }) => number));
+  const undone = Array.from({ length: 120 }, (_, nth) => nth).filter((nth) => nth % 7 === 0);
+  const removed = Array.from({ length: 120 }, (_, nth) => nth).filter((nth) => nth % 3 === 0 && nth % 7 > 0);
+  expect(polled).toHaveLength(120 - undone.length + removed.length);
+});
+
+onServer('both take events of one receiver at once: one of them gets them', async () => {
+  const lends = await sharedTeam();
+  const id = await lends[0](async ({ receivers, events }) => receivers.add(() => 'sealed', await events.latest()));
+  await lends[1](({ leads }) => leads.add(lead('anna@some.test')));
+  const takes = lends
+    .flatMap((lend) => [lend, lend])
+    .map((lend) => lend(({ receivers }) => receivers.take(id, { now: 1, until: 2 })));
+  const taken = (await Promise.all(takes)).filter((batch) => batch !== null);
+  expect(taken.map(({ fresh }) => fresh.length)).toEqual([1]);
+});
+
 onServer('work that reads holds up nobody who writes, and sees what they have written', async () => {
   const [reader, writer] = await sharedTeam();
   await writer(({ leads }) => leads.add(lead('anna@some.test')));

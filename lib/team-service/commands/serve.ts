@@ -7,6 +7,8 @@ import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner
 import type { Database } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keepUp } from '../database/upkeep.ts';
+import { createEventsEndpoint } from '../events/endpoint.ts';
+import { createEventRunner, hasReceivers, isReceiverOff } from '../events/event-runner.ts';
 import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
@@ -61,6 +63,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
     team: createTeamEndpoint(parts),
+    events: createEventsEndpoint(parts),
     mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
     health: createHealth({
       database,
@@ -68,6 +71,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       clock: systemClock,
       trustsResolver: dns.isTrusted,
       isRefusedByMail: () => systemClock.monotonic() < refusedUntil,
+      isReceiverOff: () => isReceiverOff(database),
     }),
     measures,
     clock: systemClock,
@@ -105,6 +109,17 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
         }).run(ending.signal);
+  const delivering =
+    seal === null
+      ? null
+      : createEventRunner({
+          database,
+          seal,
+          fetch: createGuardedFetch(network),
+          clock: systemClock,
+          onBatch: measures.delivered,
+          onError: (error) => log.error({ problem: problemOf(error) }, 'could not deliver events'),
+        }).run(ending.signal);
   const reader = createPageReader();
   const searching = createSearchRunner({
     database,
@@ -137,7 +152,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await endCommands?.();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping, expiring]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, delivering, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
 }
@@ -163,6 +178,8 @@ async function greet(command: Serve, { database, log, address, signal }: Greetin
     if (!(await openWhenThere(() => isReady(database), waiting))) await reportFirstKey(command, address, database, log);
     if (command.secret === null && (await openWhenThere(() => hasConnectedApps(database), waiting)))
       log.warn('HARRIER_SECRET is not set: nothing is pushed to the connected apps');
+    if (command.secret === null && (await openWhenThere(() => hasReceivers(database), waiting)))
+      log.warn('HARRIER_SECRET is not set: no events are delivered');
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
+import { type EventsEndpoint, teamEvents } from '../events/endpoint.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   searches?: SiteSearchEndpoint;
   /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
   team?: TeamEndpoint;
+  /** Events for programs that poll; stated by `GET /health`. */
+  events?: EventsEndpoint;
   /** Assistants' calls; stated by `GET /health`. */
   mcp?: McpEndpoint;
   measures: Measures;
@@ -146,7 +149,7 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches, team, mcp } = options;
+  const { knowledge, searches, team, events, mcp } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
@@ -155,6 +158,9 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
   }
   const routed = team?.route(received);
   if (routed) return measured(routed.name, routed.answer, options);
+  if (events && received.method === 'GET' && received.path === teamEvents.path) {
+    return measured('readEvents', () => events(received), options);
+  }
   if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
@@ -184,7 +190,15 @@ async function answered(
   }
 }
 
-async function healthOf({ health, knowledge, searches, team, mcp, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({
+  health,
+  knowledge,
+  searches,
+  team,
+  events,
+  mcp,
+  onError,
+}: ServerOptions): Promise<WrittenReply> {
   try {
     return json(200, {
       status: 'ok',
@@ -192,6 +206,7 @@ async function healthOf({ health, knowledge, searches, team, mcp, onError }: Ser
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
       ...(team && { members: teamMembers, trash: teamTrash }),
+      ...(events && { events: teamEvents }),
       ...(mcp && { mcp: { path: mcpPath } }),
     });
   } catch (error) {

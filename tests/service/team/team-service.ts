@@ -6,6 +6,7 @@ import { encode } from '../../../lib/contract/request.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
 import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https.ts';
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { createEventsEndpoint } from '../../../lib/team-service/events/endpoint.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
@@ -77,6 +78,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     knowledge: around(createKnowledgeEndpoint(parts)),
     searches: createSiteSearchEndpoint(parts),
     team: createTeamEndpoint(parts),
+    events: createEventsEndpoint(parts),
     health: async () => ({}),
     measures: {
       ...measures,
