@@ -54,7 +54,7 @@ export interface SettledReceiver {
   failingSince: number | null;
   succeeded: number | null;
   dropped: number;
-  /** The first success after failures as a whole. */
+  /** The first success after a longer failure. */
   isBack: boolean;
   now: number;
 }

@@ -27,6 +27,8 @@ const longestHold = hour;
 const longestWait = 6 * hour;
 /** An event is given up after so many tries, if the receiver took others meanwhile. */
 const mostTries = 16;
+/** After a success that took so long to come, waiting events are tried at once. */
+const longSilence = 10 * 60_000;
 /** Without one success for so long, a receiver is switched off. */
 const longestFailure = 3 * 24 * hour;
 
@@ -88,7 +90,7 @@ export function settlementOf(
   const receiver: SettledReceiver = {
     ...{ failures, failingSince, succeeded, dropped, now, heldUntil: now + pause },
     off: offBy(all, failed ? failingSince : null, now),
-    isBack: delivered && before.failures > 0,
+    isBack: delivered && (before.failures > 0 || now - (before.failingSince ?? now) >= longSilence),
   };
   return { position: positionAfter(batch, attempts), events, receiver };
 }

@@ -105,7 +105,7 @@ test('any key of the team reads events; what is no cursor, and none of the last 
   expect((await poll(`after=${next}`)).body.data).toHaveLength(1);
 });
 
-/** A receiver on loopback, connected, and a runner whose clock is ahead by `ahead`. */
+/** A receiver on loopback, connected, and a runner whose clock stands, until `ahead` moves it. */
 async function receiving(name: string) {
   const ofTeam = await teamNamed(name);
   const { team } = ofTeam;
@@ -118,7 +118,8 @@ async function receiving(name: string) {
   onTestFinished(async () => void (await removeReceiver(database, { team, id })));
   const time = { ahead: 0 };
   const errors: unknown[] = [];
-  const now = () => Date.now() + time.ahead;
+  const begun = Date.now();
+  const now = () => begun + time.ahead;
   const runner = (patience = minute) =>
     createEventRunner({
       ...{ database, seal, fetch: loopbackFetch, clock: { ...systemClock, now }, patience },
@@ -232,6 +233,21 @@ test('a receiver that is down is left alone for a while, and gets all of it in o
   await drain();
   expect(told().slice(5).toSorted()).toEqual(leads.map((id) => `lead.created ${id}`).toSorted());
   expect((await list())[0]?.slice(2)).toEqual(['0 waiting']);
+});
+
+test('once it works again, what failed for long is not left waiting for hours', async () => {
+  const { save, fail, drain, told, time } = await receiving('Back');
+  const ada = await save('ada@ferrocrate.test');
+  for (let tried = 0; tried < 7; tried += 1) {
+    fail({ status: 500 }, ada);
+    await drain();
+    time.ahead += 60 * minute;
+  }
+  time.ahead -= 60 * minute;
+  expect(told()).toHaveLength(7);
+  const bo = await save('bo@ferrocrate.test');
+  await drain();
+  expect(told().slice(7)).toEqual([`lead.created ${bo}`, `lead.created ${ada}`]);
 });
 
 test('410 switches a receiver off, which health tells; it goes on where it stopped once it is resumed', async () => {

@@ -114,6 +114,15 @@ test('a receiver is off when it says that it is gone, and after three days witho
   expect(back.receiver).toMatchObject({ off: null, failingSince: null, failures: 0, isBack: true });
 });
 
+test('a success after a failure of ten minutes or as a whole frees what waits, one beside old failures does not', () => {
+  const isBack = (receiver: Partial<KnownReceiver>) =>
+    settle(batch([event(1)], { receiver }), [[1, delivered]]).receiver.isBack;
+  expect(isBack({})).toBe(false);
+  expect(isBack({ failingSince: now - 10 * minute + 1 })).toBe(false);
+  expect(isBack({ failingSince: now - 10 * minute })).toBe(true);
+  expect(isBack({ failingSince: now - minute, failures: 1 })).toBe(true);
+});
+
 test('nothing sent is no failure', () => {
   const { position, receiver } = settle(batch([event(4), event(5)]), []);
   expect(position).toBe(3);
