@@ -132,7 +132,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'lib/team-service/main.ts mcp': {
     file: assistants,
-    test: 'over standard input and output, in front of the service: the same, with budgets of its own',
+    test: 'over standard input and output, in front of the service: the same, with a budget that all processes share',
   },
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',
