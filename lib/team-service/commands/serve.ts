@@ -96,7 +96,10 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       () => undefined,
     );
   if (settings && settings.readable < settings.all)
-    log.warn(settings, 'some apps have settings from another HARRIER_SECRET: replace them with "app settings ID"');
+    log.warn(
+      settings,
+      'some settings are from another HARRIER_SECRET: replace those of apps with "app settings ID", connect receivers of events again',
+    );
   // Runs without any app too: another process may connect one.
   const pushing =
     seal === null

@@ -56,7 +56,9 @@ export function listReceivers(database: Database, seal: Seal, team: number): Pro
   return lendTeamStore(database, { team })(async ({ receivers }) => {
     const rows: string[][] = [];
     for (const { id, sealed, off, failingSince, dropped } of await receivers.all()) {
-      const { address } = signedPostSettings.parse(seal.open(sealed, { team, app: id }));
+      const address = seal.opens(sealed, { team, app: id })
+        ? signedPostSettings.parse(seal.open(sealed, { team, app: id })).address
+        : 'connected under another HARRIER_SECRET';
       const failing = failingSince === null ? [] : [`failing since ${writeDay(failingSince)}`];
       rows.push([
         ...[id, address, `${await receivers.waiting(id)} waiting`],

@@ -148,7 +148,7 @@ function isGenuine({ headers, text }: Received): boolean {
 }
 
 test('a receiver gets each event signed, under the id that polling shows', async () => {
-  const { save, standIn, drain, poll, list } = await receiving('Signed');
+  const { save, standIn, drain, poll, list, target } = await receiving('Signed');
   const ada = await save('ada@ferrocrate.test');
   expect((await list()).map(([, ...rest]) => rest)).toEqual([[`${standIn.origin}/events`, '1 waiting']]);
   await drain();
@@ -159,6 +159,8 @@ test('a receiver gets each event signed, under the id that polling shows', async
     ...{ type: 'lead.created', timestamp: expect.any(String) },
     data: { lead_id: ada, fields: [], lead: expect.objectContaining({ id: ada, email: 'ada@ferrocrate.test' }) },
   });
+  const another = createSeal('other words, of which there are thirty-two');
+  expect((await listReceivers(service.database, another, target.team))[0]?.[1]).toContain('another HARRIER_SECRET');
   expect(() => new Webhook(secret).verify(received.text.replace('ada', 'eve'), headers)).toThrow();
   expect((await poll()).body.data.map(({ id }: { id: string }) => id)).toEqual([idOf(received)]);
   expect((await list()).map(([, , waiting]) => waiting)).toEqual(['0 waiting']);
