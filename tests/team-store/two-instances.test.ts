@@ -103,7 +103,7 @@ onServer('both take what is to be pushed until nothing is left: each lead is han
 onServer('while both write, and some of it is undone, a poller gets each event once and misses none', async () => {
   const lendsBy = await sharedTeamBy();
   const [lends, poller] = [lendsBy('writer'), lendsBy('poller')];
-  const many = 120;
+  const many = 60;
   const added = await lends[0](({ leads }) =>
     leads.change([], () => Array.from({ length: many }, (_, nth) => lead(`person-${nth}@some.test`))),
   );
