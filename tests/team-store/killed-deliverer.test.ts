@@ -23,7 +23,7 @@ import { account } from './new-team.ts';
 import { server } from './test-database.ts';
 
 const secret = 'invented words, which are thirty-two of them';
-/** More on demand. */
+/** `HARRIER_TEST_KILLS=12` kills more often. */
 const kills = Number(process.env.HARRIER_TEST_KILLS ?? 2);
 /** Before each kill: several batches, each of which takes more steps than the latest kill comes after. */
 const leads = 60;
