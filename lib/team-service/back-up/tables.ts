@@ -41,4 +41,6 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   assistant_usage: 'all',
   // They last minutes.
   assistant_previews: 'none',
+  // They last an hour.
+  app_records: 'none',
 };

@@ -11,6 +11,7 @@ import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
 import { memberRoles } from './migrations/0011-roles.ts';
 import { assistants } from './migrations/0012-assistants.ts';
+import { appRecords } from './migrations/0015-app-records.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -32,6 +33,7 @@ const files: readonly (readonly string[])[] = [
   ownViews,
   memberRoles,
   assistants,
+  appRecords,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

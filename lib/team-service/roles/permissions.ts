@@ -23,7 +23,8 @@ export type Extension =
   | ('giveKnowledge' | 'searchSite' | 'listSiteSearches')
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
-  | ('listTrash' | 'restoreLead');
+  | ('listTrash' | 'restoreLead')
+  | 'lookUpInApp';
 
 /** Operations of the contract and beside it. */
 export type Asked = OperationName | Extension;
@@ -78,6 +79,7 @@ export const effects = {
   uninvite: 'manages',
   listTrash: 'reads',
   restoreLead: 'writes',
+  lookUpInApp: 'reads',
 } as const satisfies Record<Asked, Effect>;
 
 /** What everybody of a role may do; `pushes` may also be allowed to a member. */
