@@ -116,6 +116,18 @@ test('an opened person says, on a click, what a connected CRM has of them, and l
     const link = await popup.$eval('a[href*="/object/person/"]', ({ href, rel }) => [href, rel]);
     expect(link).toEqual([`${twentyWorkspace}/object/person/p1`, 'noopener noreferrer nofollow']);
     await popup.close();
+
+    const workspace = await chromium.openInTab(`workspace.html#/leads?lead=${lead?.id}`);
+    await workspace.setViewport({ width: 1_200, height: 900 });
+    await pressFirst(workspace, 'button', 'Look up in Twenty · free');
+    await see(workspace, 'Deal: Meeting');
+    expect(await judged(workspace, 'team-crm-drawer')).toEqual([]);
+    await workspace.goto(workspace.url().replace(/#.*/, `#/account?push=${lead?.id}`));
+    await pressFirst(workspace, 'button', 'Push leads to Twenty');
+    await see(workspace, '1 of 1 is already in Twenty.');
+    expect(await judged(workspace, 'team-crm-push')).toEqual([]);
+    expect(crm.received.filter(({ text }) => text.includes('createPeople'))).toEqual([]);
+    await workspace.close();
   } finally {
     await crm.close();
   }
