@@ -46,4 +46,6 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   event_logs: { kept_from: null },
   event_receivers: { lease: null, leased_until: 0 },
   event_waits: 'all',
+  // They last an hour.
+  app_records: 'none',
 };

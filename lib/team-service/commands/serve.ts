@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { appsByProvider } from '../apps/apps.ts';
 import { requireSameSecret } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
@@ -16,6 +17,8 @@ import { listen, startServer } from '../http/server.ts';
 import { createTeamAuthenticator } from '../http/team-authenticator.ts';
 import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
+import { createAskApp } from '../look-up/ask-app.ts';
+import { createLookUpEndpoint } from '../look-up/endpoint.ts';
 import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
@@ -27,7 +30,7 @@ import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { keepExpiring } from '../store/expire.ts';
-import { systemClock, teamAnswers } from '../team-answers.ts';
+import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
 import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
@@ -56,12 +59,22 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   };
   const authenticator = createTeamAuthenticator(parts);
   const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
+  const fetch = createGuardedFetch(network);
   const server = await startServer({
     host,
     port,
     authenticator,
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
+    ...(seal && {
+      lookUps: createLookUpEndpoint({
+        ...parts,
+        ask: createAskApp({
+          ...{ database, seal, fetch, apps: appsByProvider, clock: systemClock },
+          kindsOf: packagedLists().kindsOf,
+        }),
+      }),
+    }),
     team: createTeamEndpoint(parts),
     events: createEventsEndpoint(parts),
     mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
@@ -107,7 +120,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       : createTeamPushRunner({
           database,
           seal,
-          fetch: createGuardedFetch(network),
+          fetch,
           clock: systemClock,
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),

@@ -12,6 +12,7 @@ import { ownViews } from './migrations/0010-own-views.ts';
 import { memberRoles } from './migrations/0011-roles.ts';
 import { assistants } from './migrations/0012-assistants.ts';
 import { events } from './migrations/0013-events.ts';
+import { appRecords } from './migrations/0014-app-records.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -34,6 +35,7 @@ const files: readonly (readonly string[])[] = [
   memberRoles,
   assistants,
   events,
+  appRecords,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

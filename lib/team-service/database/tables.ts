@@ -421,4 +421,14 @@ export interface Tables {
     attempts: number;
     failed_since: number | null;
   };
+  /** What connected apps answered: see `store/app-records.ts`. */
+  app_records: {
+    team_id: number;
+    app_id: string;
+    /** An address or a domain in lower case. */
+    about: string;
+    asked_at: number;
+    /** `AppRecord`s as JSON. */
+    records: string;
+  };
 }

@@ -5,6 +5,7 @@ import { refused } from '../../device-service/handler.ts';
 import { type EventsEndpoint, teamEvents } from '../events/endpoint.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { appLookUp, type LookUpEndpoint } from '../look-up/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   knowledge?: KnowledgeEndpoint;
   /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
+  /** Look-ups in connected apps; stated by `GET /health`. */
+  lookUps?: LookUpEndpoint;
   /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
   team?: TeamEndpoint;
   /** Events for programs that poll; stated by `GET /health`. */
@@ -149,12 +152,15 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches, team, events, mcp } = options;
+  const { knowledge, searches, lookUps, team, events, mcp } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
   if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
     return measured('searchSite', () => searches(received), options);
+  }
+  if (lookUps && received.path.startsWith(`${appLookUp.path}/`)) {
+    return measured('lookUpInApp', () => lookUps(received), options);
   }
   const routed = team?.route(received);
   if (routed) return measured(routed.name, routed.answer, options);
@@ -194,6 +200,7 @@ async function healthOf({
   health,
   knowledge,
   searches,
+  lookUps,
   team,
   events,
   mcp,
@@ -205,6 +212,7 @@ async function healthOf({
       ...(await health()),
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
+      ...(lookUps && { lookUp: appLookUp }),
       ...(team && { members: teamMembers, trash: teamTrash }),
       ...(events && { events: teamEvents }),
       ...(mcp && { mcp: { path: mcpPath } }),

@@ -24,7 +24,8 @@ export type Extension =
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
   | ('listTrash' | 'restoreLead')
-  | 'readEvents';
+  | 'readEvents'
+  | 'lookUpInApp';
 
 /** Operations of the contract and beside it. */
 export type Asked = OperationName | Extension;
@@ -80,6 +81,7 @@ export const effects = {
   listTrash: 'reads',
   restoreLead: 'writes',
   readEvents: 'reads',
+  lookUpInApp: 'reads',
 } as const satisfies Record<Asked, Effect>;
 
 /** What everybody of a role may do; `pushes` may also be allowed to a member. */

@@ -2,6 +2,7 @@
 import type { Clock } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { teamsIn } from '../keys/teams.ts';
+import { answersKept } from './app-records.ts';
 import { lendTeamStore } from './team-store.ts';
 
 const day = 24 * 60 * 60_000;
@@ -21,10 +22,11 @@ const interval = 6 * 60 * 60_000;
 /** `now`: epoch milliseconds. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   for (const { team } of await teamsIn(database)) {
-    await lendTeamStore(database, { team })(async ({ audit, events, invitations, trash }) => {
+    await lendTeamStore(database, { team })(async ({ audit, events, invitations, trash, appAnswers }) => {
       await audit.dropBefore(now - auditKept);
       await trash.dropBefore(now - trashKept);
       await events.dropBefore(now - eventsKept);
+      await appAnswers.dropBefore(now - answersKept);
       // A used or expired one says so for a while.
       await invitations.dropBefore(now - trashKept);
     });

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Answer } from '../database/standby.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
+import { type AppAnswers, teamAppAnswers } from './app-records.ts';
 import type { Asking } from './asking.ts';
 import { type Audit, teamAudit } from './audit.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
@@ -58,6 +59,7 @@ export interface TeamStore extends Store {
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
+  appAnswers: AppAnswers;
   /** Imports what a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
   siteSearches: SiteSearches;
@@ -144,6 +146,7 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
     trash,
     apps,
     pushes,
+    appAnswers: teamAppAnswers(asking),
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
     siteSearches: teamSiteSearches(asking),
     events,
