@@ -19,7 +19,7 @@ import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
 import { runs } from '../run/effort.ts';
 import { type Crm, crms } from '../service/apps/crms.ts';
-import type { Start } from './killed-pusher.ts';
+import type { Start } from './killed-runner.ts';
 import { newDatabase } from './new-database.ts';
 import { account } from './new-team.ts';
 import { server } from './test-database.ts';
@@ -89,7 +89,7 @@ function missing(): never {
 
 /** Runs the process until `event`, called for each step, demands its death, or until `over` resolves. */
 async function live(world: World, ahead: number, event: () => boolean, over: Promise<unknown>): Promise<void> {
-  const child = fork(fileURLToPath(new URL('killed-pusher.ts', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('killed-runner.ts', import.meta.url)));
   const exited = once(child, 'exit');
   running.push({ end: () => child.kill('SIGKILL') });
   const step = () => {
@@ -97,7 +97,7 @@ async function live(world: World, ahead: number, event: () => boolean, over: Pro
   };
   for (const { standIn } of world.crms.values()) standIn.onRequest(step);
   child.on('message', step);
-  const start: Start = { url: world.url, secret, ahead };
+  const start: Start = { url: world.url, secret, ahead, runs: 'pushes' };
   child.send(start);
   await Promise.race([exited, over]);
   child.kill('SIGKILL');
