@@ -9,6 +9,8 @@ import { createNewest } from '../shell/newest.ts';
 import { createRequestState, type RequestState, type RequestStore, requestFrom } from '../shell/request-state.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import type { Chosen } from './chosen-leads.ts';
+import { type Duplicates, fewLeads, findDuplicates, withoutDuplicates } from './duplicates-store.ts';
 import { createMembers, type Members } from './members-store.ts';
 
 /** Requested when the account is first shown */
@@ -208,11 +210,6 @@ function changesOf(
   };
 }
 
-/** The leads of a list, or single leads by identifier. `count` null: the list's size is unknown. */
-export type Chosen =
-  | { from: 'list'; list: number; name: string; count: number | null }
-  | { from: 'ids'; ids: number[] };
-
 /** `lost`: the push may or may not have arrived. */
 export type Sent =
   | { at: 'not' }
@@ -225,6 +222,9 @@ export interface Push {
   app: ConnectedApp;
   chosen: Chosen | null;
   sent: Sent;
+  duplicates: Duplicates;
+  /** Those that the app already has are not pushed. */
+  leavesOut: boolean;
 }
 
 export interface Pushing {
@@ -232,22 +232,47 @@ export interface Pushing {
   now: ReadonlySignal<Push | null>;
   begin(app: ConnectedApp, chosen: Chosen | null): void;
   choose(chosen: Chosen): void;
+  /** A click: asks the app which of the leads it has. */
+  check(): void;
+  leaveOut(on: boolean): void;
   /** Sends once, however often it is clicked. With an unknown outcome, only `sendAgain` repeats it. */
   send(): Promise<void>;
   sendAgain(): Promise<void>;
   close(): void;
 }
 
-function createPushing({ connection }: SharedState): Pushing {
+function createPushing({ connection, apps }: SharedState): Pushing {
   const now = signal<Push | null>(null);
   const newest = createNewest(connection.signal);
+  const checks = createNewest(connection.signal);
+
+  async function check(): Promise<void> {
+    const push = now.value;
+    if (!push?.chosen || push.duplicates.at === 'asking') return;
+    const mine = checks.begin();
+    now.value = { ...push, duplicates: { at: 'asking' } };
+    const duplicates = await findDuplicates(push.app.id, push.chosen, mine);
+    if (duplicates && !mine.aborted && now.value) now.value = { ...now.value, duplicates };
+  }
+
+  function show(app: ConnectedApp, chosen: Chosen | null): void {
+    const canAsk = chosen !== null && app.category === 'crm' && apps.canLookUp.value;
+    checks.drop();
+    now.value = {
+      ...{ app, chosen, leavesOut: false, sent: { at: 'not' } },
+      duplicates: { at: canAsk ? 'offered' : 'none' },
+    };
+    const many = chosen?.from === 'ids' ? chosen.ids.length : (chosen?.count ?? null);
+    if (canAsk && many !== null && many > 0 && many <= fewLeads) void check();
+  }
 
   async function carryOut(again: boolean): Promise<void> {
     const push = now.value;
     if (!push?.chosen || push.sent.at === 'asking' || push.sent.at === 'accepted') return;
     const mine = newest.begin();
     now.value = { ...push, sent: { at: 'asking' } };
-    const params = { id: push.app.id, ...leadsOf(push.chosen) };
+    const rest = push.leavesOut ? withoutDuplicates(push.duplicates) : null;
+    const params = { id: push.app.id, ...(rest ? { lead_ids: rest } : leadsOf(push.chosen)) };
     const asked = await requestFrom(connection, 'pushToConnectedApp', params, { click: true, anew: true, again });
     if (mine.aborted) return;
     now.value = {
@@ -262,11 +287,15 @@ function createPushing({ connection }: SharedState): Pushing {
     now,
     begin(app, chosen) {
       newest.drop();
-      now.value = { app, chosen, sent: { at: 'not' } };
+      show(app, chosen);
     },
     choose(chosen) {
       if (!now.value || now.value.sent.at === 'asking') return;
-      now.value = { ...now.value, chosen, sent: { at: 'not' } };
+      show(now.value.app, chosen);
+    },
+    check: () => void check(),
+    leaveOut(on) {
+      if (now.value && now.value.sent.at !== 'asking') now.value = { ...now.value, leavesOut: on };
     },
     async send() {
       if (now.value?.sent.at !== 'lost') await carryOut(false);
@@ -275,6 +304,7 @@ function createPushing({ connection }: SharedState): Pushing {
     close() {
       // A running push continues. Its response appears only in the activity.
       newest.drop();
+      checks.drop();
       now.value = null;
     },
   };

@@ -1,7 +1,8 @@
 /** Pushes leads to an app. One click names the leads and their number; then the outcome is shown. */
 import { i18n } from '#i18n';
+import type { LookedUpLead } from '../../lib/messages/app-views.ts';
 import { Button } from '../controls/button.tsx';
-import { RadioLine } from '../controls/fields/choices.tsx';
+import { RadioLine, SwitchLine } from '../controls/fields/choices.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { costWords } from '../format/cost-words.ts';
@@ -11,8 +12,10 @@ import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { AccountProps } from './account-block.tsx';
-import type { Chosen, Push, Pushing, Sent } from './account-store.ts';
+import type { Push, Pushing, Sent } from './account-store.ts';
 import { appName } from './app-list.tsx';
+import type { Chosen } from './chosen-leads.ts';
+import { withoutDuplicates } from './duplicates-store.ts';
 import './push-dialog.css';
 
 export function PushDialog({ workspace, store }: AccountProps) {
@@ -41,6 +44,7 @@ export function PushDialog({ workspace, store }: AccountProps) {
           </RadioLine>
         ))}
       </fieldset>
+      {!isSettled(push.sent) && <DuplicatesLine workspace={workspace} pushing={pushing} push={push} />}
       <Outcome workspace={workspace} store={store} push={push} />
     </Dialog>
   );
@@ -61,7 +65,74 @@ const countOf = (chosen: Chosen | null) => (chosen?.from === 'ids' ? chosen.ids.
 
 const isSettled = ({ at }: Sent) => at === 'asking' || at === 'accepted' || at === 'lost';
 
-function Outcome({ workspace, store: { pushing }, push: { sent, chosen } }: AccountProps & { push: Push }) {
+function DuplicatesLine({
+  workspace,
+  pushing,
+  push: { app, duplicates, leavesOut },
+}: Pick<AccountProps, 'workspace'> & { pushing: Pushing; push: Push }) {
+  const name = appName(app);
+  switch (duplicates.at) {
+    case 'none':
+      return null;
+    case 'offered':
+      return (
+        <Button size="small" icon="search" cost={costWords({ spends: 'nothing' })} onClick={pushing.check}>
+          {i18n.t('account.check_there', [name])}
+        </Button>
+      );
+    case 'asking':
+      return (
+        <p class="t12 ink3" role="status">
+          {i18n.t('in_app.asking', [name])}
+        </p>
+      );
+    case 'failed':
+      return <ProblemNotice problem={duplicates.problem} onNext={nextStep(workspace.shared, pushing.check)} />;
+    case 'known': {
+      const { there, checked, problem } = duplicates;
+      return (
+        <div class="push-there t12" role="status">
+          {problem && (
+            <p>
+              {i18n.t('in_app.failed', [name])} <bdi>{plain(problem.reason)}</bdi>
+            </p>
+          )}
+          {(there.length > 0 || !problem) && <b class="med">{thereWords(there.length, checked, name)}</b>}
+          {there.length > 0 && <p class="ink2">{namesOf(there)}</p>}
+          {there.length > 0 && withoutDuplicates(duplicates) !== null && (
+            <SwitchLine checked={leavesOut} onChange={pushing.leaveOut}>
+              {i18n.t('account.leave_out')}
+            </SwitchLine>
+          )}
+        </div>
+      );
+    }
+  }
+}
+
+/** Names that are shown; of more, their number. */
+const mostNames = 5;
+
+function namesOf(there: readonly LookedUpLead[]): string {
+  const names = there.slice(0, mostNames).map(({ name, email }) => plain(name ?? email));
+  const more = there.length - names.length;
+  return [...names, ...(more > 0 ? [i18n.t('account.there_more', more, [number(more)])] : [])].join(
+    i18n.t('list_comma'),
+  );
+}
+
+function thereWords(there: number, of: number, app: string): string {
+  if (there === 0) return i18n.t('account.none_there', [app]);
+  return i18n.t('account.some_there', there, [number(there), number(of), app]);
+}
+
+/** Null if the number is unknown */
+function countToPush({ chosen, duplicates, leavesOut }: Push): number | null {
+  return (leavesOut ? withoutDuplicates(duplicates)?.length : undefined) ?? countOf(chosen);
+}
+
+function Outcome({ workspace, store: { pushing }, push }: AccountProps & { push: Push }) {
+  const { sent } = push;
   if (sent.at === 'failed') {
     return <ProblemNotice problem={sent.problem} onNext={nextStep(workspace.shared, () => void pushing.send())} />;
   }
@@ -75,12 +146,13 @@ function Outcome({ workspace, store: { pushing }, push: { sent, chosen } }: Acco
   if (sent.at !== 'accepted') return null;
   return (
     <Notice icon="check">
-      <b>{acceptedWords(countOf(chosen))}</b> {statusWords(sent.status)}
+      <b>{acceptedWords(countToPush(push))}</b> {statusWords(sent.status)}
     </Notice>
   );
 }
 
-function Steps({ push: { sent, chosen }, pushing }: { push: Push; pushing: Pushing }) {
+function Steps({ push, pushing }: { push: Push; pushing: Pushing }) {
+  const { sent, chosen } = push;
   if (sent.at === 'accepted') return <Button onClick={pushing.close}>{i18n.t('account.push_done')}</Button>;
   const cancel = (
     <Button look="quiet" onClick={pushing.close}>
@@ -102,11 +174,11 @@ function Steps({ push: { sent, chosen }, pushing }: { push: Push; pushing: Pushi
       <Button
         look="primary"
         cost={costWords({ spends: 'nothing' })}
-        disabled={chosen === null || countOf(chosen) === 0}
+        disabled={chosen === null || countToPush(push) === 0}
         busy={sent.at === 'asking'}
         onClick={() => void pushing.send()}
       >
-        {pushWords(countOf(chosen))}
+        {pushWords(countToPush(push))}
       </Button>
     </>
   );

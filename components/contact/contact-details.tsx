@@ -9,6 +9,7 @@ import { verdictSentence, verificationSentence } from '../format/verdict-words.t
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
 import { ForgetPerson } from './forget-person.tsx';
+import { InApps } from './in-apps.tsx';
 import { ResolverAsk } from './resolver-ask.tsx';
 import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundings } from './rows.ts';
 import { ListMenu, SaveButton } from './save-menu.tsx';
@@ -44,6 +45,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       )}
       <Reach {...props} />
       {props.origin && props.origin !== 'known' && <p class="ink2">{originSentence(props.origin)}</p>}
+      {props.inApps && <InApps key={contact.email} email={contact.email} apps={props.inApps} />}
       <Sources sources={sources} email={contact.email} />
       <FieldSources sources={contact.field_sources} textOf={(fields) => textOnPage(contact, fields)} />
       <div class="line acts">

@@ -9,6 +9,7 @@ import type { About, Check, KnownLead } from '../../lib/messages/people-views.ts
 import { isShorterName } from '../../lib/names/fuller-name.ts';
 import type { NextStep, ShownProblem } from '../format/problem-words.ts';
 import type { Checks } from '../shell/checks.ts';
+import type { ConnectedApps } from '../shell/connected-apps.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Jobs } from '../shell/jobs/jobs.ts';
 import type { KnownPeople } from '../shell/known-people.ts';
@@ -227,6 +228,8 @@ export interface RowEvents {
   onForget?: ((email: string) => Promise<boolean>) | undefined;
   /** Hands a lead over to an app, by its number; omitted where that is not offered. */
   onPush?: Pushing | undefined;
+  /** The connected apps, if the service can ask them about a person. */
+  inApps?: Pick<ConnectedApps, 'want' | 'records'> | undefined;
   /** The next step of the row's problem. */
   onNext: (email: string, step: NextStep) => void;
 }

@@ -100,6 +100,7 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
       want: shared.apps.want,
       push: (lead) => void openWorkspace(`#/account?push=${lead}`),
     },
+    inApps: shared.apps.canLookUp.value ? shared.apps : undefined,
     onNext: (email, step) =>
       nextStep(
         shared,

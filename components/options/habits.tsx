@@ -16,7 +16,7 @@ export function Habits({ options }: { options: Options }) {
   const { follow, notify, change } = options;
   const settings = options.settings.value;
   if (!settings) return null;
-  const { theme, list, listManaged, patient, searchOnOpen, deviceFirst, ceilings } = settings;
+  const { theme, list, listManaged, patient, searchOnOpen, deviceFirst, lookUpInApps, ceilings } = settings;
   const { list: services, chosen } = options.services;
   // `deviceFirst` is offered for remote services only. For this device it would change nothing, and sample companies
   // are on no page.
@@ -75,6 +75,15 @@ export function Habits({ options }: { options: Options }) {
             label={i18n.t('habit.device_first')}
             checked={deviceFirst}
             onChange={(on) => change({ deviceFirst: on })}
+          />
+        </Item>
+      )}
+      {answering?.kind === 'remote' && answering.looksUp !== undefined && (
+        <Item title={i18n.t('in_app.on_opening')} words={i18n.t('in_app.on_opening_words')}>
+          <Switch
+            label={i18n.t('in_app.on_opening')}
+            checked={lookUpInApps}
+            onChange={(on) => change({ lookUpInApps: on })}
           />
         </Item>
       )}

@@ -130,7 +130,10 @@ export function createOptions(life: AbortSignal): Options {
   };
 }
 
-type Simple = Pick<Settings, 'searchOnOpen' | 'deviceFirst' | 'patient' | 'journal' | 'theme' | 'mailBadge' | 'notify'>;
+type Simple = Pick<
+  Settings,
+  'searchOnOpen' | 'deviceFirst' | 'lookUpInApps' | 'patient' | 'journal' | 'theme' | 'mailBadge' | 'notify'
+>;
 
 function defined(some: { [Key in keyof Simple]?: Simple[Key] | undefined }): Partial<Simple> {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));

@@ -94,7 +94,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     recents,
     drafts,
     details,
-    apps: createConnectedApps(connection, service),
+    apps: createConnectedApps(connection, service, settings),
     restore(opening) {
       isPrivate.value = opening.private;
       service.value = opening.service;

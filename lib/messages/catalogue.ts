@@ -8,6 +8,7 @@ import { costs } from '../contract/costs.ts';
 import type { Problem } from '../contract/problem.ts';
 import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
+import type { AppAnswers } from './app-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
@@ -198,6 +199,7 @@ export const catalogue = {
       notify: z.optional(z.boolean()),
       resolver: z.optional(resolver()),
       deviceFirst: z.optional(z.boolean()),
+      lookUpInApps: z.optional(z.boolean()),
       offeredTo: z.optional(z.array(id)),
     }),
   ),
@@ -253,6 +255,23 @@ export const catalogue = {
       verb: z.enum(['read', 'add', 'change', 'remove']),
       id: z.nullable(id),
       fields: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  /**
+   * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
+   * click, or by the preference `lookUpInApps`.
+   */
+  'look-up-in-app': entry(() =>
+    z.strictObject({
+      app: id,
+      of: z.union([
+        z.strictObject({
+          emails: z.array(address).check(z.maxLength(50)),
+          domains: z.array(address).check(z.maxLength(50)),
+        }),
+        z.strictObject({ lead_ids: z.array(z.int()).check(z.maxLength(50)) }),
+        z.strictObject({ leads_list_id: z.int(), from: z.int().check(z.gte(0)) }),
+      ]),
     }),
   ),
   /** Reads a key that is kept with a passphrase, until the browser closes. Jobs that waited for it go on. */
@@ -385,6 +404,7 @@ export interface Answers
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
   'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
+  'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };
   'use-device': { services: ServiceView[]; chosen: string | null };

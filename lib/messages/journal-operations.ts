@@ -8,6 +8,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `askHealth`: asks whether a service is a team's own
  * - `joinTeam`: exchanges the code of an invitation for a key
  * - `manageTeam`: reads or changes the members and invitations of a team
+ * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
  */
@@ -17,6 +18,7 @@ const ownOperations = [
   'askHealth',
   'joinTeam',
   'manageTeam',
+  'lookUpInApp',
   'giveKnowledge',
   'searchSite',
   'readSiteSearch',

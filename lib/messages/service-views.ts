@@ -42,6 +42,8 @@ export interface RemoteView extends AnyServiceView {
   stopsSearch?: true | undefined;
   /** Its owners manage its members over HTTP. */
   members?: true | undefined;
+  /** It looks up people and companies in connected apps, at most this many at once; left out if it does not. */
+  looksUp?: number | undefined;
 }
 
 export const teamRoles = ['owner', 'member', 'reader'] as const;

@@ -26,6 +26,8 @@ export interface Settings {
    * looked up.
    */
   deviceFirst: boolean;
+  /** Ask the connected CRMs about a contact when it is opened. Off unless the user turns it on. */
+  lookUpInApps: boolean;
   /** Ids of services that this device's leads were offered to. */
   offeredTo: string[];
   /** Notify when a long job has ended and no window of Harrier is open; also needs the browser's permission. */

@@ -27,6 +27,8 @@ export interface HealthParts {
   trustsResolver(): boolean;
   /** Whether a mail server refuses this machine and is left alone. */
   isRefusedByMail(): boolean;
+  /** Whether events are not delivered to a receiver any more. */
+  isReceiverOff(): Promise<boolean>;
 }
 
 /** Anybody may ask: in so many milliseconds, one write answers all. */
@@ -34,7 +36,7 @@ const writeHolds = 5_000;
 
 /** Rejects with `Unwell`. */
 export function createHealth(parts: HealthParts): () => Promise<Record<string, unknown>> {
-  const { database, clock, trustsResolver, isRefusedByMail } = parts;
+  const { database, clock, trustsResolver, isRefusedByMail, isReceiverOff } = parts;
   let last: { until: number; written: Promise<void> } | null = null;
 
   function written(): Promise<void> {
@@ -46,7 +48,12 @@ export function createHealth(parts: HealthParts): () => Promise<Record<string, u
   return async () => {
     const ready = await checked('database', isReady(database));
     await checked('write', written());
-    const warnings = [...(trustsResolver() ? [] : ['resolver']), ...(isRefusedByMail() ? ['mail'] : [])];
+    const receiverOff = await checked('database', isReceiverOff());
+    const warnings = [
+      ...(trustsResolver() ? [] : ['resolver']),
+      ...(isRefusedByMail() ? ['mail'] : []),
+      ...(receiverOff ? ['events'] : []),
+    ];
     return { ready, ...(warnings.length > 0 && { warnings }) };
   };
 }

@@ -28,7 +28,7 @@ afterAll(() => new Promise((done) => site.close(done)));
 describe('Chromium', () => {
   let chromium: Chromium;
   beforeAll(async () => {
-    chromium = await launchChromium({ hosts: { port } });
+    chromium = await launchChromium({ hosts: { port }, installs: true });
   });
   afterAll(() => chromium.close());
 
@@ -153,7 +153,7 @@ describe('Chromium', () => {
 });
 
 test('installs a copy that holds a host where a prompt would have to be answered', async () => {
-  const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+  const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'], installs: true });
   try {
     const held = await chromium.worker.evaluate(() => chrome.permissions.getAll());
     expect(held.origins).toEqual(['http://127.0.0.1/*']);

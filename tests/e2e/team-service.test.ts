@@ -8,12 +8,19 @@ import type { Clock } from '../../lib/contract/times.ts';
 import { leadReplies } from '../../lib/device-service/leads/leads.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
 import type { SiteFetch } from '../../lib/site-search/fetch-page.ts';
+import { appsByProvider } from '../../lib/team-service/apps/apps.ts';
+import { connectApp } from '../../lib/team-service/apps/connections.ts';
+import { createSeal } from '../../lib/team-service/apps/sealed-settings.ts';
+import type { Database } from '../../lib/team-service/database/database.ts';
 import { joinPath } from '../../lib/team-service/keys/invitations.ts';
+import { createAskApp } from '../../lib/team-service/look-up/ask-app.ts';
 import { createPageReader, type PageReader } from '../../lib/team-service/site-search/page-reader.ts';
 import { createSearchRunner } from '../../lib/team-service/site-search/search-runner.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
-import { systemClock } from '../../lib/team-service/team-answers.ts';
+import { packagedLists, systemClock } from '../../lib/team-service/team-answers.ts';
 import { wholeJob } from '../run/main-job.ts';
+import { loopbackFetch } from '../service/apps/pushed-leads.ts';
+import { startTwenty, twentyToken, twentyWorkspace } from '../service/apps/stand-ins/twenty.ts';
 import { knownArticles } from '../service/data/articles.ts';
 import { makeWorld } from '../service/data/world.ts';
 import { domains } from '../service/fixtures.ts';
@@ -34,19 +41,25 @@ const clock = {
   },
 };
 
+const seal = createSeal('invented words, which are thirty-two of them');
+const { kindsOf } = packagedLists();
+const askApp = (database: Database) =>
+  createAskApp({ database, seal, apps: appsByProvider, fetch: loopbackFetch, clock: systemClock, kindsOf });
+
 let service: TeamService;
+let team: number;
 let sites: Sites;
 let chromium: Chromium;
 let key: string;
 let lend: LendTeam;
 beforeAll(async () => {
-  [service, sites] = await Promise.all([startTeamService(clock), startSites()]);
+  [service, sites] = await Promise.all([startTeamService(clock, { askApp }), startSites()]);
   const [owner, browser] = await Promise.all([
     newTeam(service, clock, 'Kelp', { searches: 500, verifications: 1_000 }),
     launchChromium({ hosts: sites, widenHosts: ['http://127.0.0.1/*'] }),
   ]);
   chromium = browser;
-  key = owner.key;
+  ({ key, team } = owner);
   const known = await everythingKnown();
   lend = lendTeamStore(service.database, { team: owner.team });
   await lend(({ directory }) => directory.write(known));
@@ -75,6 +88,49 @@ function leads(): Promise<Lead[]> {
 test('started on the device, then connected: a company counted, its people, an address checked, a lead kept, an author found', async () => {
   await wholeJob(chromium, { base: service.base, key }, leads);
   expect(await leads()).toHaveLength(1);
+});
+
+test('an opened person says, on a click, what a connected CRM has of them, and leads there', async () => {
+  const [lead] = await leads();
+  const email = lead?.email ?? '';
+  const crm = await startTwenty();
+  try {
+    crm.people.push({ id: 'p1', name: { firstName: 'Ada', lastName: 'Okafor' }, emails: { primaryEmail: email } });
+    const domain = email.replace(/.*@/, '');
+    crm.companies.push({
+      ...{ id: 'c1', name: 'Ferrocrate', domainName: { primaryLinkUrl: `https://${domain}` } },
+      accountOwner: { name: { firstName: 'Signe', lastName: 'Aas' } },
+    });
+    crm.opportunities.push({ id: 'o1', stage: 'MEETING', pointOfContactId: 'p1', companyId: null });
+    const settings = { token: twentyToken, address: crm.origin };
+    await connectApp(service.database, seal, { team, provider: 'twenty', name: 'Twenty', settings }, clock.now);
+
+    const popup = await chromium.openInTab('popup.html');
+    await popup.setViewport({ width: 400, height: 700 });
+    await type(popup, 'Look up', email);
+    await popup.keyboard.press('Enter');
+    await pressFirst(popup, 'button', 'Look up in Twenty · free');
+    await see(popup, 'Deal: Meeting');
+    await see(popup, 'Owner: Signe Aas');
+    expect(await judged(popup, 'team-crm')).toEqual([]);
+    const link = await popup.$eval('a[href*="/object/person/"]', ({ href, rel }) => [href, rel]);
+    expect(link).toEqual([`${twentyWorkspace}/object/person/p1`, 'noopener noreferrer nofollow']);
+    await popup.close();
+
+    const workspace = await chromium.openInTab(`workspace.html#/leads?lead=${lead?.id}`);
+    await workspace.setViewport({ width: 1_200, height: 900 });
+    await pressFirst(workspace, 'button', 'Look up in Twenty · free');
+    await see(workspace, 'Deal: Meeting');
+    expect(await judged(workspace, 'team-crm-drawer')).toEqual([]);
+    await workspace.goto(workspace.url().replace(/#.*/, `#/account?push=${lead?.id}`));
+    await pressFirst(workspace, 'button', 'Push leads to Twenty');
+    await see(workspace, '1 of 1 is already in Twenty.');
+    expect(await judged(workspace, 'team-crm-push')).toEqual([]);
+    expect(crm.received.filter(({ text }) => text.includes('createPeople'))).toEqual([]);
+    await workspace.close();
+  } finally {
+    await crm.close();
+  }
 });
 
 const staff = ['signe.aas', 'torvald.brekke', 'ragna.dybdahl'];

@@ -74,6 +74,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'change-settings': { searchOnOpen: true },
     services: {},
     'manage-team': { what: 'members', verb: 'read', id: null },
+    'look-up-in-app': { app: 'a1', of: { emails: [email], domains: ['aldermoor.test'] } },
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', keyKept: 'device' },
     unlock: { service, passphrase: 'a forged passphrase' },
     'use-device': {},

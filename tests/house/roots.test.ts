@@ -25,7 +25,7 @@ function commands(): string[] {
 /** Further programs in `package.json`, without those for tests, benchmarks and tools. */
 const services = ['tests/service/main.ts'];
 /** Processes that a root starts, with effects of their own. */
-const runners = ['lib/team-service/apps/team-push-runner.ts'];
+const runners = ['lib/team-service/apps/team-push-runner.ts', 'lib/team-service/events/event-runner.ts'];
 
 const isThere = (path: string): boolean => existsSync(join(root, path));
 

@@ -98,6 +98,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     file: 'team-store/push-batch.test.ts',
     test: 'settles what succeeded beside a 500, a redirect and a dropped connection, and retries those alone',
   },
+  'lib/team-service/events/event-runner.ts': {
+    file: command,
+    test: 'an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal',
+  },
   ...ofCommand('one command is a service and a key; a lead is there after the next start', 'serve'),
   ...ofCommand(
     'teams, keys and members are added, listed and removed, and opt-outs are counted',
@@ -106,8 +110,9 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   ),
   ...ofCommand('a team’s plan, name, auto-save and attributes are changed, by its name or its number', 'change team'),
   ...ofCommand(
-    'an app is connected with its settings from standard input, and a service that pushes stops on a signal',
+    'an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal',
     ...['connect app', 'renew app', 'list apps', 'remove app'],
+    ...['connect receiver', 'list receivers', 'resume receiver', 'remove receiver'],
   ),
   ...ofCommand(
     'leads come from a file and go to standard output, and whoever opts out is not among them any more',
@@ -127,7 +132,7 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
   },
   'lib/team-service/main.ts mcp': {
     file: assistants,
-    test: 'over standard input and output, in front of the service: the same, with budgets of its own',
+    test: 'over standard input and output, in front of the service: the same, with a budget that all processes share',
   },
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { everything, type KnowledgeChange } from '../../lib/device-service/store.ts';
+import { runs } from '../run/effort.ts';
 import {
   memoryOfAddresses,
   memoryOfCompanies,
@@ -36,7 +37,7 @@ test('any filters: the same addresses in the same order, counts, names and profi
         }, 'read');
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   );
 });
 
@@ -54,7 +55,7 @@ test('Discover: any filters find the same companies, their numbers, and the same
         await lend(({ directory }) => sameCompanies(directory, memory, { companies, filters }), 'read');
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   );
 });
 

@@ -9,6 +9,7 @@ import { ownerOf } from '../../lib/team-service/keys/team-keys.ts';
 import { addMember, createTeam, unlimited } from '../../lib/team-service/keys/teams.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { until } from '../e2e/harness/until.ts';
+import { runs } from '../run/effort.ts';
 import {
   noPostgres,
   type Postgres,
@@ -25,7 +26,7 @@ import { clients, type Endings, expectAll, newTeam, startInstance, write } from 
 const onServer = test.skipIf(postgresPrograms() === null);
 if (postgresPrograms() === null) console.log(`Skipped: a primary and its standby. ${noPostgres}`);
 
-const writes = 240;
+const writes = runs(96, 240);
 
 const endings: Endings = [];
 afterEach(async () => {

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 function fill(to: LendTeam): Promise<void> {
-  return to(async ({ directory, leads, views, viewsOf, verifications, pushes, trash }) => {
+  return to(async ({ directory, leads, views, viewsOf, verifications, pushes, trash, appAnswers }) => {
     await directory.write([
       {
         put: {
@@ -109,6 +109,8 @@ function fill(to: LendTeam): Promise<void> {
     if (!batch) throw new Error('nothing to push');
     const failed = batch.pushes.map(({ id }) => ({ id, to: 'error' as const, message: 'Marit@some.test is there' }));
     await pushes.settle(batch, failed, null);
+    const known = { kind: 'person', name: 'Marit Lindqvist', owner: null, stage: null, deal: null, url: null } as const;
+    await appAnswers.keep('crm', new Map([['marit@some.test', [known]]]), now);
     await verifications.put('marit@some.test', { open: true, waited: 1, failed: 0 });
     await views.add({ name: 'Her', filters: { email: 'marit@some.test' }, created_at: now, updated_at: now });
     await viewsOf(8).add({ name: 'Own', filters: { email: 'marit@some.test' }, created_at: now, updated_at: now });
@@ -119,7 +121,21 @@ function fill(to: LendTeam): Promise<void> {
 /** Tables without a word about contacts: settings, numbers, hashes, the team's own members. */
 const withoutContacts = [
   ...['api_keys', 'app_holds', 'app_settings', 'apps', 'assistant_grants', 'assistant_previews', 'assistant_usage'],
-  ...['audit', 'batches', 'counts', 'invitations', 'lists', 'member_usage', 'members', 'opt_outs', 'rate_windows'],
+  ...[
+    'audit',
+    'batches',
+    'counts',
+    'event_logs',
+    'event_receivers',
+    'event_waits',
+    'events',
+    'invitations',
+    'lists',
+    'member_usage',
+    'members',
+    'opt_outs',
+    'rate_windows',
+  ],
   ...['site_searches', 'teams', 'usage', 'verification_starts'],
 ];
 
@@ -199,9 +215,11 @@ test('a name that only their deleted lead tells is removed, too', async () => {
 test('somebody of whom nothing is known opts out, too', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);
-  const { opt_outs, audit, ...rest } = await allOf(bystander);
-  const { opt_outs: none, audit: unlogged, ...same } = before;
+  const { opt_outs, audit, app_records: answers, ...rest } = await allOf(bystander);
+  const { opt_outs: none, audit: unlogged, app_records: _asked, ...same } = before;
   expect([none, unlogged, rest]).toEqual(['', '', same]);
+  // An app's answer may name anybody, so all of them go.
+  expect(answers).toBe('');
   expect(audit).toContain('opt-out');
   expect(opt_outs).not.toContain('nobody');
 });

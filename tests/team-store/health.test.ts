@@ -18,11 +18,12 @@ async function inFolder() {
   const database = await openDatabase({ folder });
   onTestFinished(() => database.close());
   const clock = fakeClock();
-  const state = { trusts: true, refused: false };
+  const state = { trusts: true, refused: false, off: false };
   const health = createHealth({
     ...{ database, where: { folder }, clock },
     trustsResolver: () => state.trusts,
     isRefusedByMail: () => state.refused,
+    isReceiverOff: async () => state.off,
   });
   return { folder, database, clock, state, health };
 }
@@ -52,10 +53,12 @@ testInFolder('a database that answers and refuses writes is named, and one that 
   await expect(health()).rejects.toMatchObject({ failed: 'database' });
 });
 
-testInFolder('what keeps verifications from being answered is a warning, because all else works', async () => {
+testInFolder('what keeps verifications or events back is a warning, because all else works', async () => {
   const { health, state } = await inFolder();
   state.trusts = false;
   expect(await health()).toEqual({ ready: false, warnings: ['resolver'] });
   state.refused = true;
   expect(await health()).toEqual({ ready: false, warnings: ['resolver', 'mail'] });
+  state.off = true;
+  expect(await health()).toEqual({ ready: false, warnings: ['resolver', 'mail', 'events'] });
 });

@@ -1,14 +1,11 @@
 /**
- * Pushes 4,800 leads over HTTP: all to an app with batch upserts, a quarter to one without either. The process is
- * killed (SIGKILL) twelve times at random points. A kill follows a statement, within transactions too, or comes
+ * Pushes leads over HTTP: all to an app with batch upserts, a quarter to one without either. The process is killed
+ * (SIGKILL) several times at random points. A kill follows a statement, within transactions too, or comes
  * before or after the app acts on a request. No lead may be lost or duplicated. Needs a database that outlives the
  * process: project `service-on-postgres` only.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -20,16 +17,18 @@ import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
+import { runs } from '../run/effort.ts';
 import { type Crm, crms } from '../service/apps/crms.ts';
-import type { Start } from './killed-pusher.ts';
+import type { Start } from './killed-runner.ts';
 import { newDatabase } from './new-database.ts';
 import { account } from './new-team.ts';
 import { server } from './test-database.ts';
 
-const crowd = 4_800;
-const kills = 12;
+const kills = runs(4, 12);
+const portion = 400;
+const crowd = kills * portion;
 /** One look-up and one write per lead take most of the time. */
-const fewer = 1_200;
+const fewer = crowd / 4;
 const apps = { hubspot: 'hubspot', espocrm: 'espocrm leads' };
 const secret = 'invented words, which are thirty-two of them';
 
@@ -51,8 +50,6 @@ interface World {
   /** By the connected app's id. */
   crms: ReadonlyMap<string, Crm>;
   leads: readonly number[];
-  /** Compile cache, so that later processes start sooner. */
-  compiled: string;
 }
 
 async function createWorld(): Promise<World> {
@@ -75,9 +72,7 @@ async function createWorld(): Promise<World> {
     texts: { first_name: `First${nth}`, last_name: `Last${nth}` },
   }));
   const written = await lend(({ leads }) => leads.change([], () => drafts));
-  const compiled = await mkdtemp(join(tmpdir(), 'harrier-pusher-'));
-  running.push({ end: () => rm(compiled, { recursive: true, force: true }) });
-  return { url, lend, crms: connected, leads: written.map(({ id }) => id), compiled };
+  return { url, lend, crms: connected, leads: written.map(({ id }) => id) };
 }
 
 /** As autovacuum does after a while. Without statistics, a look-up by id scans the table. */
@@ -94,9 +89,7 @@ function missing(): never {
 
 /** Runs the process until `event`, called for each step, demands its death, or until `over` resolves. */
 async function live(world: World, ahead: number, event: () => boolean, over: Promise<unknown>): Promise<void> {
-  const child = fork(fileURLToPath(new URL('killed-pusher.ts', import.meta.url)), {
-    env: { ...process.env, NODE_COMPILE_CACHE: world.compiled },
-  });
+  const child = fork(fileURLToPath(new URL('killed-runner.ts', import.meta.url)));
   const exited = once(child, 'exit');
   running.push({ end: () => child.kill('SIGKILL') });
   const step = () => {
@@ -104,7 +97,7 @@ async function live(world: World, ahead: number, event: () => boolean, over: Pro
   };
   for (const { standIn } of world.crms.values()) standIn.onRequest(step);
   child.on('message', step);
-  const start: Start = { url: world.url, secret, ahead };
+  const start: Start = { url: world.url, secret, ahead, runs: 'pushes' };
   child.send(start);
   await Promise.race([exited, over]);
   child.kill('SIGKILL');
@@ -123,7 +116,6 @@ test.runIf(server !== undefined)('loses and doubles nobody', async () => {
   await analyze(world.url);
   const isThrough = async () => (await lend(({ pushes }) => pushes.waiting(Date.now()), 'read')).length === 0;
   const random = dice(7);
-  const portion = crowd / kills;
   for (let died = 0; died < kills; died += 1) {
     const ahead = died * leaseTime;
     // An app with batches finishes quickly: it gets more leads each time, so that it is never idle.

@@ -4,15 +4,16 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../e2e/harness/until.ts';
+import { runs } from '../run/effort.ts';
 import { noPostgres, postgresPrograms, startPostgres } from '../run/postgres.ts';
 import { hireServant } from '../run/servant.ts';
 import { newDatabase } from './new-database.ts';
 import { newFolder } from './new-folder.ts';
 import { clients, type Endings, expectAll, newTeam, startInstance, write } from './writers.ts';
 
-const writes = 400;
+const writes = runs(120, 400);
 /** The embedded database writes one at a time. */
-const embeddedWrites = 40;
+const embeddedWrites = runs(24, 40);
 
 const onServer = test.skipIf(postgresPrograms() === null);
 if (postgresPrograms() === null) console.log(`Skipped: killing a PostgreSQL server. ${noPostgres}`);

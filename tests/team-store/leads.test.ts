@@ -12,6 +12,7 @@ import { everything, type LeadFilter, type StoredLead } from '../../lib/device-s
 import { leadConditions } from '../../lib/team-service/store/lead-conditions.ts';
 import { lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
+import { runs } from '../run/effort.ts';
 import { listSize } from '../service/list-size.ts';
 import { carryOut, leadSteps } from '../unit/background/device/lead-steps.ts';
 import { fitsLead } from '../unit/background/device/plain-answers.ts';
@@ -63,7 +64,7 @@ test('any writes, then any filters: the same leads, totals, sizes of lists and c
         }, 'read');
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(6, 20) },
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
 import { leaseTime, pauseAfter } from '../../lib/team-service/apps/push-runner.ts';
 import { until } from '../e2e/harness/until.ts';
+import { runs } from '../run/effort.ts';
 import { aLead } from '../service/apps/pushed-leads.ts';
 import { draws, momentsOf } from '../unit/harness/effects.ts';
 import { begin, crm, later, other, runnerByHand, synced } from './runner-by-hand.ts';
@@ -57,7 +58,7 @@ test('every time that it writes is a whole number, whatever clock and random giv
       }
       expect(errors).toEqual([]);
     }),
-    { numRuns: 8 },
+    { numRuns: runs(3, 8) },
   );
 });
 

@@ -107,6 +107,7 @@ export async function runnerByHand(answer: Push = async (leads) => synced(leads)
         : {
             ok: true,
             check: async () => null,
+            lookUp: null,
             push: (some, reach) => {
               handed.push([...some]);
               return answer(some, reach);

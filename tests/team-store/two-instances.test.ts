@@ -30,10 +30,15 @@ const both = once(async (): Promise<Both> => {
 
 /** One team in both instances. */
 async function sharedTeam(): Promise<[LendTeam, LendTeam]> {
+  return (await sharedTeamBy())('');
+}
+
+/** The same, for each of several keys: what one key asks does not wait for all that another asked. */
+async function sharedTeamBy(): Promise<(key: string) => [LendTeam, LendTeam]> {
   const [one, other] = (await both()).databases;
   if (!one || !other) throw new Error('There are two');
   const team = await addTeam(one, account);
-  return [lendTeamStore(one, { team, mail: noMail }), lendTeamStore(other, { team, mail: noMail })];
+  return (key) => [lendTeamStore(one, { team, key, mail: noMail }), lendTeamStore(other, { team, key, mail: noMail })];
 }
 
 const lead = (email: string) => emptyLead(email, 0, 1);
@@ -93,6 +98,54 @@ onServer('both take what is to be pushed until nothing is left: each lead is han
   };
   await Promise.all(lends.flatMap((lend) => [bringAll(lend), bringAll(lend)]));
   expect(handed.sort()).toEqual(apps.flatMap((app) => ids.map((id) => `${app} ${id}`)).sort());
+});
+
+onServer('while both write, and some of it is undone, a poller gets each event once and misses none', async () => {
+  const lendsBy = await sharedTeamBy();
+  const [lends, poller] = [lendsBy('writer'), lendsBy('poller')];
+  const many = 60;
+  const added = await lends[0](({ leads }) =>
+    leads.change([], () => Array.from({ length: many }, (_, nth) => lead(`person-${nth}@some.test`))),
+  );
+  let isOver = false;
+  const writing = Promise.all(
+    added.map(async (one, nth) => {
+      const work = lends[nth % 2 === 0 ? 0 : 1](async ({ leads }) => {
+        await leads.put({ ...one, texts: { notes: 'Call.' } });
+        // Some take longer from their event to their end: a later one could overtake them.
+        for (let more = (nth * 7) % 20; more > 0; more -= 1) await leads.lastList();
+        if (nth % 7 === 0) throw new Error('undone');
+      });
+      await work.catch((error: Error) => expect(error.message).toBe('undone'));
+    }),
+  ).finally(() => {
+    isOver = true;
+  });
+  const polled: number[] = [];
+  for (let [cursor, isLast] = [0, false]; !isLast; ) {
+    // Asked before the page, which then holds all that was written.
+    const wasOver = isOver;
+    const page = await poller[polled.length % 2 === 0 ? 0 : 1](({ events }) => events.page(cursor, 9), 'read');
+    if (page.at === 'over') throw new Error('Nothing was removed');
+    polled.push(...page.events.map(({ number }) => number));
+    cursor = page.next;
+    isLast = wasOver && !page.more;
+  }
+  await writing;
+  const all = await lends[0](({ events }) => events.page(null, 1_000), 'read');
+  expect(polled).toEqual(all.at === 'page' && all.events.map(({ number }) => number));
+  expect(polled).toHaveLength(2 * many - Math.ceil(many / 7));
+});
+
+onServer('both take events of one receiver at once: one of them gets them', async () => {
+  const lends = await sharedTeam();
+  const id = await lends[0](async ({ receivers, events }) => receivers.add(() => 'sealed', await events.latest()));
+  await lends[1](({ leads }) => leads.add(lead('anna@some.test')));
+  const takes = lends
+    .flatMap((lend) => [lend, lend])
+    .map((lend) => lend(({ receivers }) => receivers.take(id, { now: 1, until: 2 })));
+  const taken = (await Promise.all(takes)).filter((batch) => batch !== null);
+  expect(taken.map(({ fresh }) => fresh.length)).toEqual([1]);
 });
 
 onServer('work that reads holds up nobody who writes, and sees what they have written', async () => {

@@ -103,7 +103,7 @@ export function write({ keys }: TeamOfWriters, instances: readonly Instance[], f
         const answered = await answer(() => ask(at, nextKey(), 'createLead', { email }));
         return answered !== null && (answered.status === 201 || answered.status === 200);
       },
-      { within: patience, every: 10 },
+      { within: patience, every: 50 },
     );
     acknowledged.push(email);
   }

@@ -6,6 +6,7 @@ import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
 import { FieldSources } from '../../contact/field-sources.tsx';
+import { InApps } from '../../contact/in-apps.tsx';
 import { ListMenu } from '../../contact/save-menu.tsx';
 import { Button } from '../../controls/button.tsx';
 import { Drawer, DrawerPart } from '../../controls/drawer.tsx';
@@ -136,6 +137,9 @@ function Opened(part: OpenedPart) {
               () => verify(true),
             )}
           />
+          {workspace.shared.apps.canLookUp.value && (
+            <InApps key={lead.email} email={lead.email} apps={workspace.shared.apps} />
+          )}
         </DrawerPart>
         <DrawerPart title={i18n.t('leads_drawer.details')}>
           <dl class="leads-fields">

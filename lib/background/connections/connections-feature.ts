@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { sessionsInUse } from '../core/window-session.ts';
 import { teamSteps } from '../jobs/kinds/team-steps.ts';
+import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
 import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
 import { type ForgetServicesParts, forgetServices } from './forget-services.ts';
@@ -16,7 +17,15 @@ interface Own
   local: Area;
 }
 
-type Names = 'manage-team' | 'connect' | 'unlock' | 'use-device' | 'try-sample' | 'choose-service' | 'disconnect';
+type Names =
+  | 'manage-team'
+  | 'look-up-in-app'
+  | 'connect'
+  | 'unlock'
+  | 'use-device'
+  | 'try-sample'
+  | 'choose-service'
+  | 'disconnect';
 
 export function registerConnections(core: Shared, own: Own): Feature<Names> {
   const { services, snapshots } = core;
@@ -43,6 +52,8 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return connected;
       },
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
+      'look-up-in-app': async (says) =>
+        (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {
         const one = await services.find(service);
         const owner = one?.kind === 'remote' && { service, origin: one.address.origin };

@@ -1,11 +1,11 @@
 /**
  * What a team's own service states beside the contract (`lib/team-service/protocol.md`): endpoints for device
- * knowledge, for site searches and for members. Read by hand, because it is part of a service's record and the startup file
+ * knowledge, site searches, members and look-ups. Read by hand, because it is part of a service's record and the startup file
  * contains no schemas.
  */
 
 import { isRecord } from '../../contract/tolerant.ts';
-import type { TeamImport, TeamManaged, TeamSearch, TeamStated } from '../requests/connection.ts';
+import type { TeamImport, TeamLookUp, TeamManaged, TeamSearch, TeamStated } from '../requests/connection.ts';
 
 const version = 1;
 
@@ -18,8 +18,9 @@ export function readTeamStated(value: unknown): TeamStated | null {
     import: readTeamImport(value.import),
     search: readTeamSearch(value.search),
     members: readTeamManaged(value.members),
+    lookUp: readTeamLookUp(value.lookUp),
   };
-  return stated.import || stated.search || stated.members ? stated : null;
+  return Object.values(stated).some((one) => one !== null) ? stated : null;
 }
 
 export function readTeamImport(value: unknown): TeamImport | null {
@@ -41,6 +42,12 @@ function readTeamManaged(value: unknown): TeamManaged | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path, invitations } = value;
   return isPath(path) && isPath(invitations) ? { version, path, invitations } : null;
+}
+
+function readTeamLookUp(value: unknown): TeamLookUp | null {
+  if (!isRecord(value) || value.version !== version) return null;
+  const { path, most } = value;
+  return isPath(path) && isWhole(most, 1) ? { version, path, most } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

@@ -38,6 +38,7 @@ function readSettings(value: unknown): StoredSettings {
     notify: yes('notify'),
     resolver: resolverIn(stored.resolver),
     deviceFirst: yes('deviceFirst'),
+    lookUpInApps: yes('lookUpInApps'),
     offeredTo: isTexts(stored.offeredTo) ? stored.offeredTo : [],
   };
 }
@@ -104,6 +105,7 @@ function changed(settings: StoredSettings, to: Says<'change-settings'>): StoredS
     notify: to.notify ?? settings.notify,
     resolver: to.resolver ?? settings.resolver,
     deviceFirst: to.deviceFirst ?? settings.deviceFirst,
+    lookUpInApps: to.lookUpInApps ?? settings.lookUpInApps,
     offeredTo: to.offeredTo ?? settings.offeredTo,
   };
 }

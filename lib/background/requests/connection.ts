@@ -65,10 +65,20 @@ export interface TeamManaged {
   invitations: string;
 }
 
+export interface TeamLookUp {
+  version: 1;
+  /** Of connected apps, relative to the address without its version; an app's id follows. */
+  path: string;
+  /** Maximum number of addresses, domains or leads in a request. */
+  most: number;
+}
+
 /** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
   search: TeamSearch | null;
   /** Members and invitations, for owners. */
   members: TeamManaged | null;
+  /** Look-ups in connected apps. */
+  lookUp: TeamLookUp | null;
 }

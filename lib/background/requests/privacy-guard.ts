@@ -22,6 +22,10 @@ export function namesInternal(params: Record<string, unknown>): boolean {
   return hosts.some(isInternal) || isInternal(url) || (typeof company === 'string' && hostIn(company) !== null);
 }
 
+/** Whether these parameters may be sent without a click that shows them. */
+export const mayLeaveUnasked = (params: Record<string, unknown>): boolean =>
+  privateField(params) === null && !namesInternal(params);
+
 /**
  * The page's address; null if it must not leave. Page addresses are sent without a confirmation, so internal ones
  * never are.

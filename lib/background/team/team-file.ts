@@ -5,7 +5,8 @@
 import type { TeamSteps } from '../jobs/kinds/team-steps.ts';
 import { giveStep, giveTotal } from './give-step.ts';
 import { joinTeam } from './join-team.ts';
+import { lookUpInApp } from './look-up-in-app.ts';
 import { manageTeam } from './manage-team.ts';
 import { searchStep } from './search-step.ts';
 
-export const teamFile: TeamSteps = { giveStep, giveTotal, searchStep, joinTeam, manageTeam };
+export const teamFile: TeamSteps = { giveStep, giveTotal, searchStep, joinTeam, manageTeam, lookUpInApp };

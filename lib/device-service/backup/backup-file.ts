@@ -8,7 +8,16 @@
  * Lines: `{"head":…}`, one per record, `{"end":N}` with their count.
  */
 import { BackupError } from './backup-error.ts';
-import { type Keyhole, locked, lockSize, newKeyhole, readKeyhole, unlocked, writeKeyhole } from './locked-stream.ts';
+import {
+  type Keyhole,
+  locked,
+  lockSize,
+  newKeyhole,
+  readKeyhole,
+  unlocked,
+  usualRounds,
+  writeKeyhole,
+} from './locked-stream.ts';
 
 /** One record of one of the store's tables. */
 export interface BackupRecord {
@@ -33,13 +42,14 @@ const headSize = magic.length + 2;
 /** gzip's magic number and method. */
 const packedBeginning = new Uint8Array([0x1f, 0x8b, 8]);
 
-/** `passphrase` null: not encrypted. */
+/** `passphrase` null: not encrypted. `rounds`: what a try at the passphrase costs. */
 export async function writeBackup(
   head: BackupHead,
   records: AsyncIterable<BackupRecord>,
   passphrase: string | null,
+  rounds = usualRounds,
 ): Promise<ReadableStream<Bytes>> {
-  const keyhole = passphrase === null ? null : newKeyhole();
+  const keyhole = passphrase === null ? null : newKeyhole(rounds);
   const lock = keyhole && (await locked(keyhole, passphrase ?? ''));
   const packed = streamOf(linesOf(head, records))
     .pipeThrough(new TextEncoderStream())

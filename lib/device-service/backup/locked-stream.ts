@@ -19,13 +19,13 @@ export const lockSize = saltSize + 4 + onceSize;
 const pieceSize = 64 * 1_024;
 const tagSize = 16;
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
-const usualRounds = 600_000;
+export const usualRounds = 600_000;
 /** Refuses a file made to keep the processor busy for hours. */
 const mostRounds = 10_000_000;
 
-export function newKeyhole(): Keyhole {
+export function newKeyhole(rounds: number): Keyhole {
   const random = (size: number) => crypto.getRandomValues(new Uint8Array(size));
-  return { salt: random(saltSize), rounds: usualRounds, once: random(onceSize) };
+  return { salt: random(saltSize), rounds, once: random(onceSize) };
 }
 
 export function writeKeyhole({ salt, rounds, once }: Keyhole): Uint8Array<ArrayBuffer> {

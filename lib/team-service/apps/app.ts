@@ -52,6 +52,38 @@ export type Push = (leads: readonly PushedLead[], reach: Reach) => Promise<reado
 /** Asks the app for something that changes nothing. `null`: it is there and takes its key; else what it says. */
 export type CheckApp = (reach: Reach) => Promise<PushOutcome | null>;
 
+/** A record of an app. Texts are the app's own words. */
+export interface AppRecord {
+  kind: 'person' | 'company';
+  name: string | null;
+  /** The name of the app's user who owns it. */
+  owner: string | null;
+  /** Its state, such as a lead's status or a lifecycle stage. */
+  stage: string | null;
+  /** The stage of its latest deal. */
+  deal: string | null;
+  /** Opens it in a browser. */
+  url: string | null;
+}
+
+/** Addresses and domains in lower case. */
+export interface Wanted {
+  emails: readonly string[];
+  domains: readonly string[];
+}
+
+/** Why something was not answered. */
+export type LookUpProblem = Exclude<PushOutcome, { at: 'synced' }>;
+
+export interface LookedUp {
+  /** By address or domain. An empty list: the app has none. Missing: not answered. */
+  found: Map<string, AppRecord[]>;
+  problem: LookUpProblem | null;
+}
+
+/** Changes nothing at the app, and never rejects because of its answer. */
+export type LookUp = (wanted: Wanted, reach: Reach) => Promise<LookedUp>;
+
 /** Looked up by a check. The domain is reserved. */
 export const nobodysAddress = 'nobody@example.com';
 
@@ -62,7 +94,14 @@ export interface App {
   /** The most leads in one call. */
   batchSize: number;
   /** Checks an operator's settings. `faults` names what is wrong and contains none of their values. */
-  connect(settings: unknown): { ok: true; push: Push; check: CheckApp } | { ok: false; faults: string[] };
+  connect(settings: unknown): ({ ok: true } & Connected) | { ok: false; faults: string[] };
+}
+
+export interface Connected {
+  push: Push;
+  check: CheckApp;
+  /** `null` if the app only receives. */
+  lookUp: LookUp | null;
 }
 
 interface Definition<Settings> {
@@ -73,9 +112,10 @@ interface Definition<Settings> {
   batchSize: number;
   push(leads: readonly PushedLead[], reach: Reach & { settings: Settings }): Promise<readonly PushOutcome[]>;
   check(reach: Reach & { settings: Settings }): Promise<PushOutcome | null>;
+  lookUp?(wanted: Wanted, reach: Reach & { settings: Settings }): Promise<LookedUp>;
 }
 
-export function defineApp<Settings>({ settings: schema, push, check, ...app }: Definition<Settings>): App {
+export function defineApp<Settings>({ settings: schema, push, check, lookUp, ...app }: Definition<Settings>): App {
   return {
     ...app,
     connect(given) {
@@ -87,6 +127,7 @@ export function defineApp<Settings>({ settings: schema, push, check, ...app }: D
         ok: true,
         push: (leads, reach) => push(leads, { ...reach, settings }),
         check: (reach) => check({ ...reach, settings }),
+        lookUp: lookUp ? (wanted, reach) => lookUp(wanted, { ...reach, settings }) : null,
       };
     },
   };

@@ -102,11 +102,12 @@ export function appConnections(database: Database, seal: Seal): AppConnections {
   };
 }
 
-/** Across all teams: how many apps have settings, and how many of those this seal opens. */
+/** Across all teams: how many apps and receivers of events have settings, and how many of those this seal opens. */
 async function countReadable(database: Database, seal: Seal): Promise<{ all: number; readable: number }> {
-  const rows = await database.within('read', (trx) =>
-    trx.selectFrom('app_settings').select(['team_id', 'app_id', 'settings']).execute(),
-  );
+  const rows = await database.within('read', async (trx) => [
+    ...(await trx.selectFrom('app_settings').select(['team_id', 'app_id', 'settings']).execute()),
+    ...(await trx.selectFrom('event_receivers').select(['team_id', 'id as app_id', 'settings']).execute()),
+  ]);
   const readable = rows.filter(({ team_id, app_id, settings }) => seal.opens(settings, { team: team_id, app: app_id }));
   return { all: rows.length, readable: readable.length };
 }

@@ -13,13 +13,16 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
   type Reach,
   tokenSetting,
+  type Wanted,
 } from './app.ts';
 import { type AppReply, type AppRequest, ask, asWords, forAll, type Success, successOf } from './ask.ts';
+import { lookUpInEspocrm } from './espocrm-look-up.ts';
 import { addressOf, countryName, internationalNumber, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
 import { sendEach } from './sending.ts';
 
@@ -53,11 +56,31 @@ const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const espocrm = defineApp({ provider: 'espocrm', category: 'crm', settings, batchSize: 40, push, check });
+export const espocrm = defineApp({
+  provider: 'espocrm',
+  category: 'crm',
+  settings,
+  batchSize: 40,
+  push,
+  check,
+  lookUp,
+});
 
 async function check(context: Context): Promise<PushOutcome | null> {
   const found = await find([nobodysAddress], context);
   return found.ok ? null : found.outcome;
+}
+
+function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
+  return lookUpInEspocrm(
+    wanted,
+    async (path) => {
+      const asked = successOf(await get(path, context), words);
+      return asked.ok ? { ok: true, body: asked.reply.body } : asked;
+    },
+    { inLines, whereIn },
+    context.settings,
+  );
 }
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {

@@ -11,14 +11,17 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
   type Reach,
   tokenSetting,
+  type Wanted,
 } from './app.ts';
 import { type AppReply, ask, asWords, forAll, type Success, successOf } from './ask.ts';
 import { addressOf, countryName, lowerCase, type Mapping, mapped, webAddress } from './fields.ts';
+import { lookUpInHubspot } from './hubspot-look-up.ts';
 import { sendInHalves } from './sending.ts';
 
 const settings = z.object({
@@ -43,7 +46,15 @@ const hubspotFields: Mapping = {
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const hubspot = defineApp({ provider: 'hubspot', category: 'crm', settings, batchSize: 100, push, check });
+export const hubspot = defineApp({
+  provider: 'hubspot',
+  category: 'crm',
+  settings,
+  batchSize: 100,
+  push,
+  check,
+  lookUp,
+});
 
 async function check(context: Context): Promise<PushOutcome | null> {
   const found = await find([nobodysAddress], 'email', context);
@@ -163,16 +174,23 @@ interface Input {
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 
 function post(how: 'read' | 'update' | 'upsert', context: Context, body: unknown): Promise<AppReply> {
+  return request('POST', `crm/v3/objects/contacts/batch/${how}`, context, body);
+}
+
+function request(method: 'GET' | 'POST', path: string, context: Context, body?: unknown): Promise<AppReply> {
   const { token, address } = context.settings;
-  return ask(
-    {
-      method: 'POST',
-      address: `${address}/crm/v3/objects/contacts/batch/${how}`,
-      headers: { authorization: `Bearer ${token}` },
-      body,
-      secret: token,
+  const headers = { authorization: `Bearer ${token}` };
+  return ask({ method, address: `${address}/${path}`, headers, body, secret: token }, context);
+}
+
+function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
+  return lookUpInHubspot(
+    wanted,
+    async (method, path, body) => {
+      const asked = successOf(await request(method, path, context, body), words);
+      return asked.ok ? { ok: true, body: asked.reply.body } : asked;
     },
-    context,
+    { addressesOf },
   );
 }
 

@@ -13,20 +13,26 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
   type Reach,
   tokenSetting,
+  type Wanted,
 } from './app.ts';
 import { type AppRequest, ask, forAll, successOf } from './ask.ts';
 import { addressOf, fullName, hostName, type Mapping, mapped } from './fields.ts';
+import { lookUpInPipedrive } from './pipedrive-look-up.ts';
 import { sendEach } from './sending.ts';
+
+/** Of all companies. Each has a host of its own besides. */
+const shared = 'https://api.pipedrive.com';
 
 const settings = z.object({
   token: tokenSetting,
   /** The company's own, such as `https://acme.pipedrive.com`, or the shared one. */
-  address: z._default(addressSetting, 'https://api.pipedrive.com'),
+  address: z._default(addressSetting, shared),
 });
 
 /** `name` is both names. Job titles and notes are omitted: only a contact sync creates those fields. */
@@ -44,7 +50,15 @@ const pipedriveOrganizationFields: Mapping = {
 type Context = Reach & { settings: z.output<typeof settings> };
 
 /** Two to four requests per lead: a batch fits into a lease and into the rate limits of the smallest plan. */
-export const pipedrive = defineApp({ provider: 'pipedrive', category: 'crm', settings, batchSize: 50, push, check });
+export const pipedrive = defineApp({
+  provider: 'pipedrive',
+  category: 'crm',
+  settings,
+  batchSize: 50,
+  push,
+  check,
+  lookUp,
+});
 
 async function check(context: Context): Promise<PushOutcome | null> {
   const searched = await searchPersons(nobodysAddress, context);
@@ -208,16 +222,24 @@ async function organizationFor(
 type Called = Asked<{ data: unknown; next: string | null }>;
 
 /** `none`: statuses that mean "not found". */
-async function call(
+function call(
   method: AppRequest['method'],
   path: string,
   context: Context,
   body?: unknown,
   none: readonly number[] = [],
 ): Promise<Called> {
+  return request({ method, path: `v2/${path}`, body }, context, none);
+}
+
+async function request(
+  { method, path, body }: { method: AppRequest['method']; path: string; body?: unknown },
+  context: Context,
+  none: readonly number[] = [],
+): Promise<Called> {
   const { address, token } = context.settings;
   const headers = { 'x-api-token': token };
-  const reply = await ask({ method, address: `${address}/api/v2/${path}`, headers, body, secret: token }, context);
+  const reply = await ask({ method, address: `${address}/api/${path}`, headers, body, secret: token }, context);
   if (reply.at === 'answered' && none.includes(reply.status)) return { ok: true, data: null, next: null };
   const asked = successOf(
     reply.at === 'answered' ? { ...reply, wait: reply.wait ?? resetOf(reply.header('x-ratelimit-reset')) } : reply,
@@ -226,6 +248,12 @@ async function call(
   const answer = isRecord(asked.reply.body) ? asked.reply.body : {};
   const more = isRecord(answer.additional_data) ? answer.additional_data.next_cursor : null;
   return { ok: true, data: answer.data, next: typeof more === 'string' ? more : null };
+}
+
+function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
+  const { address } = context.settings;
+  const home = address === shared ? null : new URL(address).origin;
+  return lookUpInPipedrive(wanted, (path) => request({ method: 'GET', path }, context), { isRow, emailsOf }, home);
 }
 
 /** `x-ratelimit-reset` (seconds) in milliseconds. */

@@ -12,11 +12,13 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
   type Reach,
   tokenSetting,
+  type Wanted,
 } from './app.ts';
 import { ask, asWords, forAll, successOf } from './ask.ts';
 import {
@@ -30,10 +32,14 @@ import {
   webAddress,
 } from './fields.ts';
 import { sendInHalves } from './sending.ts';
+import { lookUpInTwenty } from './twenty-look-up.ts';
+
+/** Its API; each workspace is opened at a host of its own. */
+const hosted = 'https://api.twenty.com';
 
 const settings = z.object({
   token: tokenSetting,
-  address: z._default(addressSetting, 'https://api.twenty.com'),
+  address: z._default(addressSetting, hosted),
 });
 
 const twentyPersonFields: Mapping = {
@@ -54,11 +60,11 @@ const twentyCompanyFields: Mapping = {
 
 type Context = Reach & { settings: z.output<typeof settings> };
 
-export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push, check });
+export const twenty = defineApp({ provider: 'twenty', category: 'crm', settings, batchSize: 60, push, check, lookUp });
 
 const page = 60;
 
-const lookUp = `query LookUp($addresses: PersonFilterInput, $ids: PersonFilterInput, $companies: CompanyFilterInput) {
+const findForPush = `query LookUp($addresses: PersonFilterInput, $ids: PersonFilterInput, $companies: CompanyFilterInput) {
   byAddress: people(filter: $addresses, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
   byId: people(filter: $ids, first: ${page}) { edges { node { id companyId emails { primaryEmail } } } }
   companies(filter: $companies, first: ${page}) { edges { node { id name domainName { primaryLinkUrl } } } }
@@ -73,7 +79,7 @@ const upsertPeople = `mutation UpsertPeople($data: [PersonCreateInput!]!) {
 }`;
 
 async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
-  const looked = await query(lookUp, lookUpFor(leads), context);
+  const looked = await query(findForPush, lookUpFor(leads), context);
   if (!looked.ok) return forAll(leads, looked.outcome);
   const byAddress = nodesOf(looked.data.byAddress);
   const byId = nodesOf(looked.data.byId);
@@ -102,8 +108,23 @@ async function push(leads: readonly PushedLead[], context: Context): Promise<rea
 const unsaid: PushOutcome = { at: 'later', reason: 'It did not say what became of this lead.', wait: null };
 
 async function check(context: Context): Promise<PushOutcome | null> {
-  const asked = await query(lookUp, lookUpOf({ addresses: [nobodysAddress], ids: [], names: [], links: [] }), context);
+  const asked = await query(
+    findForPush,
+    lookUpOf({ addresses: [nobodysAddress], ids: [], names: [], links: [] }),
+    context,
+  );
   return asked.ok ? null : asked.outcome;
+}
+
+function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
+  const { address } = context.settings;
+  const home = address === hosted ? null : new URL(address).origin;
+  return lookUpInTwenty(
+    wanted,
+    (text, variables, at) => query(text, variables, context, at),
+    { nodesOf, linksOf },
+    home,
+  );
 }
 
 function lookUpFor(leads: readonly PushedLead[]): Record<string, unknown> {
@@ -154,13 +175,18 @@ async function companiesFor(
 
 type Queried = { ok: true; data: Record<string, unknown> } | { ok: false; outcome: PushOutcome };
 
-async function query(text: string, variables: unknown, context: Context): Promise<Queried> {
+async function query(
+  text: string,
+  variables: unknown,
+  context: Context,
+  endpoint: 'graphql' | 'metadata' = 'graphql',
+): Promise<Queried> {
   const { token, address } = context.settings;
   const asked = successOf(
     await ask(
       {
         method: 'POST',
-        address: `${address}/graphql`,
+        address: `${address}/${endpoint}`,
         headers: { authorization: `Bearer ${token}` },
         body: { query: text, variables },
         secret: token,

@@ -41,4 +41,11 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   assistant_usage: 'all',
   // They last minutes.
   assistant_previews: 'none',
+  events: 'all',
+  // Cursors of later days know events that the back-up does not: none is continued.
+  event_logs: { kept_from: null },
+  event_receivers: { lease: null, leased_until: 0 },
+  event_waits: 'all',
+  // They last an hour.
+  app_records: 'none',
 };

@@ -52,6 +52,10 @@ export type Command =
   | ({ at: 'renew app'; where: Where; team: TeamWanted; id: string } & AppAccess)
   | { at: 'list apps'; where: Where; team: TeamWanted }
   | { at: 'remove app'; where: Where; team: TeamWanted; id: string }
+  | ({ at: 'connect receiver'; where: Where; team: TeamWanted; address: string } & AppAccess)
+  | ({ at: 'resume receiver'; where: Where; team: TeamWanted; id: string } & AppAccess)
+  | { at: 'list receivers'; where: Where; team: TeamWanted; secret: string }
+  | { at: 'remove receiver'; where: Where; team: TeamWanted; id: string }
   | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
   /** `address`: `null` reads standard input. `team`: `null` for all teams. */
   | { at: 'add opt-out'; where: Where; team: TeamWanted; address: string | null }

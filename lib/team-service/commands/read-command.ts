@@ -168,6 +168,18 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return { at: 'list apps', where, team };
       case 'app remove':
         return { at: 'remove app', where, team, id: required(anApp, name) };
+      case 'events connect': {
+        const address = required('the address that gets the events', name);
+        return { at: 'connect receiver', where, team, address, network, secret: secretOf(environment) };
+      }
+      case 'events list':
+        return { at: 'list receivers', where, team, secret: secretOf(environment) };
+      case 'events resume': {
+        const id = required(aReceiver, name);
+        return { at: 'resume receiver', where, team, id, network, secret: secretOf(environment) };
+      }
+      case 'events remove':
+        return { at: 'remove receiver', where, team, id: required(aReceiver, name) };
       case 'site search': {
         const domain = searchable(required('the domain of the site', name));
         if (domain === null) throw new Wrong('This is not the domain of a public https site.');
@@ -207,3 +219,4 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
 }
 
 const anApp = 'the id of the app (app list shows it)';
+const aReceiver = 'the id of the receiver (events list shows it)';

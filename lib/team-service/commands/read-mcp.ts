@@ -1,5 +1,6 @@
 import { readServiceAddress } from '../../http-service/address.ts';
 import type { Allowance, kinds } from '../mcp/allowance.ts';
+import { stateFolder } from '../mcp/budget-in-folder.ts';
 import type { OverStdio } from '../mcp/over-stdio.ts';
 
 export type GrantOptions = Partial<Record<(typeof kinds)[number], string>>;
@@ -22,11 +23,12 @@ export function allowanceOf(
 /** What is wrong as a text. */
 export function overStdio(
   { address, keyFile, allowance }: { address: string | undefined; keyFile: string | undefined; allowance: Allowance },
-  { HARRIER_KEY }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
 ): OverStdio | string {
+  const { HARRIER_KEY } = environment;
   const read = readServiceAddress(address ?? '');
   if (!read.ok) return 'Add --address with the service’s address, such as https://contacts.example.com/v2.';
   const key = keyFile ? { file: keyFile } : HARRIER_KEY ? { text: HARRIER_KEY } : null;
   if (key === null) return 'Set HARRIER_KEY, or name a file that holds the key: --key-file FILE.';
-  return { address: read.address, key, allowance };
+  return { address: read.address, key, allowance, state: stateFolder(environment) };
 }

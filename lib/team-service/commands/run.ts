@@ -20,6 +20,7 @@ import { systemClock } from '../team-answers.ts';
 import { exportAudit } from './audit.ts';
 import type { Command, OneCommand } from './command.ts';
 import { type CommandIo, localIo } from './command-io.ts';
+import { carryOutEvents } from './events.ts';
 import { importFile } from './import-file.ts';
 import { onInterruption } from './interruption.ts';
 import { changeMember, listMembers, removeMember } from './members.ts';
@@ -196,6 +197,11 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
         ]),
       );
     }
+    case 'connect receiver':
+    case 'list receivers':
+    case 'resume receiver':
+    case 'remove receiver':
+      return carryOutEvents(command, await teamOf(command.team, database, now), database, io);
     case 'search site':
       return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
     case 'add opt-out':

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { appsByProvider } from '../apps/apps.ts';
 import { requireSameSecret } from '../apps/connections.ts';
 import { createGuardedFetch } from '../apps/guarded-fetch.ts';
 import { createSeal } from '../apps/sealed-settings.ts';
@@ -7,6 +8,8 @@ import { createTeamPushRunner, hasConnectedApps } from '../apps/team-push-runner
 import type { Database } from '../database/database.ts';
 import { openWhenThere } from '../database/open-when-there.ts';
 import { keepUp } from '../database/upkeep.ts';
+import { createEventsEndpoint } from '../events/endpoint.ts';
+import { createEventRunner, hasReceivers, isReceiverOff } from '../events/event-runner.ts';
 import { createHealth } from '../health.ts';
 import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
@@ -14,6 +17,8 @@ import { listen, startServer } from '../http/server.ts';
 import { createTeamAuthenticator } from '../http/team-authenticator.ts';
 import { addMember, isReady } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
+import { createAskApp } from '../look-up/ask-app.ts';
+import { createLookUpEndpoint } from '../look-up/endpoint.ts';
 import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
 import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
@@ -25,7 +30,7 @@ import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { keepExpiring } from '../store/expire.ts';
-import { systemClock, teamAnswers } from '../team-answers.ts';
+import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
 import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
@@ -54,13 +59,24 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   };
   const authenticator = createTeamAuthenticator(parts);
   const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
+  const fetch = createGuardedFetch(network);
   const server = await startServer({
     host,
     port,
     authenticator,
     knowledge: createKnowledgeEndpoint(parts),
     searches: createSiteSearchEndpoint(parts),
+    ...(seal && {
+      lookUps: createLookUpEndpoint({
+        ...parts,
+        ask: createAskApp({
+          ...{ database, seal, fetch, apps: appsByProvider, clock: systemClock },
+          kindsOf: packagedLists().kindsOf,
+        }),
+      }),
+    }),
     team: createTeamEndpoint(parts),
+    events: createEventsEndpoint(parts),
     mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
     health: createHealth({
       database,
@@ -68,6 +84,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       clock: systemClock,
       trustsResolver: dns.isTrusted,
       isRefusedByMail: () => systemClock.monotonic() < refusedUntil,
+      isReceiverOff: () => isReceiverOff(database),
     }),
     measures,
     clock: systemClock,
@@ -92,7 +109,10 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       () => undefined,
     );
   if (settings && settings.readable < settings.all)
-    log.warn(settings, 'some apps have settings from another HARRIER_SECRET: replace them with "app settings ID"');
+    log.warn(
+      settings,
+      'some settings are from another HARRIER_SECRET: replace those of apps with "app settings ID", connect receivers of events again',
+    );
   // Runs without any app too: another process may connect one.
   const pushing =
     seal === null
@@ -100,10 +120,21 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
       : createTeamPushRunner({
           database,
           seal,
-          fetch: createGuardedFetch(network),
+          fetch,
           clock: systemClock,
           onBatch: measures.pushed,
           onError: (error) => log.error({ problem: problemOf(error) }, 'could not push'),
+        }).run(ending.signal);
+  const delivering =
+    seal === null
+      ? null
+      : createEventRunner({
+          database,
+          seal,
+          fetch: createGuardedFetch(network),
+          clock: systemClock,
+          onBatch: measures.delivered,
+          onError: (error) => log.error({ problem: problemOf(error) }, 'could not deliver events'),
         }).run(ending.signal);
   const reader = createPageReader();
   const searching = createSearchRunner({
@@ -137,7 +168,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   await Promise.race([stop, greeting.then(() => stop)]);
   ending.abort();
   await endCommands?.();
-  await Promise.all([server.close(), closeMetrics?.(), pushing, searching, keeping, expiring]);
+  await Promise.all([server.close(), closeMetrics?.(), pushing, delivering, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
 }
@@ -163,6 +194,8 @@ async function greet(command: Serve, { database, log, address, signal }: Greetin
     if (!(await openWhenThere(() => isReady(database), waiting))) await reportFirstKey(command, address, database, log);
     if (command.secret === null && (await openWhenThere(() => hasConnectedApps(database), waiting)))
       log.warn('HARRIER_SECRET is not set: nothing is pushed to the connected apps');
+    if (command.secret === null && (await openWhenThere(() => hasReceivers(database), waiting)))
+      log.warn('HARRIER_SECRET is not set: no events are delivered');
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -43,6 +43,12 @@ export const usage = `The team service: one database of companies, people and le
   npm run service -- app list                  [--team TEAM]
   npm run service -- app remove ID             [--team TEAM]
 
+  npm run service -- events connect ADDRESS    posts what happens to leads there, signed; reads the secret (whsec_…)
+                                               from standard input   [--team TEAM]
+  npm run service -- events list               what waits, and why a receiver is off   [--team TEAM]
+  npm run service -- events resume ID          switches it on; it continues where it stopped   [--team TEAM]
+  npm run service -- events remove ID          [--team TEAM]
+
   npm run service -- leads export FILE|-       writes leads to a CSV file   [--team TEAM] [--list NAME]
   npm run service -- leads import FILE         imports leads from a CSV file   [--team TEAM] [--list NAME]
       --existing fill|skip|overwrite           existing leads: fill their empty fields (default), skip or overwrite them

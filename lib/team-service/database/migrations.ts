@@ -11,6 +11,8 @@ import { leadPersons } from './migrations/0009-lead-persons.ts';
 import { ownViews } from './migrations/0010-own-views.ts';
 import { memberRoles } from './migrations/0011-roles.ts';
 import { assistants } from './migrations/0012-assistants.ts';
+import { events } from './migrations/0013-events.ts';
+import { appRecords } from './migrations/0014-app-records.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -32,6 +34,8 @@ const files: readonly (readonly string[])[] = [
   ownViews,
   memberRoles,
   assistants,
+  events,
+  appRecords,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

@@ -367,4 +367,68 @@ export interface Tables {
     call: string;
     until: number;
   };
+  /** What happened to leads: no value of a lead, so nothing here outlives an opt-out. */
+  events: {
+    team_id: number;
+    /** Grows in the order of commits, see `store/events.ts`. */
+    number: number;
+    lead_id: number;
+    /** `EventKind`. */
+    kind: string;
+    /** Names of the fields that changed. */
+    fields: string[];
+    at: number;
+  };
+  event_logs: {
+    team_id: number;
+    /** The number of the last event. */
+    last: number;
+    /** Events up to this number may be gone. `null` after a restore, until the next event. */
+    kept_from: number | null;
+  };
+  /** Addresses that events are delivered to. */
+  event_receivers: {
+    team_id: number;
+    id: string;
+    /** Grows in the order of connection. */
+    number: number;
+    /** Sealed, see `apps/sealed-settings.ts`. */
+    settings: string;
+    /** Up to this number all is delivered, but for the leads in `event_waits`. */
+    position: number;
+    /** Why nothing is delivered; `null` if it is on. */
+    off: string | null;
+    held_until: number;
+    /** Batches in a row that failed as a whole. */
+    failures: number;
+    /** Of the first failure since the last success. */
+    failing_since: number | null;
+    /** The last success. */
+    succeeded: number | null;
+    /** Events that were given up. */
+    dropped: number;
+    lease: string | null;
+    leased_until: number;
+  };
+  /** A lead whose event could not be delivered: its later events wait. */
+  event_waits: {
+    team_id: number;
+    receiver_id: string;
+    lead_id: number;
+    /** The number from which on its events are still to be delivered. */
+    next: number;
+    due: number;
+    attempts: number;
+    failed_since: number | null;
+  };
+  /** What connected apps answered: see `store/app-records.ts`. */
+  app_records: {
+    team_id: number;
+    app_id: string;
+    /** An address or a domain in lower case. */
+    about: string;
+    asked_at: number;
+    /** `AppRecord`s as JSON. */
+    records: string;
+  };
 }

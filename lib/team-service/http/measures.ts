@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { BatchReport } from '../apps/push-runner.ts';
+import type { DeliveryReport } from '../events/event-runner.ts';
 import type { Asked } from '../roles/permissions.ts';
 import type { WrittenReply } from './write-reply.ts';
 
@@ -13,6 +14,8 @@ export interface Measures {
   answered(name: MeasuredName, reply: WrittenReply, took: number): void;
   /** A batch of leads sent to an app. */
   pushed(report: Pick<BatchReport, 'provider' | 'synced' | 'failed' | 'later'>): void;
+  /** A batch of events sent to a receiver. */
+  delivered(report: DeliveryReport): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
@@ -40,6 +43,12 @@ export function createMeasures(log: Logger): Measures {
     labelNames: ['app', 'outcome'],
     registers: [registry],
   });
+  const deliveries = new Counter({
+    name: 'harrier_events_total',
+    help: 'Events that were sent to receivers, by outcome; one that is tried later counts each time.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     answered(operation, { status }, took) {
       answers.inc({ operation, status });
@@ -51,6 +60,12 @@ export function createMeasures(log: Logger): Measures {
         if (leads > 0) pushes.inc({ app: provider, outcome }, leads);
       }
       log.info({ app: provider, synced, failed, later }, 'pushed');
+    },
+    delivered({ delivered, failed }) {
+      for (const [outcome, events] of Object.entries({ delivered, failed })) {
+        if (events > 0) deliveries.inc({ outcome }, events);
+      }
+      log.info({ delivered, failed }, 'delivered events');
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

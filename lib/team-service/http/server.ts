@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
+import { type EventsEndpoint, teamEvents } from '../events/endpoint.ts';
 import { Unwell } from '../health.ts';
 import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
+import { appLookUp, type LookUpEndpoint } from '../look-up/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
@@ -24,8 +26,12 @@ export interface ServerOptions {
   knowledge?: KnowledgeEndpoint;
   /** Site searches; stated by `GET /health`. */
   searches?: SiteSearchEndpoint;
+  /** Look-ups in connected apps; stated by `GET /health`. */
+  lookUps?: LookUpEndpoint;
   /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
   team?: TeamEndpoint;
+  /** Events for programs that poll; stated by `GET /health`. */
+  events?: EventsEndpoint;
   /** Assistants' calls; stated by `GET /health`. */
   mcp?: McpEndpoint;
   measures: Measures;
@@ -146,15 +152,21 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches, team, mcp } = options;
+  const { knowledge, searches, lookUps, team, events, mcp } = options;
   if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
     return measured('giveKnowledge', () => knowledge(received), options);
   }
   if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
     return measured('searchSite', () => searches(received), options);
   }
+  if (lookUps && received.path.startsWith(`${appLookUp.path}/`)) {
+    return measured('lookUpInApp', () => lookUps(received), options);
+  }
   const routed = team?.route(received);
   if (routed) return measured(routed.name, routed.answer, options);
+  if (events && received.method === 'GET' && received.path === teamEvents.path) {
+    return measured('readEvents', () => events(received), options);
+  }
   if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
   if (received.method === 'GET' && received.path === '/health') return healthOf(options);
   if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
@@ -184,14 +196,25 @@ async function answered(
   }
 }
 
-async function healthOf({ health, knowledge, searches, team, mcp, onError }: ServerOptions): Promise<WrittenReply> {
+async function healthOf({
+  health,
+  knowledge,
+  searches,
+  lookUps,
+  team,
+  events,
+  mcp,
+  onError,
+}: ServerOptions): Promise<WrittenReply> {
   try {
     return json(200, {
       status: 'ok',
       ...(await health()),
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
+      ...(lookUps && { lookUp: appLookUp }),
       ...(team && { members: teamMembers, trash: teamTrash }),
+      ...(events && { events: teamEvents }),
       ...(mcp && { mcp: { path: mcpPath } }),
     });
   } catch (error) {

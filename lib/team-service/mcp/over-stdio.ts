@@ -9,7 +9,7 @@ import { systemClock } from '../team-answers.ts';
 import type { Allowance } from './allowance.ts';
 import { createAssistant } from './assistant.ts';
 import { auditInLog } from './audit.ts';
-import { budgetInMemory } from './budget-in-memory.ts';
+import { budgetInFolder } from './budget-in-folder.ts';
 import { createAnswerMemory } from './known-answers.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { previewsInMemory } from './previews.ts';
@@ -19,10 +19,12 @@ export interface OverStdio {
   /** Never an argument: process lists show those. */
   key: { file: string } | { text: string };
   allowance: Allowance;
+  /** The folder that holds what is used today. */
+  state: string;
 }
 
 /** Runs until standard input ends. Log lines go to standard error: standard output belongs to the protocol. */
-export async function mcpOverStdio({ address, key, allowance }: OverStdio): Promise<void> {
+export async function mcpOverStdio({ address, key, allowance, state }: OverStdio): Promise<void> {
   const text = 'file' in key ? (await readFile(key.file, 'utf8')).trim() : key.text;
   const log = pino({ base: null }, pino.destination(2));
   const { now } = systemClock;
@@ -37,7 +39,7 @@ export async function mcpOverStdio({ address, key, allowance }: OverStdio): Prom
       rateLimits: createRateLimits({ clock: systemClock, store }),
       online: () => true,
     }),
-    budget: budgetInMemory(allowance, now),
+    budget: budgetInFolder({ folder: state, owner: `${address.base} ${text}`, granted: allowance, now }),
     previews: previewsInMemory(now),
     answers: createAnswerMemory(now).of(address.base, async () => null),
     audit: auditInLog(log, {}),

@@ -23,7 +23,9 @@ export type Extension =
   | ('giveKnowledge' | 'searchSite' | 'listSiteSearches')
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
-  | ('listTrash' | 'restoreLead');
+  | ('listTrash' | 'restoreLead')
+  | 'readEvents'
+  | 'lookUpInApp';
 
 /** Operations of the contract and beside it. */
 export type Asked = OperationName | Extension;
@@ -78,6 +80,8 @@ export const effects = {
   uninvite: 'manages',
   listTrash: 'reads',
   restoreLead: 'writes',
+  readEvents: 'reads',
+  lookUpInApp: 'reads',
 } as const satisfies Record<Asked, Effect>;
 
 /** What everybody of a role may do; `pushes` may also be allowed to a member. */

@@ -1,6 +1,7 @@
 /** A team's connected apps: what members may see, and separately their sealed settings. */
 import { randomBytes } from 'node:crypto';
 import type { ConnectedApp } from '../../contract/resources/account.ts';
+import { forgetAppAnswers } from './app-records.ts';
 import type { Asking } from './asking.ts';
 import type { TeamPushes } from './pushes.ts';
 import { storable } from './texts.ts';
@@ -29,7 +30,8 @@ export interface TeamApps {
   remove(app: string): Promise<boolean>;
 }
 
-export function teamApps({ trx, team, newId }: Asking, pushes: TeamPushes): TeamApps {
+export function teamApps(asking: Asking, pushes: TeamPushes): TeamApps {
+  const { trx, team, newId } = asking;
   const changeSettings = (app: string) =>
     trx.updateTable('app_settings').where('team_id', '=', team).where('app_id', '=', app);
   return {
@@ -64,6 +66,8 @@ export function teamApps({ trx, team, newId }: Asking, pushes: TeamPushes): Team
       return row ? { provider: row.provider, sealed: row.settings, off: row.off } : null;
     },
     async putSettings(app, sealed) {
+      // They may be another account's.
+      await forgetAppAnswers(asking, app);
       const { numUpdatedRows } = await changeSettings(app)
         .set({ settings: sealed, off: null })
         .executeTakeFirstOrThrow();
@@ -82,6 +86,7 @@ export function teamApps({ trx, team, newId }: Asking, pushes: TeamPushes): Team
         .executeTakeFirstOrThrow();
       await trx.deleteFrom('app_settings').where('team_id', '=', team).where('app_id', '=', app).execute();
       await pushes.forget(app);
+      await forgetAppAnswers(asking, app);
       return numDeletedRows > 0n;
     },
   };

@@ -2,6 +2,7 @@
 import type { Clock } from '../../contract/times.ts';
 import type { Database } from '../database/database.ts';
 import { teamsIn } from '../keys/teams.ts';
+import { answersKept } from './app-records.ts';
 import { lendTeamStore } from './team-store.ts';
 
 const day = 24 * 60 * 60_000;
@@ -12,15 +13,20 @@ export const auditKept = 366 * day;
 /** Milliseconds for which a deleted lead can be restored. */
 export const trashKept = 30 * day;
 
+/** Milliseconds for which events are kept: the longest pause of a program that polls. */
+export const eventsKept = 30 * day;
+
 /** Between two rounds. */
 const interval = 6 * 60 * 60_000;
 
 /** `now`: epoch milliseconds. */
 export async function removeExpired(database: Database, now: number): Promise<void> {
   for (const { team } of await teamsIn(database)) {
-    await lendTeamStore(database, { team })(async ({ audit, invitations, trash }) => {
+    await lendTeamStore(database, { team })(async ({ audit, events, invitations, trash, appAnswers }) => {
       await audit.dropBefore(now - auditKept);
       await trash.dropBefore(now - trashKept);
+      await events.dropBefore(now - eventsKept);
+      await appAnswers.dropBefore(now - answersKept);
       // A used or expired one says so for a while.
       await invitations.dropBefore(now - trashKept);
     });

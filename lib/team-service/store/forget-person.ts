@@ -18,6 +18,7 @@ import type { KnowledgeChange, LeadBook, StoredLead, Views } from '../../device-
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey, emailOfRow } from './address-rows.ts';
+import { forgetAppAnswers } from './app-records.ts';
 import type { Asking } from './asking.ts';
 import { companyOfRow } from './company-rows.ts';
 import { eachLead } from './each-lead.ts';
@@ -55,6 +56,7 @@ export async function forgetPerson(
   const { names, domains } = namesOf(address, known, lead ? [lead, ...deleted] : deleted);
   await optOuts.add(address, names, domains);
   if (lead) await leads.remove(lead.id);
+  await forgetAppAnswers(asking, null);
   await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
   if (names.length > 0) await forgetArticles(asking, domains, names);
   await forgetPages(asking, optOuts, domains, pagesNamedAfter(known, names));

@@ -2,8 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type LeadAsk, leadAsks } from '../../device-service/filters/lead-asks.ts';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
+import { eventsOf } from '../events/events-of.ts';
 import { type Asking, asInserted, inParts } from './asking.ts';
 import { allLeads, countOf, countsOf, leadsOfList } from './counts.ts';
+import type { Events } from './events.ts';
 import { leadConditions } from './lead-conditions.ts';
 import { rewritePersons } from './lead-persons.ts';
 import { emailKey, leadOfRow, leadRow } from './lead-rows.ts';
@@ -16,8 +18,8 @@ export interface TeamLeads extends LeadBook {
   leadsWithAddresses(emails: readonly string[]): Promise<StoredLead[]>;
 }
 
-/** A draft for somebody who opted out is left out. */
-export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
+/** A draft for somebody who opted out is left out. Every change notes its events. */
+export function teamLeads(asking: Asking, optOuts: OptOuts, events: Pick<Events, 'note'>): TeamLeads {
   const { trx, team } = asking;
   const ownLeads = () => trx.selectFrom('leads').select('record').where('team_id', '=', team);
   const ownLists = () => trx.selectFrom('lists').select(['id', 'name']).where('team_id', '=', team);
@@ -43,6 +45,8 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
     for (const part of inParts(after.filter(({ id }) => known.has(id)))) await replace(asking, part);
     await recountLeads(asking, before, after);
     await rewritePersons(asking, before, after);
+    const beforeById = new Map(before.map((lead) => [lead.id, lead]));
+    await events.note(after.flatMap((lead) => eventsOf(beforeById.get(lead.id) ?? null, lead)));
     return leads;
   }
 
@@ -54,6 +58,7 @@ export function teamLeads(asking: Asking, optOuts: OptOuts): TeamLeads {
     await trx.deleteFrom('pushes').where('team_id', '=', team).where('lead_id', '=', id).execute();
     await recountLeads(asking, before, []);
     await rewritePersons(asking, before, []);
+    await events.note(before.flatMap((lead) => eventsOf(lead, null)));
   }
 
   return {

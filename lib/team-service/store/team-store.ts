@@ -8,11 +8,14 @@ import type { Database } from '../database/database.ts';
 import { createNewIds } from '../database/new-ids.ts';
 import type { Answer } from '../database/standby.ts';
 import type { ReadBatch } from '../knowledge/read-batch.ts';
+import { type AppAnswers, teamAppAnswers } from './app-records.ts';
 import type { Asking } from './asking.ts';
 import { type Audit, teamAudit } from './audit.ts';
 import { type TeamUsage, teamAccount, teamOf, teamUsage, teamVerifications, teamViews } from './belongings.ts';
 import { type TeamApps, teamApps } from './connected-apps.ts';
 import { teamDirectory } from './directory.ts';
+import { type EventReceivers, eventReceivers } from './event-receivers.ts';
+import { type Events, teamEvents } from './events.ts';
 import { forgetPerson } from './forget-person.ts';
 import { type Invitations, teamInvitations } from './invitations.ts';
 import { type LeadPersons, leadPersons } from './lead-persons.ts';
@@ -33,6 +36,8 @@ export interface TeamStoreOptions {
   /** Without it, no mail server is asked. */
   mail?: Mail;
   newId?: () => number;
+  /** Epoch milliseconds, for events. */
+  now?: () => number;
   /** Turns that the team had taken when the request began: a standby must have them. Default: reads ask the primary. */
   since?: number | null;
 }
@@ -54,9 +59,12 @@ export interface TeamStore extends Store {
   apps: TeamApps;
   usage: TeamUsage;
   pushes: TeamPushes;
+  appAnswers: AppAnswers;
   /** Imports what a member's device knows. */
   take(batch: ReadBatch, options: TakeOptions): Promise<Taken>;
   siteSearches: SiteSearches;
+  events: Events;
+  receivers: EventReceivers;
 }
 
 /** A `Lend` of `device-service/handler.ts` with a larger store. */
@@ -70,7 +78,7 @@ const ids = createNewIds();
  */
 export function lendTeamStore(
   database: Database,
-  { team, key = '', mail = unaskedMail, newId = ids, since = null }: TeamStoreOptions,
+  { team, key = '', mail = unaskedMail, newId = ids, now = Date.now, since = null }: TeamStoreOptions,
 ): LendTeam {
   const inTurn = turnsOf(database, team);
   const asker = { team, key };
@@ -81,7 +89,7 @@ export function lendTeamStore(
     if (standby === null || since === null) return null;
     return standby.tryRead(asker, async (trx) => {
       const asking = { trx, team, newId };
-      return (await turnsTaken(asking)) < since ? null : { result: await work(teamStore(asking, mail)) };
+      return (await turnsTaken(asking)) < since ? null : { result: await work(teamStore(asking, { mail, now })) };
     });
   }
 
@@ -90,7 +98,7 @@ export function lendTeamStore(
       asks.within(use, async (trx) => {
         const asking = { trx, team, newId };
         if (use === 'write') await takeTurn(asking);
-        return work(teamStore(asking, mail));
+        return work(teamStore(asking, { mail, now }));
       });
     if (use === 'write') return inTurn(begin);
     const read = await readOnStandby(work);
@@ -111,9 +119,10 @@ function turnsOf(database: Database, team: number): Turns {
   return own;
 }
 
-function teamStore(asking: Asking, mail: Mail): TeamStore {
+function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions, 'mail' | 'now'>>): TeamStore {
   const optOuts = teamOptOuts(asking);
-  const leads = teamLeads(asking, optOuts);
+  const events = teamEvents(asking, now);
+  const leads = teamLeads(asking, optOuts, events);
   const trash = teamTrash(asking, leads);
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
@@ -137,7 +146,10 @@ function teamStore(asking: Asking, mail: Mail): TeamStore {
     trash,
     apps,
     pushes,
+    appAnswers: teamAppAnswers(asking),
     take: (batch, options) => takeKnowledge(asking, optOuts, batch, options),
     siteSearches: teamSiteSearches(asking),
+    events,
+    receivers: eventReceivers(asking),
   };
 }

@@ -11,6 +11,7 @@ import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
 import { patient } from './patient.ts';
 import { scale } from './pictures.ts';
+import { copyProfile, type Prepared, preparedProfile } from './prepared-profile.ts';
 import { grantAhead, stayInstalled } from './profile-edits.ts';
 import { openPrivateWindow, tabOf } from './tabs.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
@@ -42,7 +43,9 @@ export interface ChromiumOptions {
   moving?: boolean;
   /** Shows a window instead of running headless. */
   window?: boolean;
-  /** Keeps the welcome page of an installation open. Default: it is closed. */
+  /** Installs the extension in a new profile, as a user does. Default: a copy of a profile that has it. */
+  installs?: boolean;
+  /** Installs it, and keeps the welcome page open. Default: it is closed. */
   welcome?: boolean;
   /** The browser's language, such as `de`. Default: English. */
   language?: string;
@@ -84,8 +87,12 @@ export interface Chromium {
 }
 
 export async function launchChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const rooms = makeRooms(options);
-  if (options.grants?.length) grantAhead(rooms.profile, rooms.build, options.grants);
+  const installed = isOrdinary(options)
+    ? await preparedProfile(chromiumBuild, options.widenHosts ?? [], install)
+    : null;
+  const rooms = makeRooms(options, installed);
+  if (installed) await stayInstalled(rooms.profile, installed.extensionId, options.grants ?? []);
+  else if (options.grants?.length) grantAhead(rooms.profile, rooms.build, options.grants);
   let browser = await start(rooms, options).catch(async (problem: unknown) => {
     await rooms.remove();
     throw problem;
@@ -94,7 +101,8 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     await browser.close();
     await rooms.remove();
   };
-  let extension = await install(browser, rooms.build).catch(async (problem: unknown) => {
+  const installing = installed ? loaded(browser, installed.extensionId) : installIn(browser, rooms.build);
+  let extension = await installing.catch(async (problem: unknown) => {
     await close();
     throw problem;
   });
@@ -111,7 +119,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     },
   };
   await worker.wake();
-  if (!options.welcome) await (await welcomePage(browser)).close();
+  if (!installed && !options.welcome) await (await welcomePage(browser)).close();
 
   const openPage = async (url: string) => {
     const page = patient(await browser.newPage());
@@ -147,7 +155,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     },
     async update() {
       await said.readWorker(control);
-      extension = await worker.renewed(() => install(browser, rooms.build));
+      extension = await worker.renewed(() => installIn(browser, rooms.build));
     },
     close,
   };
@@ -161,18 +169,22 @@ interface Rooms {
 }
 
 /** The folders of one launch. `remove` deletes those created for it. */
-function makeRooms({ extension = chromiumBuild, profile, widenHosts, delays }: ChromiumOptions): Rooms {
+function makeRooms(
+  { extension = chromiumBuild, profile, widenHosts, delays }: ChromiumOptions,
+  installed: Prepared | null,
+): Rooms {
   const timed = delays && delayed(extension, delays);
-  const copy = widenHosts && widened(timed?.dir ?? extension, widenHosts);
+  const copy = !installed && widenHosts && widened(timed?.dir ?? extension, widenHosts);
   const made = mkdtempSync(join(tmpdir(), 'harrier-chromium-'));
   const downloads = join(made, 'downloads');
   mkdirSync(downloads);
+  if (installed) copyProfile(installed.profile, join(made, 'profile'));
   return {
-    build: (copy ?? timed)?.dir ?? extension,
+    build: installed?.build ?? (copy || timed)?.dir ?? extension,
     profile: profile ?? join(made, 'profile'),
     downloads,
     async remove() {
-      copy?.remove();
+      if (copy) copy.remove();
       timed?.remove();
       // The browser's helper processes may still write for a moment after it has exited.
       await rm(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -228,7 +240,18 @@ function start(
   });
 }
 
-async function install(browser: Browser, build: string): Promise<Extension> {
+/** Without what the profile or the build would have to be made for. */
+const isOrdinary = ({ extension, delays, profile, installs, welcome, language }: ChromiumOptions) =>
+  !(extension || delays || profile || installs || welcome || language);
+
+/** Installs a build in a new profile, as a user does, and closes the browser. Returns the extension's id. */
+async function install(extension: string, profile: string): Promise<string> {
+  const chromium = await launchChromium({ extension, profile });
+  await chromium.close();
+  return chromium.extensionId;
+}
+
+async function installIn(browser: Browser, build: string): Promise<Extension> {
   return loaded(browser, await browser.installExtension(build, { enabledInIncognito: true }));
 }
 

@@ -4,34 +4,34 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isRecord } from '../../../lib/contract/tolerant.ts';
 import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts';
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
+import { until } from '../../e2e/harness/until.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { crms } from '../apps/crms.ts';
+import { startStandIn } from '../apps/stand-ins/stand-in.ts';
 import { performOn } from './perform-on.ts';
 import { listening, startServiceProcess } from './service-process.ts';
 import { ask } from './team-service.ts';
 
 const secret = 'invented words, which are thirty-two of them';
 
-/** Compile cache, so that later processes start sooner. */
-const compiled = mkdtempSync(join(tmpdir(), 'harrier-compiled-'));
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const one of running.splice(0)) one.kill('SIGKILL');
   vi.restoreAllMocks();
 });
-afterAll(() => rmSync(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const begin = (folder: string, ...args: string[]) => beginWith(secret, folder, args);
 
 function beginWith(own: string, folder: string, args: readonly string[]) {
   const process = startServiceProcess(args, {
-    ...{ HARRIER_DATA: folder, HARRIER_SECRET: own },
-    NODE_COMPILE_CACHE: compiled,
+    HARRIER_DATA: folder,
+    HARRIER_SECRET: own,
   });
   running.push(process.child);
   return process;
@@ -108,7 +108,7 @@ test('one command is a service and a key; a lead is there after the next start',
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
-test('an app is connected with its settings from standard input, and a service that pushes stops on a signal', async () => {
+test('an app is connected with its settings from standard input, and a service that pushes and delivers stops on a signal', async () => {
   const folder = newFolder();
   const { standIn, settings, token } = await (crms.hubspot ?? missing)();
   onTestFinished(() => standIn.close());
@@ -130,10 +130,27 @@ test('an app is connected with its settings from standard input, and a service t
   giveInput(JSON.stringify(settings));
   expect(await renew()).toBe('The settings are replaced, and the app is on.');
 
-  const serving = begin(folder, '--port', '0');
+  const receiver = await startStandIn(() => ({ status: 204 }));
+  onTestFinished(() => receiver.close());
+  const connect = () => operate('events', 'connect', `${receiver.origin}/events`, '--local-apps');
+  giveInput('whsec_short');
+  await expect(connect()).rejects.toThrow('The secret on standard input');
+  giveInput(`whsec_${Buffer.alloc(32, 7).toString('base64')}\n`);
+  const receiving = /^Receiver ([0-9a-f]{16}) took/.exec(await connect())?.[1] ?? '';
+
+  const serving = begin(folder, '--port', '0', '--local-apps');
   await serving.until(listening);
+  const file = join(folder, 'people.csv');
+  writeFileSync(file, 'E-Mail\nsigne@skerry.test\n');
+  await operate('leads', 'import', file);
+  const types = () => receiver.received.map(({ body }) => isRecord(body) && body.type);
+  await until('the event is delivered', () => types().includes('lead.created'));
   serving.child.kill('SIGTERM');
-  expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not push') });
+  expect(await serving.ended).toEqual({ code: 0, said: expect.not.stringContaining('could not') });
+  expect(types()).toEqual(['events.connected', 'lead.created']);
+  expect(await operate('events', 'list')).toContain(`${receiving}  ${receiver.origin}/events  0 waiting`);
+  expect(await operate('events', 'resume', receiving, '--local-apps')).toBe('It took a signed event, and is on.');
+  expect(await operate('events', 'remove', receiving)).toContain('Removed');
 
   expect(await beginWith(`${secret}, and others`, folder, ['--port', '0']).ended).toEqual({
     code: 1,
@@ -271,6 +288,10 @@ test.each([
   [['team', 'change', '--auto-save', 'on'], named, { at: 'wrong', why: expect.stringContaining('unlisted') }],
   [['team', 'change', '--attributes', 'email'], named, { at: 'wrong', why: expect.stringContaining('"email"') }],
   [['key', 'remove', 'ab12', '--team', '7'], named, { at: 'remove key', id: 'ab12', team: '7' }],
+  [['events', 'connect'], named, { at: 'wrong', why: expect.stringContaining('gets the events') }],
+  [['events', 'connect', 'https://a.test/x'], named, { at: 'wrong', why: expect.stringContaining('HARRIER_SECRET') }],
+  [['events', 'list'], named, { at: 'wrong', why: expect.stringContaining('HARRIER_SECRET') }],
+  [['events', 'remove', 'ab'], named, { at: 'remove receiver', where, team: null, id: 'ab' }],
   [[], {}, { at: 'wrong', why: expect.stringContaining('--data FOLDER') }],
   [['--data', 'a', '--database', 'postgres://b'], {}, { at: 'wrong', why: expect.stringContaining('not both') }],
   [['--database', 'mysql://b'], {}, { at: 'wrong', why: expect.stringContaining('postgres://') }],

@@ -10,6 +10,7 @@ import { run } from '../../../lib/team-service/commands/run.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { crms } from '../apps/crms.ts';
+import { startStandIn } from '../apps/stand-ins/stand-in.ts';
 import { preloadWithoutNames, withoutNames } from './no-names.ts';
 import { performOn } from './perform-on.ts';
 import { listening, type ServiceProcess, startServiceProcess } from './service-process.ts';
@@ -70,8 +71,16 @@ interface Step {
 /** Of Fenna. */
 const keyOf = (said: Readonly<Record<string, string>>) => /^(\S+).*Fenna/m.exec(said['list keys'] ?? '')?.[1] ?? '';
 
+/** What answers commands on this machine. */
+interface Outside {
+  /** Of a CRM. */
+  settings: unknown;
+  /** The address of a receiver of events. */
+  receiver: string;
+}
+
 /** Every command once, in an order in which each has something to do. The compiler asks for new ones. */
-const everyCommand = (settings: unknown) =>
+const everyCommand = ({ settings, receiver }: Outside) =>
   ({
     'add team': { args: () => ['team', 'add', 'Skerry', '--searches', '5'] },
     'list teams': { args: () => ['team', 'list'] },
@@ -99,6 +108,13 @@ const everyCommand = (settings: unknown) =>
     },
     'list apps': { args: () => ['app', 'list'] },
     'remove app': { args: (said) => ['app', 'remove', appIn(said)] },
+    'connect receiver': {
+      args: () => ['events', 'connect', receiver, '--local-apps'],
+      input: `whsec_${Buffer.alloc(32, 7).toString('base64')}\n`,
+    },
+    'list receivers': { args: () => ['events', 'list'] },
+    'resume receiver': { args: (said) => ['events', 'resume', receiverIn(said), '--local-apps'] },
+    'remove receiver': { args: (said) => ['events', 'remove', receiverIn(said)] },
     'import leads': { args: () => ['leads', 'import', join(files, 'in.csv'), '--list', 'Fair'] },
     'export leads': { args: () => ['leads', 'export', join(files, 'out.csv')] },
     'add opt-out': { args: () => ['opt-out', 'add', '-'], input: 'signe@skerry.test\n\nbo@skerry.test\n' },
@@ -110,10 +126,12 @@ const everyCommand = (settings: unknown) =>
 
 const appIn = (said: Readonly<Record<string, string>>) => said['connect app']?.slice('App '.length) ?? '';
 
-async function sayAll(operate: Operate, settings: unknown): Promise<Record<string, string>> {
+const receiverIn = (said: Readonly<Record<string, string>>) => said['connect receiver']?.split(' ')[1] ?? '';
+
+async function sayAll(operate: Operate, outside: Outside): Promise<Record<string, string>> {
   writeFileSync(join(files, 'in.csv'), 'E-Mail;Vorname\nsigne@skerry.test;Signe\nnobody;Bo\nbo@skerry.test;Bo\n');
   const said: Record<string, string> = {};
-  for (const [name, { args, input }] of Object.entries<Step>(everyCommand(settings))) {
+  for (const [name, { args, input }] of Object.entries<Step>(everyCommand(outside))) {
     const ofTeam = name === 'add team' || name === 'list teams' ? [] : ['--team', 'Team'];
     said[name] = await operate([...args(said), ...ofTeam], input).catch((error: Error) => `Failed: ${error.message}`);
   }
@@ -136,16 +154,19 @@ const alike = (said: Record<string, string>) =>
 test('every command does on a running service what it does on a stopped one', async () => {
   const { standIn, settings } = await (crms.hubspot ?? missing)();
   onTestFinished(() => standIn.close());
+  const receiving = await startStandIn(() => ({ status: 204 }));
+  onTestFinished(() => receiving.close());
+  const outside = { settings, receiver: `${receiving.origin}/events` };
   onTestFinished(withoutNames());
   const folder = await folderWithTeam();
   const copy = join(files, 'copy');
   cpSync(folder, copy, { recursive: true });
 
   const database = await openDatabase({ folder });
-  const stopped = await sayAll(performOn(database, { HARRIER_DATA: folder, HARRIER_SECRET: secret }), settings).finally(
+  const stopped = await sayAll(performOn(database, { HARRIER_DATA: folder, HARRIER_SECRET: secret }), outside).finally(
     () => database.close(),
   );
-  const { args } = everyCommand(settings).restore;
+  const { args } = everyCommand(outside).restore;
   stopped.restore = await operator(folder)(args()).catch((error: Error) => `Failed: ${error.message}`);
   expect(stopped['add key']).toMatch(/^harrier_/);
   expect(stopped['export leads']).toBe('2 leads written.');
@@ -154,10 +175,11 @@ test('every command does on a running service what it does on a stopped one', as
     ['restore lead', 'Failed: No deleted lead 7.'],
     ['restore', expect.stringContaining('into an empty database only')],
   ]);
+  expect(stopped['list receivers']).toMatch(/^[0-9a-f]{16} {2}http:\S+\/events {2}0 waiting$/);
   expect(stopped['search site']).toMatch(/^\d requests, 0 pages read/);
 
   await serving(copy);
-  expect(alike(await sayAll(operator(copy), settings))).toEqual(alike(stopped));
+  expect(alike(await sayAll(operator(copy), outside))).toEqual(alike(stopped));
 });
 
 test('the tenth colleague is added while the others work: none of their requests fails', async () => {

@@ -6,11 +6,14 @@ import { encode } from '../../../lib/contract/request.ts';
 import type { Answers } from '../../../lib/device-service/answers.ts';
 import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https.ts';
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
+import { createEventsEndpoint } from '../../../lib/team-service/events/endpoint.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
 import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
+import type { AskApp } from '../../../lib/team-service/look-up/ask-app.ts';
+import { createLookUpEndpoint } from '../../../lib/team-service/look-up/endpoint.ts';
 import { createTeamEndpoint } from '../../../lib/team-service/roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
@@ -37,6 +40,8 @@ export interface TeamServiceOptions {
   answers?: Answers;
   /** Wraps the import of knowledge. */
   around?(take: KnowledgeEndpoint): KnowledgeEndpoint;
+  /** Look-ups in connected apps. Default: none. */
+  askApp?(database: Database): AskApp;
 }
 
 export interface Clock {
@@ -66,7 +71,7 @@ export async function startLonelyService(clock: Clock): Promise<TeamService> {
 }
 
 async function startInstance(database: Database, clock: Clock, options: TeamServiceOptions): Promise<TeamService> {
-  const { answers = withoutMail, around = (take) => take } = options;
+  const { answers = withoutMail, around = (take) => take, askApp } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
   const measures = createMeasures(pino({ enabled: false }));
@@ -76,7 +81,9 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     authenticator: createTeamAuthenticator(parts),
     knowledge: around(createKnowledgeEndpoint(parts)),
     searches: createSiteSearchEndpoint(parts),
+    ...(askApp && { lookUps: createLookUpEndpoint({ ...parts, ask: askApp(database) }) }),
     team: createTeamEndpoint(parts),
+    events: createEventsEndpoint(parts),
     health: async () => ({}),
     measures: {
       ...measures,

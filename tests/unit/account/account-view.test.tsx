@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Chosen, createAccount } from '../../../components/account/account-store.ts';
+import { createAccount } from '../../../components/account/account-store.ts';
 import { AccountView } from '../../../components/account/account-view.tsx';
+import type { Chosen } from '../../../components/account/chosen-leads.ts';
 import { shownAnswer, UnknownAnswer } from '../../../components/account/unknown-answer.tsx';
 import { UsageHistory } from '../../../components/account/usage-history.tsx';
 import { type OperationName, operations, type Reply } from '../../../lib/contract/operations.ts';

@@ -47,6 +47,7 @@ describe('settings', () => {
       notify: false,
       resolver: null,
       deviceFirst: false,
+      lookUpInApps: false,
       offeredTo: [],
     });
   });

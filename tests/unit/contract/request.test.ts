@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OperationName, operationNames, type Params } from '../../../lib/contract/operations.ts';
 import { decode, encode, route, type WireRequest } from '../../../lib/contract/request.ts';
+import { runs } from '../../run/effort.ts';
 import { paramsOf } from './params.ts';
 
 /** The request as it arrives: its address and body were text on the way. */
@@ -27,7 +28,7 @@ describe('params', () => {
   it.each(operationNames)('of %s survive the way to the service', (name) => {
     fc.assert(
       fc.property(paramsOf[name], (params) => survives(name, params)),
-      { numRuns: 400, seed: 20_260_501 },
+      { numRuns: runs(120, 400), seed: 20_260_501 },
     );
   });
 

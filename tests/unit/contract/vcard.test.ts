@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardContact, isVcard, readVcards } from '../../../lib/contract/vcard.ts';
+import { runs } from '../../run/effort.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 
@@ -187,7 +188,7 @@ describe('a file of cards', () => {
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         readVcards(words.join(''));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150, 500) },
     );
   });
 

@@ -27,6 +27,7 @@ export const settings: Settings = {
   notify: false,
   resolver: null,
   deviceFirst: false,
+  lookUpInApps: false,
   offeredTo: [],
 };
 

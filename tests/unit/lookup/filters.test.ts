@@ -13,6 +13,7 @@ import {
   toggled,
 } from '../../../components/lookup/company/filters.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { runs } from '../../run/effort.ts';
 
 const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -66,7 +67,7 @@ describe('filters', () => {
           if (isWithin(one, other) && fits(contact, verdict, one)) expect(fits(contact, verdict, other)).toBe(true);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: runs(1_000, 5_000) },
     );
   });
 

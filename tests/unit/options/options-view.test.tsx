@@ -232,6 +232,20 @@ test('what this device knows can be shown first beside a service, and this devic
   expect(options.services.list.value.map(({ kind }) => kind)).toEqual(['remote', 'device']);
 });
 
+test('asking connected CRMs by itself is offered for a service that can ask them, and off', async () => {
+  const words = 'Look up in connected CRMs when I open a contact';
+  background.answer('services', () => ({ services: [service], chosen: service.id }));
+  expect(draw(<Habits options={await openOptions()} />).textContent).not.toContain(words);
+  const team = { ...service, team: true, looksUp: 50 };
+  background.answer('services', () => ({ services: [team], chosen: team.id }));
+  background.answer('change-settings', ({ lookUpInApps = false }) => ({ ...settings, lookUpInApps }));
+  const drawn = draw(<Habits options={await openOptions()} />);
+  expect(byRole(drawn, '[role=switch]', words)).toHaveProperty('checked', false);
+  click(byRole(drawn, '[role=switch]', words));
+  await act(settled);
+  expect(background.said('change-settings')).toEqual([{ lookUpInApps: true }]);
+});
+
 describe('on this device', () => {
   const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
   beforeEach(() => {

@@ -122,9 +122,8 @@ describe('any address', () => {
 
   it('is found in a page too large to be walked', async () => {
     const many = '<i>x</i>'.repeat(31_000);
-    expect(await addressesOf(`${many}<p>Write to jane@acme.test</p>`)).toEqual(['jane@acme.test']);
     const nested = `${'<div>'.repeat(60)}kim@acme.test<p>Write to <b>jane@acme.test</b><!-- no@acme.test --></p>${'</div>'.repeat(60)}`;
-    expect(await addressesOf(`li@acme.test${nested}<!-- no@acme.test -->${many}`)).toEqual([
+    expect(await addressesOf(`li@acme.test${many}${nested}<!-- no@acme.test -->`)).toEqual([
       'li@acme.test',
       'kim@acme.test',
       'jane@acme.test',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPage } from '../../../lib/page/read-page.ts';
 import { subjectOf } from '../../../lib/subject/subject-of.ts';
+import { runs } from '../../run/effort.ts';
 import { jsonLd, prose, readHtml } from './read-html.ts';
 
 const clobbering = [
@@ -119,7 +120,7 @@ describe('whatever a page holds', () => {
         expect(facts.authors.length).toBeLessThanOrEqual(20);
         expect(structuredClone(facts)).toEqual(facts);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(60, 150) },
     );
   });
 

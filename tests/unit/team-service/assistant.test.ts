@@ -1,12 +1,15 @@
 /** An assistant in front of a service in memory: previews, known answers and what is given back. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { blankAccount, blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
 import { nothing } from '../../../lib/team-service/mcp/allowance.ts';
 import { createAssistant } from '../../../lib/team-service/mcp/assistant.ts';
 import { type AssistantCall, clientName } from '../../../lib/team-service/mcp/audit.ts';
-import { budgetInMemory } from '../../../lib/team-service/mcp/budget-in-memory.ts';
+import { budgetInFolder } from '../../../lib/team-service/mcp/budget-in-folder.ts';
 import { createAnswerMemory } from '../../../lib/team-service/mcp/known-answers.ts';
 import { callOf, previewLifetime, previewsInMemory } from '../../../lib/team-service/mcp/previews.ts';
 
@@ -28,7 +31,10 @@ function assisted({ waits = 0 } = {}) {
     check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits, fails: 0 }),
   };
   const store = memoryStore(directory, mail, blankAccount('2026-12-01'));
-  const budget = budgetInMemory({ ...nothing, searches: 2, verifications: 1, saves: 2 }, now);
+  const granted = { ...nothing, searches: 2, verifications: 1, saves: 2 };
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-budget-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const budget = budgetInFolder({ folder, owner: 'key', granted, now });
   const optOuts = { count: 0 };
   const noted: AssistantCall[] = [];
   const assistant = createAssistant({

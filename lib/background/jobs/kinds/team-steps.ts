@@ -1,10 +1,12 @@
 /** The steps of `team.js`, loaded with the first of them. */
 import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
+import type { AppAnswers } from '../../../messages/app-views.ts';
 import type { Says } from '../../../messages/catalogue.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
+import type { Requests } from '../../requests/requests.ts';
 import type { JobContext } from '../context.ts';
 import type { Perform } from '../kind.ts';
 import type { KnowledgeCursor } from '../this-device.ts';
@@ -32,6 +34,12 @@ export interface TeamManager {
   journal: Pick<Journal, 'noteOwn'>;
 }
 
+export interface AppAsker extends TeamManager {
+  requests: Pick<Requests, 'optOuts' | 'optedOut'>;
+  /** The engine's guard: imported, it would make `team.js` twenty times as large. */
+  mayLeave(params: Record<string, string>): boolean;
+}
+
 export type JoinAnswer =
   | { at: 'joined'; key: string }
   | { at: 'ended'; why: 'used' | 'expired' | 'unknown' }
@@ -47,6 +55,7 @@ export interface TeamSteps {
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
+  lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 
 export async function teamSteps({ runTeamFile }: Pick<JobContext, 'runTeamFile'>): Promise<TeamSteps> {

@@ -1,4 +1,4 @@
-/** EspoCRM's leads, contacts and accounts. https://docs.espocrm.com/development/api/crud/ */
+/** EspoCRM's leads, contacts, accounts and opportunities. https://docs.espocrm.com/development/api/crud/ */
 import {
   fieldsOf,
   isAddress,
@@ -16,6 +16,8 @@ type Fields = Record<string, unknown>;
 export interface EspocrmStandIn extends StandIn {
   /** By entity. Fields include the id. */
   records: Record<string, Map<string, Fields>>;
+  /** Adds a record as a user of the app would. */
+  put(entity: string, row: Fields & { id: string }): void;
   /** EspoCRM's duplicate check by name or address, which an administrator may turn off. */
   checksDuplicates: boolean;
 }
@@ -37,7 +39,10 @@ const known: Record<string, string[]> = {
 };
 
 export async function startEspocrm(): Promise<EspocrmStandIn> {
-  const records: Record<string, Map<string, Fields>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
+  const records: Record<string, Map<string, Fields>> = {
+    ...{ Lead: new Map(), Contact: new Map(), Account: new Map() },
+    Opportunity: new Map(),
+  };
   /** By entity and address: scanning thousands of records per request would be slow. */
   const byAddress: Record<string, Map<string, Fields[]>> = { Lead: new Map(), Contact: new Map(), Account: new Map() };
   let next = 1;
@@ -48,6 +53,9 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
     if (request.headers['x-api-key'] !== espocrmToken)
       return failed(401, `Key ${request.headers['x-api-key']} is unknown`);
     const [, entity = '', id] = /^\/api\/v1\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? [];
+    const [, of, opportunities] = /^\/api\/v1\/(?:Contact|Account)\/(\w+)\/(opportunities)$/.exec(request.path) ?? [];
+    if (of && opportunities)
+      return listed([...(records.Opportunity?.values() ?? [])].filter(({ about }) => about === of).reverse(), request);
     const all = records[entity];
     if (!all) return failed(404, 'No such entity');
     if (request.method === 'GET') return id === undefined ? list(request, entity) : one(all, id);
@@ -61,6 +69,7 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
 
   function list({ query }: Received, entity: string): Reply {
     if (Number(query.get('maxSize')) > 200) return failed(403, 'Max size should not exceed 200. Use offset and limit.');
+    if (query.get('where[0][type]') === 'or') return listed(rowsOr(query, entity), { query });
     if (query.get('where[0][type]') !== 'in') return failed(400, 'Bad where');
     const attribute = query.get('where[0][attribute]') ?? '';
     const values = query.getAll('where[0][value][]').map((value) => value.toLowerCase());
@@ -68,9 +77,17 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
       attribute === 'emailAddress'
         ? values.flatMap((value) => byAddress[entity]?.get(value) ?? [])
         : [...(records[entity]?.values() ?? [])].filter((row) => values.includes(String(row[attribute]).toLowerCase()));
-    const select = query.get('select')?.split(',') ?? [];
-    const shown = [...new Set(rows)].map((row) => Object.fromEntries(select.map((name) => [name, row[name] ?? null])));
-    return { status: 200, body: { total: shown.length, list: shown } };
+    return listed([...new Set(rows)], { query });
+  }
+
+  function rowsOr(query: URLSearchParams, entity: string): Fields[] {
+    const texts = [...query].flatMap(([name, value]) =>
+      /^where\[0\]\[value\]\[\d+\]\[value\]$/.test(name) ? value : [],
+    );
+    const attribute = query.get('where[0][value][0][attribute]') ?? '';
+    return [...(records[entity]?.values() ?? [])].filter((row) =>
+      texts.some((text) => String(row[attribute]).includes(text)),
+    );
   }
 
   function one(all: Map<string, Fields>, id: string): Reply {
@@ -117,8 +134,23 @@ export async function startEspocrm(): Promise<EspocrmStandIn> {
     );
   }
 
-  const standIn: EspocrmStandIn = { ...(await startStandIn(answer)), records, checksDuplicates: true };
+  const standIn: EspocrmStandIn = {
+    ...(await startStandIn(answer)),
+    ...{ records, checksDuplicates: true },
+    put(entity, row) {
+      records[entity]?.set(row.id, row);
+      index(entity, row);
+    },
+  };
   return standIn;
+}
+
+function listed(rows: Fields[], { query }: Pick<Received, 'query'>): Reply {
+  const select = query.get('select')?.split(',') ?? [];
+  const shown = rows
+    .slice(0, Number(query.get('maxSize')))
+    .map((row) => Object.fromEntries(select.map((name) => [name, row[name] ?? null])));
+  return { status: 200, body: { total: rows.length, list: shown } };
 }
 
 function addressesOf({ emailAddress, otherAddresses }: Fields): string[] {

@@ -1,4 +1,4 @@
-/** HubSpot's contacts in batches. https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
+/** HubSpot's contacts in batches, and its search for companies. https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide */
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import {
   fieldsOf,
@@ -14,6 +14,16 @@ import {
 export const hubspotToken = 'pat-eu1-invented-token';
 const base = '/crm/v3/objects/contacts/batch/';
 
+/** What names owners, stages and the account. */
+const named: Record<string, unknown> = {
+  '/crm/v3/owners': { results: [{ id: '88', firstName: 'Signe', lastName: 'Aas', email: 'signe@ferrocrate.test' }] },
+  '/crm/v3/properties/contacts/lifecyclestage': {
+    name: 'lifecyclestage',
+    options: [{ value: 'salesqualifiedlead', label: 'Sales Qualified Lead' }],
+  },
+  '/account-info/v3/details': { portalId: 407, uiDomain: 'app-eu1.hubspot.test', accountType: 'STANDARD' },
+};
+
 const known = [
   ...['email', 'firstname', 'lastname', 'jobtitle', 'company', 'industry', 'company_size', 'website', 'country'],
   ...['phone', 'hs_linkedin_url', 'twitterhandle', 'favourite_colour', 'hs_additional_emails'],
@@ -22,10 +32,12 @@ const known = [
 export interface HubspotStandIn extends StandIn {
   /** By id. */
   contacts: Map<string, Record<string, string>>;
+  companies: Map<string, Record<string, string>>;
 }
 
 export async function startHubspot(): Promise<HubspotStandIn> {
   const contacts = new Map<string, Record<string, string>>();
+  const companies = new Map<string, Record<string, string>>();
   const idByEmail = new Map<string, string>();
   let next = 501;
 
@@ -37,6 +49,9 @@ export async function startHubspot(): Promise<HubspotStandIn> {
         `Authentication credentials ${request.headers.authorization} not found.`,
       );
     }
+    const there = request.method === 'GET' ? named[request.path] : undefined;
+    if (there) return { status: 200, body: there };
+    if (request.path === '/crm/v3/objects/companies/search') return search(fieldsOf(request));
     const how = request.path.startsWith(base) ? request.path.slice(base.length) : '';
     if (request.method !== 'POST') return failed(405, 'METHOD', 'Method not allowed');
     const inputs = listIn(fieldsOf(request).inputs);
@@ -49,6 +64,17 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     if (how === 'update') return update(inputs);
     if (how === 'upsert') return upsert(inputs);
     return failed(404, 'NOT_FOUND', 'No such path');
+  }
+
+  function search({ filterGroups }: Record<string, unknown>): Reply {
+    const [filter] = listIn(listIn(filterGroups)[0]?.filters);
+    if (filter?.propertyName !== 'domain' || filter.operator !== 'IN' || !Array.isArray(filter.values))
+      return failed(400, 'VALIDATION_ERROR', 'There was a problem with the request.');
+    const { values } = filter;
+    const results = [...companies]
+      .filter(([, { domain }]) => values.includes(domain))
+      .map(([id, properties]) => ({ id, properties }));
+    return { status: 200, body: { total: results.length, results } };
   }
 
   function read(ids: string[], idProperty: unknown): Reply {
@@ -74,8 +100,8 @@ export async function startHubspot(): Promise<HubspotStandIn> {
   /** Few contacts have secondary addresses: a test adds them by hand. */
   function byEmail(email: string): string | undefined {
     const others = contacts.size > 100 ? [] : [...contacts];
-    const other = others.find(([, { hs_additional_emails: more = '' }]) =>
-      more.split(';').includes(email.toLowerCase()),
+    const other = others.find(([, { email: main = '', hs_additional_emails: more = '' }]) =>
+      [main, ...more.split(';')].includes(email.toLowerCase()),
     );
     return idByEmail.get(email.toLowerCase()) ?? other?.[0];
   }
@@ -110,7 +136,7 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     idByEmail.set((properties.email ?? '').toLowerCase(), id);
   }
 
-  return { ...(await startStandIn(answer)), contacts };
+  return { ...(await startStandIn(answer)), contacts, companies };
 }
 
 function faultOf(properties: unknown): string | null {

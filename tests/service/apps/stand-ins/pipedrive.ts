@@ -1,4 +1,4 @@
-/** Pipedrive's persons and organizations, v2. https://developers.pipedrive.com/docs/api/v1/Persons */
+/** Pipedrive's persons, organizations and deals, v2. https://developers.pipedrive.com/docs/api/v1/Persons */
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import {
   fieldsOf,
@@ -18,9 +18,18 @@ type Fields = Record<string, unknown> & { id: number };
 export interface PipedriveStandIn extends StandIn {
   persons: Fields[];
   organizations: Fields[];
+  /** The latest first. */
+  deals: Fields[];
   /** From now on the search finds only what existed at the last call. Before the first call it is up to date. */
   searchLags(): void;
 }
+
+/** What names users and stages, and the company's host. */
+const named: Record<string, unknown> = {
+  '/api/v1/users': [{ id: 88, name: 'Signe Aas' }],
+  '/api/v1/users/me': { id: 88, name: 'Signe Aas', company_domain: 'ferrocrate' },
+  '/api/v2/stages': [{ id: 5, name: 'Negotiation' }],
+};
 
 const known: Record<string, string[]> = {
   persons: [
@@ -39,6 +48,7 @@ const known: Record<string, string[]> = {
 
 export async function startPipedrive(): Promise<PipedriveStandIn> {
   const tables: Record<string, Fields[]> = { persons: [], organizations: [] };
+  const deals: Fields[] = [];
   let indexed = new Set<Fields>();
   let lags = false;
   let next = 11;
@@ -46,13 +56,16 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
   function answer(request: Received): Reply {
     if (request.headers['x-api-token'] !== pipedriveToken)
       return failed(401, `unauthorized access with ${request.headers['x-api-token']}`);
+    const there = named[request.path];
+    if (there) return done(there);
+    if (request.path === '/api/v2/deals') return dealsOf(request);
     const [, what = '', id] = /^\/api\/v2\/(persons|organizations)(?:\/(\w+))?$/.exec(request.path) ?? [];
     const all = tables[what];
     if (!all) return failed(404, 'Unknown method.');
     if (request.method === 'GET' && id === 'search') return search(request, what, all);
     if (request.method === 'GET' && id === undefined) return list(request, all);
-    const there = all.find((row) => String(row.id) === id);
-    if (request.method === 'GET') return there ? done(there) : failed(404, 'Person not found');
+    const own = all.find((row) => String(row.id) === id);
+    if (request.method === 'GET') return own ? done(own) : failed(404, 'Person not found');
     const fields = fieldsOf(request);
     const fault = faultOf(fields, what, request.method);
     if (fault) return failed(400, fault);
@@ -62,19 +75,22 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
       return { ...done(row), status: 201 };
     }
     if (request.method !== 'PATCH') return failed(405, 'Method not allowed');
-    return there
-      ? done(Object.assign(there, fields, { update_time: new Date().toISOString() }))
+    return own
+      ? done(Object.assign(own, fields, { update_time: new Date().toISOString() }))
       : failed(404, 'Person not found');
   }
 
   function search({ query }: Received, what: string, all: Fields[]): Reply {
     const term = query.get('term') ?? '';
-    if (term === '' || query.get('exact_match') !== 'true') return failed(400, 'term must have at least 2 characters');
+    const isExact = query.get('exact_match') === 'true';
+    if (term.length < (isExact ? 1 : 2)) return failed(400, 'term must have at least 2 characters');
     if (query.get('fields') !== (what === 'persons' ? 'email' : 'name')) return failed(400, 'fields is invalid');
     const rows = all
       .filter((row) => !lags || indexed.has(row))
-      .filter((row) => textsOf(row, what).includes(term.toLowerCase()));
-    const items = rows.slice(0, Number(query.get('limit'))).map(({ id, name, emails, phones, org_id }) => ({
+      .filter((row) =>
+        textsOf(row, what).some((text) => (isExact ? text === term.toLowerCase() : text.includes(term.toLowerCase()))),
+      );
+    const items = rows.slice(0, Number(query.get('limit'))).map(({ id, name, emails, phones, org_id, owner_id }) => ({
       result_score: 0.7,
       item: {
         id,
@@ -82,10 +98,18 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
         name,
         emails: valuesOf(emails),
         phones: valuesOf(phones),
+        owner: owner_id === undefined ? null : { id: owner_id },
         organization: org_id === undefined ? null : { id: org_id },
       },
     }));
     return done({ items });
+  }
+
+  function dealsOf({ query }: Received): Reply {
+    if (query.get('status') !== 'open') return failed(400, 'Invalid parameters');
+    const [name = '', id] = [...query].find(([one]) => one === 'person_id' || one === 'org_id') ?? [];
+    const rows = deals.filter((deal) => deal.status === 'open' && String(deal[name]) === id);
+    return done(rows.slice(0, Number(query.get('limit'))));
   }
 
   function list({ query }: Received, all: Fields[]): Reply {
@@ -105,6 +129,7 @@ export async function startPipedrive(): Promise<PipedriveStandIn> {
     ...(await startStandIn(answer)),
     persons: tables.persons ?? [],
     organizations: tables.organizations ?? [],
+    deals,
     searchLags() {
       lags = true;
       indexed = new Set(Object.values(tables).flat());

@@ -1,4 +1,4 @@
-/** Twenty's GraphQL: people and companies. https://docs.twenty.com/developers/extend/api */
+/** Twenty's GraphQL: people, companies and opportunities. https://docs.twenty.com/developers/extend/api */
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '../../../../lib/contract/tolerant.ts';
 import { fieldsOf, isAddress, listIn, type Received, type Reply, type StandIn, startStandIn } from './stand-in.ts';
@@ -10,7 +10,12 @@ type Fields = Record<string, unknown>;
 export interface TwentyStandIn extends StandIn {
   people: Fields[];
   companies: Fields[];
+  /** The oldest first. */
+  opportunities: Fields[];
 }
+
+/** Where its workspace is opened. */
+export const twentyWorkspace = 'https://ferrocrate.twenty.test';
 
 /** Fields and their subfields; `true` for a text. */
 const personInput: Shape = {
@@ -29,9 +34,10 @@ const companyInput: Shape = { id: true, name: true, domainName: { primaryLinkUrl
 export async function startTwenty(): Promise<TwentyStandIn> {
   const people: Fields[] = [];
   const companies: Fields[] = [];
+  const opportunities: Fields[] = [];
 
   function answer(request: Received): Reply {
-    if (request.method !== 'POST' || request.path !== '/graphql')
+    if (request.method !== 'POST' || !['/graphql', '/metadata'].includes(request.path))
       return { status: 404, body: { message: 'Cannot POST' } };
     if (request.headers.authorization !== `Bearer ${twentyToken}`)
       return failed('UNAUTHENTICATED', `Token ${request.headers.authorization} invalid.`);
@@ -39,12 +45,21 @@ export async function startTwenty(): Promise<TwentyStandIn> {
     if (typeof query !== 'string' || !isRecord(variables)) return failed('BAD_USER_INPUT', 'No query');
     if (query.includes('createPeople')) return create(query, variables, 'createPeople', people, personInput);
     if (query.includes('createCompanies')) return create(query, variables, 'createCompanies', companies, companyInput);
+    if (request.path === '/metadata')
+      return data({ currentWorkspace: { workspaceUrls: { customUrl: null, subdomainUrl: `${twentyWorkspace}/` } } });
+    if (query.includes('opportunities('))
+      return data({ opportunities: connection([...opportunities].reverse(), variables.filter) });
     return find(query, variables);
   }
 
   function find(query: string, variables: Fields): Reply {
     for (const [, number] of query.matchAll(/first: (\d+)/g))
       if (Number(number) > 60) return failed('BAD_USER_INPUT', 'Too many');
+    if (query.includes('query Find('))
+      return data({
+        people: connection(people, variables.people),
+        companies: connection(companies, variables.companies),
+      });
     return data({
       byAddress: connection(people, variables.addresses),
       byId: connection(people, variables.ids),
@@ -71,7 +86,7 @@ export async function startTwenty(): Promise<TwentyStandIn> {
     return data({ [name]: made });
   }
 
-  return { ...(await startStandIn(answer)), people, companies };
+  return { ...(await startStandIn(answer)), people, companies, opportunities };
 }
 
 interface Shape {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { everything, type KnowledgeChange, type KnownEmail } from '../../../../lib/device-service/store.ts';
+import { runs } from '../../../run/effort.ts';
 import {
   memoryOfAddresses,
   memoryOfCompanies,
@@ -19,8 +20,8 @@ import { company, someEmails } from './random-knowledge.ts';
 import { openStore } from './stores.ts';
 
 describe.each([
-  ['few addresses', 20, 6],
-  ['so many that the domain has columns', 600, 2],
+  ['few addresses', 20, runs(4, 6)],
+  ['so many that the domain has columns', 600, runs(1, 2)],
 ])('%s', (_, count, numRuns) => {
   test('any filters: the same addresses in the same order, counts, names and profiles', async () => {
     await fc.assert(
@@ -66,7 +67,7 @@ test('Discover: any filters find the same companies, their numbers, and the same
         await sameCompanies(device, memory, { companies, filters });
       },
     ),
-    { numRuns: 6 },
+    { numRuns: runs(4, 6) },
   );
 });
 

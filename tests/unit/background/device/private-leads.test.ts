@@ -6,6 +6,7 @@ import { privateLeads } from '../../../../lib/background/device/leads/private-le
 import { emptyLead } from '../../../../lib/device-service/leads/lead-writing.ts';
 import { memoryLeads } from '../../../../lib/device-service/memory-store.ts';
 import { everything, type LeadBook, type StoredLead } from '../../../../lib/device-service/store.ts';
+import { runs } from '../../../run/effort.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { leadFilters } from './random-filters.ts';
 import { type Draft, draft, now } from './random-leads.ts';
@@ -83,7 +84,7 @@ test('answers as one book of all leads would, and leaves the device as it was', 
         expect(await device.leads({}, now, everything)).toEqual(stored);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(60, 150) },
   );
 });
 

@@ -6,6 +6,7 @@ import { createLocalService } from '../../../../lib/device-service/device-servic
 import type { StoredLead } from '../../../../lib/device-service/store.ts';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
+import { runs } from '../../../run/effort.ts';
 import { listSize } from '../../../service/list-size.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice, type Device, type Life, noon, testClock } from '../requests/device.ts';
@@ -168,7 +169,7 @@ test('any rows over any leads: the same leads, counts and rows as an import that
         expect(plain(await all())).toEqual(plain(theirs));
       },
     ),
-    { numRuns: 50, seed: 20261122 },
+    { numRuns: runs(20, 50), seed: 20261122 },
   );
 });
 
@@ -314,7 +315,7 @@ test('any kills: every lead once, every row counted once, and undone as a whole'
       expect((await life.jobs.views()).find(({ id }) => id === 'import-1')?.counts).toEqual({ undone: 270 });
       expect(await all()).toMatchObject([{ email: 'p3@acme.test', texts: { position: 'CEO' } }]);
     }),
-    { numRuns: 4, seed: 7 },
+    { numRuns: runs(2, 4), seed: 7 },
   );
 });
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { readCells } from '../../../faults/cells.ts';
+import { runs } from '../../../run/effort.ts';
 import { readCsv } from '../../read-csv.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
@@ -105,7 +106,7 @@ test('a filter that no service would take fails with its name, and nothing is se
 test.each(['write', 'reply', 'file'] as const)(
   'killed at any %s: it goes on with the page that it was at',
   async (effect) => {
-    for (let at = 1; at <= 6; at += 1) {
+    for (const at of runs([1, 2, 5], [1, 2, 3, 4, 5, 6])) {
       begin();
       await leads(2_100);
       let seen = 0;

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactOfAddress } from '../../../../lib/contract/contact.ts';
+import { runs } from '../../../run/effort.ts';
 import { readCsv } from '../../read-csv.ts';
 import { createDevice, type Life, settled, testClock } from '../requests/device.ts';
 import { watchedService } from '../requests/services.ts';
@@ -92,6 +93,6 @@ test('one charge a click and one lead an address, over any kills', async () => {
       const { leads } = await service.store.leads.leads({}, 0, { offset: 0, limit: 100 });
       expect(new Set(leads.map(({ email }) => email)).size).toBe(leads.length);
     }),
-    { numRuns: 150, seed: 20260318 },
+    { numRuns: runs(50, 150), seed: 20260318 },
   );
 });

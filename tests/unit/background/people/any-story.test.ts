@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toVerify } from '../../../../components/contact/fresh.ts';
 import { type Row, verdictOfRow } from '../../../../components/contact/rows.ts';
 import { contactOfFinding } from '../../../../lib/contract/contact.ts';
+import { runs } from '../../../run/effort.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { answersOf, ask, inLeads, inPopup, onPage, over, save, search, verdictsOf, verify } from './acts.ts';
 import { begin, emailOf, names, type Stage, showPage } from './modes.ts';
@@ -138,6 +139,6 @@ test('every screen says the same of everybody, and nothing fresh is verified aga
       }
       expect(stage.verified.length).toBe(new Set(stage.verified).size);
     }),
-    { numRuns: 16, seed: 20261124 },
+    { numRuns: runs(8, 16), seed: 20261124 },
   );
 });

@@ -1,23 +1,28 @@
 /**
- * The push runner in a process of its own, for a test that kills it. It starts on a message with the database, the
- * secret, and the offset of its clock. It reports every statement.
+ * Pushes leads or delivers events in a process of its own, for a test that kills it. It starts on a message and reports
+ * every statement.
  */
 import { flushCompileCache } from 'node:module';
 import { createGuardedFetch } from '../../lib/team-service/apps/guarded-fetch.ts';
 import { createSeal } from '../../lib/team-service/apps/sealed-settings.ts';
 import { createTeamPushRunner } from '../../lib/team-service/apps/team-push-runner.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
+import { createEventRunner } from '../../lib/team-service/events/event-runner.ts';
 import { systemClock } from '../../lib/team-service/team-answers.ts';
 
 export interface Start {
   url: string;
   secret: string;
+  /** Of its clock, in milliseconds. */
   ahead: number;
+  runs: keyof typeof runners;
 }
 
-async function run({ url, secret, ahead }: Start): Promise<void> {
+const runners = { pushes: createTeamPushRunner, events: createEventRunner };
+
+async function run({ url, secret, ahead, runs }: Start): Promise<void> {
   const database = await openDatabase({ url }, { onStatement: () => process.send?.('statement') });
-  const runner = createTeamPushRunner({
+  const runner = runners[runs]({
     database,
     seal: createSeal(secret),
     fetch: createGuardedFetch({ private: false, loopback: true }),

@@ -1,0 +1,165 @@
+/**
+ * EspoCRM: leads and contacts by address, accounts by website, each with its assigned user. A lead's status is its
+ * state; contacts and accounts have opportunities. Of leads and contacts, the kind that leads are not pushed to may
+ * be closed to the key: it is left out then.
+ *
+ * https://docs.espocrm.com/development/api-search-params/ (`in`, `contains`, `or`)
+ * https://docs.espocrm.com/development/api/relationships/ (`Contact/ID/opportunities`)
+ */
+import { isRecord } from '../../contract/tolerant.ts';
+import type { AppRecord, LookedUp, PushOutcome, Wanted } from './app.ts';
+import { hostName } from './fields.ts';
+import { emptyLookUp, failedLookUp, sorted, textOr, together, unreadable } from './look-up.ts';
+
+export type AskEspocrm = (path: string) => Promise<{ ok: true; body: unknown } | { ok: false; outcome: PushOutcome }>;
+
+type Entity = 'Lead' | 'Contact' | 'Account';
+
+export interface EspocrmForms {
+  /** Parts of a list that fit into a request line. */
+  inLines(texts: readonly string[]): string[][];
+  whereIn(attribute: string, values: readonly string[]): [string, string][];
+}
+
+interface EspocrmPlace {
+  /** The web address of the installation. */
+  address: string;
+  /** What pushed leads become. */
+  entity: 'Lead' | 'Contact';
+}
+
+type Row = Record<string, unknown> & { id: string };
+
+export async function lookUpInEspocrm(
+  { emails, domains }: Wanted,
+  ask: AskEspocrm,
+  forms: EspocrmForms,
+  { address, entity }: EspocrmPlace,
+): Promise<LookedUp> {
+  const people = await peopleIn(entity, emails, ask, forms);
+  const others = people.problem ? people : await peopleIn(entity === 'Lead' ? 'Contact' : 'Lead', emails, ask, forms);
+  // A refused key: only the kind that leads are pushed to is open to it.
+  const problem = others.problem?.at === 'off' ? people.problem : others.problem;
+  const companies = await accountsAt(domains, ask, forms);
+  const found = [...(problem ? [] : [...people.rows, ...others.rows]), ...companies.rows].filter(({ about }) =>
+    about.some((one) => emails.includes(one) || domains.includes(one)),
+  );
+  const records = new Map<Row, AppRecord>();
+  for (const { of, row } of found) records.set(row, await recordOf(of, row, ask, address));
+  const by = { of: ({ about }: FoundRow) => about, as: ({ row }: FoundRow) => records.get(row) ?? nothing };
+  return together([
+    { found: problem ? new Map() : sorted(people.answered, found, by), problem },
+    { found: sorted(companies.answered, found, by), problem: companies.problem },
+  ]);
+}
+
+const nothing: AppRecord = { kind: 'person', name: null, owner: null, stage: null, deal: null, url: null };
+
+interface FoundRow {
+  of: Entity;
+  row: Row;
+  /** The addresses or the domain that it was found by. */
+  about: readonly string[];
+}
+
+interface Rows extends LookedUp {
+  answered: string[];
+  rows: FoundRow[];
+}
+
+const newRows = (): Rows => ({ ...emptyLookUp(), answered: [], rows: [] });
+
+async function peopleIn(
+  of: 'Lead' | 'Contact',
+  emails: readonly string[],
+  ask: AskEspocrm,
+  { inLines, whereIn }: EspocrmForms,
+): Promise<Rows> {
+  const all = newRows();
+  const select = of === 'Lead' ? `${selected},emailAddress,status` : `${selected},emailAddress`;
+  for (const some of inLines(emails)) {
+    const search = new URLSearchParams([['select', select], ...oldest, ...whereIn('emailAddress', some)]);
+    const asked = await ask(`${of}?${search}`);
+    if (!asked.ok) return { ...all, ...failedLookUp(asked.outcome) };
+    const rows = rowsIn(asked.body);
+    if (!rows) return { ...all, problem: unreadable };
+    for (const row of rows) {
+      const main = lower(row.emailAddress);
+      const about = some.includes(main) ? [main] : await addressesOf(of, row, ask);
+      all.rows.push({ of, row, about });
+    }
+    all.answered.push(...some);
+  }
+  return all;
+}
+
+const selected = 'id,name,assignedUserName';
+const oldest: [string, string][] = [
+  ['maxSize', '200'],
+  ['orderBy', 'createdAt'],
+  ['order', 'asc'],
+];
+
+/** A record with another main address is read in full for its other ones. */
+async function addressesOf(of: Entity, { id }: Row, ask: AskEspocrm): Promise<string[]> {
+  const asked = await ask(`${of}/${encodeURIComponent(id)}`);
+  const data = asked.ok && isRecord(asked.body) ? asked.body.emailAddressData : null;
+  return Array.isArray(data) ? data.flatMap((one: unknown) => (isRecord(one) ? lower(one.emailAddress) : [])) : [];
+}
+
+async function accountsAt(domains: readonly string[], ask: AskEspocrm, { inLines }: EspocrmForms): Promise<Rows> {
+  const all = newRows();
+  for (const some of inLines(domains)) {
+    const search = new URLSearchParams([
+      ['select', `${selected},website`],
+      ...oldest,
+      ...whereContains('website', some),
+    ]);
+    const asked = await ask(`Account?${search}`);
+    if (!asked.ok) return { ...all, ...failedLookUp(asked.outcome) };
+    const rows = rowsIn(asked.body);
+    if (!rows) return { ...all, problem: unreadable };
+    for (const row of rows) all.rows.push({ of: 'Account', row, about: [hostName(textOr(row.website) ?? '') ?? ''] });
+    all.answered.push(...some);
+  }
+  return all;
+}
+
+function whereContains(attribute: string, values: readonly string[]): [string, string][] {
+  return [
+    ['where[0][type]', 'or'],
+    ...values.flatMap((value, at): [string, string][] => [
+      [`where[0][value][${at}][type]`, 'contains'],
+      [`where[0][value][${at}][attribute]`, attribute],
+      [`where[0][value][${at}][value]`, value],
+    ]),
+  ];
+}
+
+async function recordOf(of: Entity, row: Row, ask: AskEspocrm, address: string): Promise<AppRecord> {
+  const id = encodeURIComponent(row.id);
+  return {
+    kind: of === 'Account' ? 'company' : 'person',
+    ...{ name: textOr(row.name), owner: textOr(row.assignedUserName) },
+    stage: of === 'Lead' ? textOr(row.status) : null,
+    deal: of === 'Lead' ? null : await latestDeal(`${of}/${id}/opportunities`, ask),
+    url: `${address}/#${of}/view/${id}`,
+  };
+}
+
+/** A key that may not read opportunities answers without them. */
+async function latestDeal(path: string, ask: AskEspocrm): Promise<string | null> {
+  const search = new URLSearchParams({ select: 'id,stage', maxSize: '1', orderBy: 'createdAt', order: 'desc' });
+  const asked = await ask(`${path}?${search}`);
+  return asked.ok ? textOr(rowsIn(asked.body)?.[0]?.stage) : null;
+}
+
+function rowsIn(body: unknown): Row[] | null {
+  return isRecord(body) && Array.isArray(body.list) ? body.list.filter(isRow) : null;
+}
+
+function isRow(value: unknown): value is Row {
+  return isRecord(value) && typeof value.id === 'string';
+}
+
+const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');

@@ -1,0 +1,246 @@
+/** What each CRM says of an address and a domain, over HTTP against stand-ins. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { App, AppRecord, LookUp } from '../../../lib/team-service/apps/app.ts';
+import { espocrm } from '../../../lib/team-service/apps/espocrm.ts';
+import { hubspot } from '../../../lib/team-service/apps/hubspot.ts';
+import { pipedrive } from '../../../lib/team-service/apps/pipedrive.ts';
+import { twenty } from '../../../lib/team-service/apps/twenty.ts';
+import { webhook } from '../../../lib/team-service/apps/webhook.ts';
+import { loopbackFetch, reach } from './pushed-leads.ts';
+import { espocrmToken, startEspocrm } from './stand-ins/espocrm.ts';
+import { hubspotToken, startHubspot } from './stand-ins/hubspot.ts';
+import { pipedriveToken, startPipedrive } from './stand-ins/pipedrive.ts';
+import type { Fault, StandIn } from './stand-ins/stand-in.ts';
+import { startTwenty, twentyToken, twentyWorkspace } from './stand-ins/twenty.ts';
+
+const ada = 'ada@ferrocrate.test';
+const domain = 'ferrocrate.test';
+const nobody = { emails: ['nobody@elsewhere.test'], domains: ['elsewhere.test'] };
+const both = { emails: [ada, ...nobody.emails], domains: [domain, ...nobody.domains] };
+
+interface Known {
+  app: App;
+  standIn: StandIn;
+  settings: Record<string, unknown>;
+  person: Partial<AppRecord>;
+  company: Partial<AppRecord>;
+  /** Adds a second record of the address, or of the domain. */
+  twin(): void;
+  twinOf: string;
+}
+
+/** Each knows Ada, who has an owner or a deal where the CRM has them, and her company. */
+const crms: Record<string, () => Promise<Known>> = {
+  async twenty() {
+    const standIn = await startTwenty();
+    standIn.people.push({ id: 'p1', name: { firstName: 'Ada', lastName: 'Okafor' }, emails: { primaryEmail: ada } });
+    const company = (id: string) => ({
+      ...{ id, name: 'Ferrocrate', domainName: { primaryLinkUrl: 'https://www.ferrocrate.test' } },
+      accountOwner: { name: { firstName: 'Signe', lastName: 'Aas' } },
+    });
+    standIn.companies.push(company('c1'));
+    standIn.opportunities.push(
+      { id: 'o1', stage: 'NEW', pointOfContactId: 'p1', companyId: 'c1' },
+      { id: 'o2', stage: 'CLOSED_WON', pointOfContactId: 'p1', companyId: null },
+    );
+    return {
+      ...{ app: twenty, standIn, settings: { token: twentyToken, address: standIn.origin } },
+      person: { owner: null, deal: 'Closed won', url: `${twentyWorkspace}/object/person/p1` },
+      company: { owner: 'Signe Aas', deal: 'New', url: `${twentyWorkspace}/object/company/c1` },
+      twin: () => standIn.companies.push(company('c2')),
+      twinOf: domain,
+    };
+  },
+
+  async hubspot() {
+    const standIn = await startHubspot();
+    const state = { hubspot_owner_id: '88', lifecyclestage: 'salesqualifiedlead' };
+    standIn.contacts.set('7', {
+      email: 'ada.okafor@ferrocrate.test',
+      hs_additional_emails: ada,
+      firstname: 'Ada',
+      lastname: 'Okafor',
+      ...state,
+    });
+    const company = { name: 'Ferrocrate', domain, lifecyclestage: 'own_stage' };
+    standIn.companies.set('8', company);
+    const base = 'https://app-eu1.hubspot.test/contacts/407/record';
+    return {
+      ...{ app: hubspot, standIn, settings: { token: hubspotToken, address: standIn.origin } },
+      person: { owner: 'Signe Aas', stage: 'Sales Qualified Lead', url: `${base}/0-1/7` },
+      company: { stage: 'own_stage', url: `${base}/0-2/8` },
+      twin: () => standIn.companies.set('9', company),
+      twinOf: domain,
+    };
+  },
+
+  async pipedrive() {
+    const standIn = await startPipedrive();
+    const person = (id: number) => ({
+      ...{ id, name: 'Ada Okafor', owner_id: 88, org_id: 3 },
+      emails: [{ value: 'Ada@ferrocrate.test' }],
+    });
+    standIn.persons.push(person(1), {
+      id: 2,
+      name: 'Another',
+      org_id: 4,
+      emails: [{ value: 'x@ferrocrate.test.example' }],
+    });
+    standIn.organizations.push({ id: 3, name: 'Ferrocrate', owner_id: 88 });
+    standIn.deals.push({ id: 6, person_id: 1, org_id: 3, status: 'open', stage_id: 5 });
+    return {
+      ...{ app: pipedrive, standIn, settings: { token: pipedriveToken, address: standIn.origin } },
+      person: { owner: 'Signe Aas', deal: 'Negotiation', url: `${standIn.origin}/person/1` },
+      company: { owner: 'Signe Aas', deal: 'Negotiation', url: `${standIn.origin}/organization/3` },
+      twin: () => standIn.persons.push(person(9)),
+      twinOf: ada,
+    };
+  },
+
+  async espocrm() {
+    const standIn = await startEspocrm();
+    const owner = { assignedUserName: 'Signe Aas' };
+    standIn.put('Contact', {
+      id: 'k1',
+      name: 'Ada Okafor',
+      emailAddress: 'a.okafor@ferrocrate.test',
+      otherAddresses: [ada],
+      ...owner,
+    });
+    standIn.put('Account', { id: 'm1', name: 'Ferrocrate', website: 'https://ferrocrate.test/en', ...owner });
+    standIn.put('Account', { id: 'm2', name: 'Not Ferrocrate', website: 'https://notferrocrate.test' });
+    standIn.put('Opportunity', { id: 'o1', about: 'k1', stage: 'Prospecting' });
+    standIn.put('Opportunity', { id: 'o2', about: 'k1', stage: 'Closed Won' });
+    return {
+      ...{ app: espocrm, standIn, settings: { token: espocrmToken, address: standIn.origin } },
+      person: { owner: 'Signe Aas', deal: 'Closed Won', url: `${standIn.origin}/#Contact/view/k1` },
+      company: { owner: 'Signe Aas', url: `${standIn.origin}/#Account/view/m1` },
+      twin: () => standIn.put('Lead', { id: 'l1', name: 'Ada Okafor', emailAddress: ada, status: 'In Process' }),
+      twinOf: ada,
+    };
+  },
+};
+
+const closing: StandIn[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((one) => one.close())));
+
+async function started(name: string, more: Record<string, unknown> = {}): Promise<Known & { lookUp: LookUp }> {
+  const known = await (crms[name] ?? missing)();
+  closing.push(known.standIn);
+  const connected = known.app.connect({ ...known.settings, ...more });
+  if (!connected.ok || !connected.lookUp) throw new Error('Not connected.');
+  return { ...known, lookUp: connected.lookUp };
+}
+
+function missing(): never {
+  throw new Error('There is no such CRM.');
+}
+
+const blank = { owner: null, stage: null, deal: null };
+
+describe.each(Object.keys(crms))('%s', (name) => {
+  test('tells a person and a company with owner, stage and link, and what it does not have', async () => {
+    const { lookUp, person, company, standIn } = await started(name);
+    const { found, problem } = await lookUp(both, reach());
+    expect(problem).toBeNull();
+    expect(Object.fromEntries(found)).toEqual({
+      [ada]: [{ ...blank, kind: 'person', name: 'Ada Okafor', ...person }],
+      [domain]: [{ ...blank, kind: 'company', name: 'Ferrocrate', ...company }],
+      'nobody@elsewhere.test': [],
+      'elsewhere.test': [],
+    });
+    expect(
+      standIn.received.filter(({ method, path }) => method === 'PUT' || method === 'PATCH' || path.includes('upsert')),
+    ).toEqual([]);
+  });
+
+  test('tells both of two records', async () => {
+    const { lookUp, twin, twinOf } = await started(name);
+    twin();
+    const { found } = await lookUp(both, reach());
+    expect(found.get(twinOf)?.map(({ url }) => url)).toHaveLength(2);
+    expect(new Set(found.get(twinOf)?.map(({ url }) => url)).size).toBe(2);
+  });
+
+  test('finds nothing with few requests', async () => {
+    const { lookUp, standIn } = await started(name);
+    expect(Object.fromEntries((await lookUp(nobody, reach())).found)).toEqual({
+      'nobody@elsewhere.test': [],
+      'elsewhere.test': [],
+    });
+    expect(standIn.received.length).toBeLessThanOrEqual(3);
+  });
+
+  test('a key that it refuses is said, without the key', async () => {
+    const { lookUp } = await started(name, { token: 'an-old-token' });
+    const { found, problem } = await lookUp(both, reach());
+    expect([...found]).toEqual([]);
+    expect(problem?.at).toBe('off');
+    expect(problem?.reason).not.toContain('an-old-token');
+  });
+
+  test.each<[string, Fault, object]>([
+    ['a pause that it wants', { status: 429, headers: { 'retry-after': '30' } }, { at: 'later', wait: 30_000 }],
+    ['a connection that breaks', 'drop', { at: 'later' }],
+    ['an answer of another form', { status: 200, body: { data: {}, list: 'none', results: 5 } }, { at: 'later' }],
+    ['an answer that is no JSON', { status: 200, headers: { 'content-type': 'text/html' } }, { at: 'later' }],
+  ])('%s never counts as nothing found', async (_, fault, expected) => {
+    const { lookUp, standIn } = await started(name);
+    standIn.fail(fault);
+    const { found, problem } = await lookUp({ emails: nobody.emails, domains: [] }, reach());
+    expect([...found]).toEqual([]);
+    expect(problem).toMatchObject(expected);
+  });
+});
+
+test('a CRM that never answers is left after the time for a request', async () => {
+  const { lookUp, standIn } = await started('espocrm');
+  standIn.fail('hang');
+  const { found, problem } = await lookUp(nobody, reach({ patience: 50 }));
+  expect(found.has('nobody@elsewhere.test')).toBe(false);
+  expect(problem?.reason).toBe('It did not answer in time.');
+});
+
+test('EspoCRM: contacts that the key may not read are left out, leads are told', async () => {
+  const { lookUp, standIn, twin } = await started('espocrm');
+  twin();
+  standIn.fail({ status: 403 }, ({ path }) => path.endsWith('/Contact'));
+  const { found, problem } = await lookUp({ emails: [ada], domains: [] }, reach());
+  expect(problem).toBeNull();
+  expect(found.get(ada)).toEqual([
+    { ...blank, kind: 'person', name: 'Ada Okafor', stage: 'In Process', url: `${standIn.origin}/#Lead/view/l1` },
+  ]);
+});
+
+test('HubSpot: a token without the scope for companies still tells people', async () => {
+  const { lookUp, standIn } = await started('hubspot');
+  standIn.fail({ status: 403, body: { message: 'requires crm.objects.companies.read' } }, ({ path }) =>
+    path.endsWith('/search'),
+  );
+  const { found, problem } = await lookUp(both, reach());
+  expect([...found.keys()]).toEqual(both.emails);
+  expect(problem?.reason).toContain('crm.objects.companies.read');
+});
+
+test('Pipedrive: of many addresses, those before a pause are told', async () => {
+  const { lookUp, standIn } = await started('pipedrive');
+  standIn.fail(
+    { status: 429, headers: { 'x-ratelimit-reset': '2' } },
+    ({ query }) => query.get('term') === 'late@elsewhere.test',
+  );
+  const { found, problem } = await lookUp({ emails: [ada, 'late@elsewhere.test'], domains: [] }, reach());
+  expect([...found.keys()]).toEqual([ada]);
+  expect(problem).toMatchObject({ at: 'later', wait: 2_000 });
+});
+
+test('nothing is asked of an app that only receives', () => {
+  const connected = webhook.connect({ address: 'https://hooks.ferrocrate.test', secret: `whsec_${'a'.repeat(32)}` });
+  expect(connected.ok && connected.lookUp).toBeNull();
+});
+
+test('an address of a private network is refused as for pushes', async () => {
+  const connected = twenty.connect({ token: twentyToken, address: 'https://10.0.0.1' });
+  if (!connected.ok || !connected.lookUp) throw new Error('Not connected.');
+  const { problem } = await connected.lookUp(nobody, reach({ fetch: loopbackFetch }));
+  expect(problem?.at).toBe('off');
+});

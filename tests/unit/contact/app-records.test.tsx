@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+/** What connected CRMs say of an opened contact. */
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { AppRecordsView } from '../../../components/contact/app-records-view.tsx';
+import { createAppRecords, crmsOf } from '../../../components/shell/app-records.ts';
+import type { AppRecord } from '../../../lib/messages/app-views.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
+import { createFakeBackground } from '../harness/fake-background.ts';
+import { byRole, click, draw } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
+
+const email = 'ada@ferrocrate.test';
+const blank = { owner: null, stage: null, deal: null, url: null };
+const person: AppRecord = { ...blank, kind: 'person', name: 'Ada Okafor' };
+const company: AppRecord = { ...blank, kind: 'company', name: 'Ferrocrate' };
+
+type Answer = Answers['look-up-in-app'];
+const found = (records: AppRecord[], some: object = {}): Answer => ({
+  ok: true,
+  value: {
+    answers: [
+      { about: email, asked: null, records },
+      { about: 'ferrocrate.test', asked: null, records: [{ ...company, owner: 'Signe Aas' }] },
+    ],
+    ...{ problem: null, leads: [], next: null },
+    ...some,
+  },
+});
+
+/** Each app answers when the test lets it. */
+function started({ asksOnOpening = false, apps = ['Twenty'] }: { asksOnOpening?: boolean; apps?: string[] } = {}) {
+  const background = createFakeBackground();
+  const waiting = new Map<string, (answer: Answer) => void>();
+  background.answer('look-up-in-app', ({ app }) => new Promise((resolve) => waiting.set(app, resolve)));
+  const life = new AbortController();
+  const records = createAppRecords({
+    connection: { signal: life.signal },
+    apps: signal(apps.map((name) => ({ id: name, name }))),
+    asksOnOpening: signal(asksOnOpening),
+  });
+  const drawn = draw(<AppRecordsView email={email} records={records} />);
+  const lines = () => [...drawn.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const answer = async (app: string, given: Answer) => {
+    await waitFor(() => expect(waiting.has(app)).toBe(true));
+    waiting.get(app)?.(given);
+    waiting.delete(app);
+  };
+  return { background, drawn, lines, answer };
+}
+
+test('a click asks, and a person is shown with deal, owner and a link', async () => {
+  const { background, drawn, lines, answer } = started();
+  expect(background.said('look-up-in-app')).toEqual([]);
+  click(byRole(drawn, 'button', 'Look up in Twenty · free'));
+  await waitFor(() => expect(lines()).toEqual(['Asking Twenty…']));
+  await answer('Twenty', found([{ ...person, deal: 'Negotiation', url: 'https://crm.test/person/7' }]));
+  await waitFor(() =>
+    expect(lines()).toEqual(['In TwentyDeal: NegotiationOpen', 'Company in TwentyFerrocrateOwner: Signe Aas']),
+  );
+  expect(byRole(drawn, 'a', 'Open Ada Okafor in Twenty').getAttribute('href')).toBe('https://crm.test/person/7');
+  expect(background.said('look-up-in-app')).toEqual([
+    { app: 'Twenty', of: { emails: [email], domains: ['ferrocrate.test'] } },
+  ]);
+  expect(drawn.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('with the preference, opening the contact asks', async () => {
+  const { lines, answer } = started({ asksOnOpening: true });
+  await answer('Twenty', found([]));
+  await waitFor(() => expect(lines()[0]).toBe('Not in Twenty'));
+});
+
+test('a slow app delays no other, and a failure stands next to its name', async () => {
+  const { background, drawn, lines, answer } = started({ apps: ['Twenty', 'HubSpot', 'Sales'] });
+  click(byRole(drawn, 'button', 'Look up in your CRMs · free'));
+  await answer('HubSpot', found([], { answers: [], problem: { reason: 'It answered 401.', again: null } }));
+  await answer('Sales', { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } });
+  await waitFor(() => expect(lines()[1]).toBe('HubSpot could not answer. It answered 401.'));
+  await waitFor(() => expect(lines()[2]).toMatch(/^Sales could not answer/));
+  expect(lines()[0]).toBe('Asking Twenty…');
+  click(byRole(drawn, 'button', 'Ask again · free'));
+  await answer('HubSpot', found([]));
+  await waitFor(() => expect(lines()).toContain('Not in HubSpot'));
+  expect(background.said('look-up-in-app').map(({ app }) => app)).toEqual([
+    ...['Twenty', 'HubSpot', 'Sales'],
+    ...['HubSpot', 'Sales'],
+  ]);
+});
+
+test('only CRMs are asked', () => {
+  const app = { provider: 'twenty', name: null, connected_at: null };
+  expect(
+    crmsOf([
+      { ...app, id: 'a', category: 'crm' },
+      { ...app, id: 'b', category: 'webhook' },
+    ]),
+  ).toEqual([{ id: 'a', name: 'twenty' }]);
+});
