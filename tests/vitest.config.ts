@@ -178,7 +178,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           // Some talk to a team's service.
-          globalSetup: 'tests/team-store/embedded-template.ts',
+          globalSetup: ['tests/team-store/embedded-template.ts', 'tests/e2e/harness/prepare-profiles.ts'],
           include: ['tests/e2e', 'tests/faults', 'tests/gallery'].map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: longestTest,
           hookTimeout: longestTest,

@@ -43,7 +43,7 @@ export interface ChromiumOptions {
   moving?: boolean;
   /** Shows a window instead of running headless. */
   window?: boolean;
-  /** Installs the extension in a new profile, as a user does. Default: a copy of a profile that has it. */
+  /** Installs the extension in a new profile, as a user does. Default: a copy of a prepared profile, if there is one. */
   installs?: boolean;
   /** Installs it, and keeps the welcome page open. Default: it is closed. */
   welcome?: boolean;
@@ -87,9 +87,7 @@ export interface Chromium {
 }
 
 export async function launchChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const installed = isOrdinary(options)
-    ? await preparedProfile(chromiumBuild, options.widenHosts ?? [], install)
-    : null;
+  const installed = isOrdinary(options) ? preparedProfile(options.widenHosts) : null;
   const rooms = makeRooms(options, installed);
   if (installed) await stayInstalled(rooms.profile, installed.extensionId, options.grants ?? []);
   else if (options.grants?.length) grantAhead(rooms.profile, rooms.build, options.grants);
@@ -243,13 +241,6 @@ function start(
 /** Without what the profile or the build would have to be made for. */
 const isOrdinary = ({ extension, delays, profile, installs, welcome, language }: ChromiumOptions) =>
   !(extension || delays || profile || installs || welcome || language);
-
-/** Installs a build in a new profile, as a user does, and closes the browser. Returns the extension's id. */
-async function install(extension: string, profile: string): Promise<string> {
-  const chromium = await launchChromium({ extension, profile });
-  await chromium.close();
-  return chromium.extensionId;
-}
 
 async function installIn(browser: Browser, build: string): Promise<Extension> {
   return loaded(browser, await browser.installExtension(build, { enabledInIncognito: true }));

@@ -1,52 +1,40 @@
-/** Profiles in which the extension is installed already: installing it takes more time than starting the browser. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/**
+ * Profiles in which the extension is installed already: installing it takes more time than starting the browser. The
+ * browser tests' global set-up makes them; elsewhere there are none.
+ */
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { widened } from './build-copy.ts';
 
 export interface Prepared {
   extensionId: string;
+  /** The build's folder. */
   build: string;
+  /** The profile's folder. */
   profile: string;
 }
+
+/** Holds the folder of the prepared profiles, for the processes that run the tests. */
+const variable = 'HARRIER_TEST_PROFILES';
 
 /** What belongs to a running browser. */
 const ofRunning = /\/Singleton[A-Za-z]+$/;
 
-const prepared = new Map<string, Promise<Prepared>>();
+const fileFor = (folder: string, widenHosts: readonly string[]) =>
+  join(folder, `${widenHosts.length === 0 ? 'shipped' : encodeURIComponent(widenHosts.join(' '))}.json`);
 
-/**
- * A build and a profile with it, made once per process with `install` and removed when that ends. To be copied: see
- * `copyProfile`.
- */
-export function preparedProfile(
-  build: string,
-  widenHosts: string[],
-  install: (build: string, profile: string) => Promise<string>,
-): Promise<Prepared> {
-  const key = JSON.stringify([build, widenHosts]);
-  const known = prepared.get(key);
-  if (known) return known;
-  const made = prepare(build, widenHosts, install);
-  prepared.set(key, made);
-  // The next file may have more luck.
-  made.catch(() => prepared.delete(key));
-  return made;
+/** The profile with the shipped build, or with this widening of it. To be copied: see `copyProfile`. */
+export function preparedProfile(widenHosts: readonly string[] = []): Prepared | null {
+  const folder = process.env[variable];
+  if (!folder) return null;
+  const file = fileFor(folder, widenHosts);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-async function prepare(
-  shipped: string,
-  widenHosts: string[],
-  install: (build: string, profile: string) => Promise<string>,
-): Promise<Prepared> {
-  const copy = widenHosts.length > 0 ? widened(shipped, widenHosts) : null;
-  const profile = mkdtempSync(join(tmpdir(), 'harrier-profile-'));
-  process.once('exit', () => {
-    copy?.remove();
-    rmSync(profile, { recursive: true, force: true });
-  });
-  const build = copy?.dir ?? shipped;
-  return { build, profile, extensionId: await install(build, profile) };
+/** Offers these profiles to every process that is started from now on. */
+export function offerProfiles(folder: string, profiles: readonly (Prepared & { widenHosts: readonly string[] })[]) {
+  for (const { widenHosts, ...prepared } of profiles)
+    writeFileSync(fileFor(folder, widenHosts), JSON.stringify(prepared));
+  process.env[variable] = folder;
 }
 
 export function copyProfile(from: string, to: string): void {

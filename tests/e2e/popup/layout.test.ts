@@ -56,13 +56,16 @@ test('on a low screen the real popup has one scrollbar, and keeps its bar and fo
     const all = [...document.querySelectorAll('body *')].filter(scrolls).map(({ className }) => className);
     return {
       all,
-      window: [innerWidth, innerHeight],
+      width: innerWidth,
+      height: innerHeight,
       page: scrolled(document.documentElement),
       bar: document.querySelector('.bar')?.getBoundingClientRect().top,
       foot: document.querySelector('.foot')?.getBoundingClientRect().bottom,
     };
   });
-  expect(seen).toEqual({ all: ['body'], window: [400, 510], page: false, bar: 0, foot: 510 });
+  // The browser decides how much of the screen it gives to a popup, by where its own window is.
+  expect(seen.height).toBeLessThan(600);
+  expect(seen).toMatchObject({ all: ['body'], width: 400, page: false, bar: 0, foot: seen.height });
   await low.close();
 });
 
