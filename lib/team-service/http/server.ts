@@ -8,7 +8,7 @@ import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.t
 import { appLookUp, type LookUpEndpoint } from '../look-up/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
-import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
+import { type TeamEndpoint, teamMembers, teamOptOuts, teamTrash } from '../roles/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   searches?: SiteSearchEndpoint;
   /** Look-ups in connected apps; stated by `GET /health`. */
   lookUps?: LookUpEndpoint;
-  /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
+  /** Members, invitations, audit log, deleted leads and opt-outs; stated by `GET /health`. */
   team?: TeamEndpoint;
   /** Events for programs that poll; stated by `GET /health`. */
   events?: EventsEndpoint;
@@ -213,7 +213,7 @@ async function healthOf({
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
       ...(lookUps && { lookUp: appLookUp }),
-      ...(team && { members: teamMembers, trash: teamTrash }),
+      ...(team && { members: teamMembers, trash: teamTrash, optOuts: teamOptOuts }),
       ...(events && { events: teamEvents }),
       ...(mcp && { mcp: { path: mcpPath } }),
     });
