@@ -52,6 +52,11 @@ export interface RunningServer {
 const headTime = 10_000;
 const wholeTime = 30_000;
 const closingTime = 10_000;
+/**
+ * Milliseconds. Longer than a proxy keeps an idle connection (Caddy: two minutes): it would send a request into one that
+ * just closes.
+ */
+const idleTime = 150_000;
 /** Milliseconds between two looks for requests that took too long. */
 const lookInterval = 2_000;
 const mostConnections = 1_000;
@@ -66,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     {
       headersTimeout: headTime,
       requestTimeout: wholeTime,
+      keepAliveTimeout: idleTime,
       connectionsCheckingInterval: lookInterval,
       maxHeaderSize: 16_384,
     },
