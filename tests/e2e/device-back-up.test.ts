@@ -16,7 +16,7 @@ import { ask, say } from '../faults/say.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { find, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 let chromium: Chromium;
 let options: Page;
@@ -136,7 +136,7 @@ test('backed up under a passphrase, forgotten, and brought back', async () => {
   await press(options, 'button', 'Write the back-up');
   await see(options, 'The passphrases differ.');
   await lookAtData();
-  expect(await judged(options, 'device-back-up')).toEqual([]);
+  expect(await judgedInColour(options, 'device-back-up')).toEqual([]);
   await type(options, 'The same again', passphrase);
   await press(options, 'button', 'Write the back-up');
   await see(options, 'Locked with your passphrase.');

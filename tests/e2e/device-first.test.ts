@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '../service/fixtures.ts';
 import { find, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged, type Stage, startStage } from './popup/stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from './popup/stage.ts';
 
 const team = `http://${domains.aldermoor}/team`;
 const home = `http://${domains.aldermoor}/`;
@@ -109,7 +109,7 @@ test('a search brings the service’s people into one list, in which this device
   expect(said).toEqual(expect.arrayContaining(known));
   expect(new Set(said).size).toBe(said.length);
   expect(said.length).toBeGreaterThan(37);
-  expect(await judged(popup, 'device-first-merged')).toEqual([]);
+  expect(await judgedInColour(popup, 'device-first-merged')).toEqual([]);
   await popup.close();
 });
 

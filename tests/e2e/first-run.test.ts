@@ -13,7 +13,7 @@ import { patient } from './harness/patient.ts';
 import { find, press, pressAway, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 let service: Reference;
 let sites: Sites;
@@ -53,7 +53,7 @@ describe('from the installation', () => {
     await page.setViewport({ width: 1280, height: 900 });
     await find(page, 'button', 'Start on this device');
     expect(await focused(page)).toBe('Start on this device');
-    expect(await judged(page, 'welcome')).toEqual([]);
+    expect(await judgedInColour(page, 'welcome')).toEqual([]);
     await page.bringToFront();
     await page.locator('::-p-aria(Service address)').click();
     await page.keyboard.type(service.base);

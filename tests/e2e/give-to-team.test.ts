@@ -16,7 +16,7 @@ import { ask, newTeam, startTeamService, type TeamService } from '../service/tea
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { gone, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 const clock = {
   get now() {
@@ -120,7 +120,7 @@ test('the device’s knowledge and leads are counted there, and then given, thou
 
   await press(options, 'button', 'Count what is new there');
   await see(options, 'Give 1,105 records');
-  expect(await judged(options, 'options-team-counted')).toEqual([]);
+  expect(await judgedInColour(options, 'options-team-counted')).toEqual([]);
   expect((await asked('listLeads', {})).data.leads).toEqual([]);
   expect((await asked('searchDomain', { domain: 'kelp.test' })).data.emails).toEqual([]);
 

@@ -5,7 +5,7 @@ import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { find, gone, press, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 let service: Reference;
 let chromium: Chromium;
@@ -34,7 +34,7 @@ test('says beside the field what is wrong, and loses nothing that was typed', as
   await press(page, 'button', 'Save');
   await see(page, 'The service doesn’t accept this key.');
   expect(await page.$eval('input[type=password]', (input) => (input as HTMLInputElement).value)).toBe('not-the-key');
-  expect(await judged(page, 'options-wrong-key')).toEqual([]);
+  expect(await judgedInColour(page, 'options-wrong-key')).toEqual([]);
   await page.close();
 });
 
@@ -51,7 +51,7 @@ test('connects by the free account call, asks without the key what the service i
   await see(page, '500 left of 500');
   await find(page, 'button', 'Replace');
   expect(await page.content()).not.toContain(service.keys.starter);
-  expect(await judged(page, 'options-connected')).toEqual([]);
+  expect(await judgedInColour(page, 'options-connected')).toEqual([]);
   // A narrow window, and a 1000-pixel window at 200 % zoom.
   for (const [name, width] of [
     ['narrow', 640],

@@ -17,7 +17,7 @@ import {
 } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
-import { judged, type Stage, startStage } from './popup/stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from './popup/stage.ts';
 
 const unseen = 'Another page: press Harrier’s button to look it up.';
 
@@ -52,7 +52,7 @@ describe('beside a page', () => {
   test('opens on the popup’s button with the same company, and the popup makes room', async () => {
     await until('the popup is closed', () => !isOpen('/popup.html'));
     await see(panel, 'Counted free');
-    expect(await judged(panel, 'panel-company')).toEqual([]);
+    expect(await judgedInColour(panel, 'panel-company')).toEqual([]);
     expect(await namesOf(panel, 'button')).not.toContain('Keep open beside the page');
   });
 

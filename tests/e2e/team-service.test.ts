@@ -32,7 +32,7 @@ import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { patient } from './harness/patient.ts';
 import { find, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 /** The browser uses this machine's clock. */
 const clock = {
@@ -121,7 +121,7 @@ test('an opened person says, on a click, what a connected CRM has of them, and l
     await workspace.setViewport({ width: 1_200, height: 900 });
     await pressFirst(workspace, 'button', 'Look up in Twenty · free');
     await see(workspace, 'Deal: Meeting');
-    expect(await judged(workspace, 'team-crm-drawer')).toEqual([]);
+    expect(await judgedInColour(workspace, 'team-crm-drawer')).toEqual([]);
     await workspace.goto(workspace.url().replace(/#.*/, `#/account?push=${lead?.id}`));
     await pressFirst(workspace, 'button', 'Push leads to Twenty');
     await see(workspace, '1 of 1 is already in Twenty.');
@@ -206,7 +206,7 @@ test('a site that it searches on a click: waited for, followed, found again afte
     const run = searchRunner(fetch, reader).run(life.signal);
     await lastPageHeld(skerry);
     await see(popup, /\d+ of up to 30 requests · 2 addresses/);
-    expect(await judged(popup, 'team-search-running')).toEqual([]);
+    expect(await judgedInColour(popup, 'team-search-running')).toEqual([]);
     await popup.close();
 
     const again = await open();
@@ -278,7 +278,7 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
   await account.setViewport({ width: 1_000, height: 900 });
   await pressFirst(account, 'button', 'Invite');
   await type(account, 'Name', 'Fenna Aas');
-  expect(await judged(account, 'team-invite')).toEqual([]);
+  expect(await judgedInColour(account, 'team-invite')).toEqual([]);
   await pressFirst(account, 'button', 'Make an invitation');
   await see(account, 'Invited until');
   const link = /http:\S+#join_\S+/.exec(await shownText(account))?.[0] ?? '';
@@ -295,7 +295,7 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
   };
   const popup = await popupAt();
   await find(popup, 'button', 'Join the team');
-  expect(await judged(popup, 'team-join')).toEqual([]);
+  expect(await judgedInColour(popup, 'team-join')).toEqual([]);
   await pressFirst(popup, 'button', 'Join the team');
   await see(popup, 'You have joined the team');
   expect(await judged(popup, 'team-joined')).toEqual([]);

@@ -9,7 +9,7 @@ import { patient } from './harness/patient.ts';
 import { find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
-import { judged, type Stage, startStage } from './popup/stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from './popup/stage.ts';
 
 let stage: Stage;
 let opener: Page;
@@ -162,7 +162,7 @@ describe('the menu of a page', () => {
     const verify = 'Verify all 3 · up to 3 verifications, 1,000 left';
     await find(shown, 'button', verify);
     expect(stage.sent()).toEqual([]);
-    expect(await judged(shown, 'ways-in-addresses')).toEqual([]);
+    expect(await judgedInColour(shown, 'ways-in-addresses')).toEqual([]);
     await press(shown, 'button', verify);
     await until('they are asked about', () => stage.service.witness.count('verifyEmail') >= 3);
     await see(shown, 'Valid');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../e2e/harness/patient.ts';
 import { drawsPictures, scale, takePicture } from '../e2e/harness/pictures.ts';
 import { until } from '../e2e/harness/until.ts';
-import { judged } from '../e2e/popup/stage.ts';
+import { judgedInColour } from '../e2e/popup/stage.ts';
 import { findBrowser } from '../run/browsers.js';
 import config from './vite.config.ts';
 
@@ -70,7 +70,7 @@ test.each(parts)(
     const faults: Record<string, string[]> = {};
     for (const scene of scenes) {
       await show({ scene });
-      const found = [...(await judged(page, `gallery-${scene}`)), ...(await sideways())];
+      const found = [...(await judgedInColour(page, `gallery-${scene}`)), ...(await sideways())];
       for (const look of [
         { scene, dir: 'rtl' as const },
         { scene, zoom: 200 },

@@ -1,5 +1,5 @@
 /** Whether this is `npm run test:long`, which tries every case of a campaign that `npm test` samples. */
-const isLong = process.env.HARRIER_TEST_EFFORT === 'long';
+export const isLong = process.env.HARRIER_TEST_EFFORT === 'long';
 
 /**
  * How often a random test runs, or which cases of a campaign.

@@ -17,17 +17,28 @@ export interface Violation {
 /** Rows are alike and take most of axe's time. The first dozen and every unfolded one stand for the rest. */
 const otherRows = [['.contacts > :nth-child(n + 13):not(:has(> :nth-child(2)))'], ['tbody > tr:nth-child(n + 13)']];
 
+/** Takes longer than all other rules together. */
+const onColours = 'color-contrast';
+
+/** The rules to try: all, those on colours, or those on everything else. */
+export type Rules = 'all' | 'colours' | 'other';
+
 /**
- * Returns every violation in the current colour scheme. `rules` limits the check to these rules. axe is evaluated
- * through DevTools, which no page's CSP forbids, and only once per page because it is large.
+ * Returns every violation in the current colour scheme. axe is evaluated through DevTools, which no page's CSP forbids,
+ * and only once per page because it is large.
  */
-export async function axe(page: Page, rules?: readonly string[]): Promise<Violation[]> {
+export async function axe(page: Page, rules: Rules = 'all'): Promise<Violation[]> {
   const session = await page.createCDPSession();
   const evaluate = (expression: string) =>
     session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   // Otherwise axe fetches and parses every style sheet again, for one experimental rule that is not run.
   const preload = { assets: ['media'] };
-  const options = { resultTypes: ['violations'], preload, ...(rules && { runOnly: rules }) };
+  const options = {
+    resultTypes: ['violations'],
+    preload,
+    ...(rules === 'colours' && { runOnly: [onColours] }),
+    ...(rules === 'other' && { rules: { [onColours]: { enabled: false } } }),
+  };
   try {
     const { result: known } = await evaluate('typeof axe');
     // Reports elements by selector only: their HTML would cost a sixth of the time.

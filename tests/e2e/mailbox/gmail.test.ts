@@ -15,7 +15,7 @@ import {
 } from '../harness/seeing.ts';
 import { panelOf } from '../harness/side-panel.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from '../popup/stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from '../popup/stage.ts';
 
 const gmail = 'https://mail.google.com/mail/u/1/';
 const origin = 'https://mail.google.com/*';
@@ -71,7 +71,7 @@ describe('in the popup', () => {
     await see(popup, 'You (kim@harbour.example) are left out. Nothing is sent until you click.');
     expect(await popup.$eval('[data-email] .post', (post) => post.textContent)).toBe('From');
     await find(popup, 'button', 'Verify all 4 · up to 4 verifications, 1,000 left');
-    expect(await judged(popup, 'mailbox-popup')).toEqual([]);
+    expect(await judgedInColour(popup, 'mailbox-popup')).toEqual([]);
     expect(stage.sent()).toEqual([]);
   });
 

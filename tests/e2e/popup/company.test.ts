@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, gone, keys, leadWord, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from './stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('on a company’s page', () => {
     await see(popup, leadWord);
     expect(stage.sent()).toEqual(['searchDomain', 'listLeads']);
     await see(popup, '499 searches');
-    expect(await judged(popup, 'popup-rows')).toEqual([]);
+    expect(await judgedInColour(popup, 'popup-rows')).toEqual([]);
     await popup.close();
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, type Stage, startStage } from './stage.ts';
+import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the addresses of a page', () => {
     await see(popup, 'On this page; the service didn’t name it.');
     await until('it is a row', async () => (await rows(popup)).includes('workshop@aldermoor.test'));
     expect(stage.sent()).toEqual([]);
-    expect(await judged(popup, 'popup-merged-row')).toEqual([]);
+    expect(await judgedInColour(popup, 'popup-merged-row')).toEqual([]);
     // The row has the focus.
     await keys(popup, 'v');
     await until('it was verified', () => stage.service.witness.count('verifyEmail') > 0);

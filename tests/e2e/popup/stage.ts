@@ -4,11 +4,12 @@ import type { OperationName } from '../../../lib/contract/operations.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import { serviceWordsIn } from '../../house/service-words.ts';
+import { isLong } from '../../run/effort.ts';
 import type { PlanName } from '../../service/accounts.ts';
 import type { Reference } from '../../service/reference.ts';
 import { startService } from '../../service/start-service.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
-import { axe } from '../harness/accessibility.ts';
+import { axe, type Violation } from '../harness/accessibility.ts';
 import { brokenTexts } from '../harness/broken-text.ts';
 import type { Delays } from '../harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
@@ -143,17 +144,32 @@ export async function judgedFree(page: Page, name: string): Promise<string[]> {
   return [...found, ...serviceWordsIn(await shownText(page)).map((line) => `about a service: ${line}`)];
 }
 
-/** Takes a picture in both themes. Returns axe's findings in either, and text without room. */
+/**
+ * Returns axe's findings and text without room. Those on colours only in `npm run test:long` and with pictures, which are
+ * taken in both themes: see `judgedInColour`.
+ */
 export async function judged(page: Page, name: string): Promise<string[]> {
-  const found = (await brokenTexts(page)).map((text) => `broken letter by letter: ${text}`);
+  if (isLong || drawsPictures) return judgedInColour(page, name);
+  const found = await faultsOfText(page);
+  for (const violation of await axe(page, 'other')) found.push(described(violation));
+  return found;
+}
+
+/** Like `judged`, with colours in both themes: for one state of each screen. Takes pictures of it. */
+export async function judgedInColour(page: Page, name: string): Promise<string[]> {
+  const found = await faultsOfText(page);
   for (const scheme of schemes) {
     await showIn(page, scheme);
     if (drawsPictures) await takePicture(page, name, scheme);
     // The first frame still shows the previous scheme.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     // Apart from colours, a fault in one scheme is a fault in both.
-    const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
-    for (const { rule, where } of await axe(page, rules)) found.push(`${scheme}: ${rule}: ${where.join(' | ')}`);
+    for (const violation of await axe(page, scheme === 'dark' ? 'colours' : 'all'))
+      found.push(`${scheme}: ${described(violation)}`);
   }
   return found;
 }
+
+const described = ({ rule, where }: Violation) => `${rule}: ${where.join(' | ')}`;
+
+const faultsOfText = async (page: Page) => (await brokenTexts(page)).map((text) => `broken letter by letter: ${text}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apps } from '../../service/fixtures.ts';
 import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 
@@ -37,7 +37,7 @@ describe('the account', () => {
     );
     expect(await shownText(page)).not.toMatch(/calls|deprecat/i);
     await page.setViewport({ width: 1280, height: 1900, deviceScaleFactor: 1 });
-    expect(await judged(page, 'workspace-account')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-account')).toEqual([]);
     await page.close();
   });
 

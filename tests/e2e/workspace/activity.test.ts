@@ -7,7 +7,7 @@ import { verdictAddresses } from '../../service/fixtures.ts';
 import { readCsv } from '../../unit/read-csv.ts';
 import { find, gone, press, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 
@@ -25,7 +25,7 @@ describe('the activity', () => {
     await see(page, 'Trade fair');
     const link = await find(page, 'link', 'Show in Checks');
     expect(await link.evaluate((one) => one.getAttribute('href'))).toMatch(/^#\/checks\?job=/);
-    expect(await judged(page, 'workspace-activity')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-activity')).toEqual([]);
     await press(page, 'button', 'Dismiss');
     await see(page, 'Nothing is under way.');
     await page.close();

@@ -6,7 +6,7 @@ import { campaigns } from '../../service/fixtures.ts';
 import { readCsv } from '../../unit/read-csv.ts';
 import { find, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 
@@ -33,7 +33,7 @@ describe('a campaign', () => {
     await see(page, 'Marit Lindqvist');
     expect(asked()).toEqual([`/v2/campaigns/${campaigns.spring}/recipients`]);
     expect(await page.evaluate(() => location.hash)).toBe(`#/campaigns?id=${campaigns.spring}`);
-    expect(await judged(page, 'workspace-campaigns')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-campaigns')).toEqual([]);
     const lead = await find(page, 'link', 'Open lead');
     expect(await lead.evaluate((link) => link.getAttribute('href'))).toMatch(/^#\/leads\?lead=\d+$/);
     await page.close();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkDomains, verdictAddresses } from '../../service/fixtures.ts';
 import { find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let files: string;
@@ -38,7 +38,7 @@ const saved = (words: string) =>
 test('a pasted list is read, priced, checked, shown, saved as a file and as leads', async () => {
   const page = await stage.open('checks');
   await see(page, 'Any text works');
-  expect(await judged(page, 'workspace-checks')).toEqual([]);
+  expect(await judgedInColour(page, 'workspace-checks')).toEqual([]);
   stage.sent();
   const list = [valid, `Anyone <${acceptAll}>, ${invalid};`, unknown, webmail, disposable, valid, 'no@dot', ''];
   await type(page, 'Addresses', list.join('\n'));
@@ -54,7 +54,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   await see(page, 'Verified 6 addresses');
   await see(page, 'Mailbox refused');
   expect(stage.sent().filter((operation) => operation === 'verifyEmail')).toHaveLength(6);
-  expect(await judged(page, 'workspace-checks-run')).toEqual([]);
+  expect(await judgedInColour(page, 'workspace-checks-run')).toEqual([]);
 
   await pressFirst(page, 'button', '1 Valid');
   await find(page, 'button', 'Copy 1');

@@ -5,7 +5,7 @@ import { domains } from '../../service/fixtures.ts';
 import { drawsPictures, shoot } from '../harness/pictures.ts';
 import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let page: Page;
@@ -33,7 +33,7 @@ describe('on a usual plan', () => {
     await see(page, 'Marit Lindqvist');
     expect(stage.sent().filter((operation) => operation === 'searchDomain')).toEqual(['searchDomain']);
     expect(await page.evaluate(() => location.hash)).toBe(`#/discover?domain=${domains.aldermoor}`);
-    expect(await judged(page, 'workspace-discover-company')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-discover-company')).toEqual([]);
     await keys(page, 'Escape');
     await see(page, 'Looked up just now');
     await gone(page, 'Marit Lindqvist');
@@ -53,7 +53,7 @@ describe('on a usual plan', () => {
     stage.sent();
     for (const name of ['Aldermoor Optics', 'Nordlys Gyroskop', 'Het Vergrootglas'])
       await press(page, 'checkbox', `Select ${name}`);
-    expect(await judged(page, 'workspace-discover-bulk')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-discover-bulk')).toEqual([]);
     await press(page, 'button', 'Count addresses · free');
     await until('each was counted', () => stage.service.witness.count('countDomainEmails') >= 3);
     await find(page, 'button', 'Count addresses · free');

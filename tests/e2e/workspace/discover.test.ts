@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { find, keys, noneLeft, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let page: Page;
@@ -32,7 +32,7 @@ describe('on a usual plan', () => {
     expect(stage.sent()).toEqual(['discoverCompanies']);
     expect(lastBody()).toEqual({ query: sentence, limit: 100 });
     await see(page, 'Kestrel & Fjord');
-    expect(await judged(page, 'workspace-discover')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-discover')).toEqual([]);
 
     await press(page, 'button', 'Filter');
     await press(page, 'menuitem', 'Size');

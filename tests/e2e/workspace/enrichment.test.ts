@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { optedOut, people } from '../../service/fixtures.ts';
 import { find, keys, leadWord, press, pressAway, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let page: Page;
@@ -29,7 +29,7 @@ test('a link only fills the field in; a click asks, and the lead’s empty field
   await see(page, 'Aldermoor Optics B.V.');
   await see(page, /empty fields can be filled/);
   expect(stage.sent()).toEqual(['enrichPersonAndCompany', 'leadExists', 'getLead']);
-  expect(await judged(page, 'workspace-enrichment')).toEqual([]);
+  expect(await judgedInColour(page, 'workspace-enrichment')).toEqual([]);
 
   await press(page, 'checkbox', 'X maritcalibrates');
   await press(page, 'button', 'Fill 4 fields · free');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
 import { find, keys, press, pressFirst, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let files: string;
@@ -65,7 +65,7 @@ describe('a file', () => {
   test('is guessed, looked at and tried before anything is written', async () => {
     const page = await stage.open('import');
     await see(page, 'Drop a CSV or vCard file here');
-    expect(await judged(page, 'workspace-import')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-import')).toEqual([]);
     stage.sent();
     const listed = () => stage.service.witness.count('listLeads');
     const before = listed();
@@ -94,7 +94,7 @@ describe('a file', () => {
     await pressFirst(page, 'button', 'Check what would change · free');
     await see(page, 'Checked what 2 rows would change');
     await find(page, 'button', 'Import 2 leads');
-    expect(await judged(page, 'workspace-import-tried')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-import-tried')).toEqual([]);
     expect(stage.sent().filter((operation) => operation !== 'listLeads')).toEqual([]);
     expect(await leadOf('joerg.mueller@fair.test')).toBeUndefined();
 
@@ -113,7 +113,7 @@ describe('a file', () => {
       company: 'Aldermoor Optics',
       phone_number: '+31 71 555',
     });
-    expect(await judged(page, 'workspace-import-done')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-import-done')).toEqual([]);
     await press(page, 'button', 'Save the report');
     expect(await saved('Report')).toContain('joerg.mueller@fair.test,New');
     await page.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../service/fixtures.ts';
 import { find, gone, keys, noneLeft, press, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
-import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
+import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
 let page: Page;
@@ -37,7 +37,7 @@ describe('the table of leads', () => {
     }
     expect(listed()).toEqual([[]]);
     await until('the lists of the leads are linked', async () => (await page.$$('.nav .lists a')).length === 3);
-    expect(await judged(page, 'workspace-leads')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-leads')).toEqual([]);
   });
 
   it('asks for what a filter says at once, and for nothing while it is wrong', async () => {
@@ -57,7 +57,7 @@ describe('the table of leads', () => {
     expect(listed()).toEqual([['verification_status[]=valid', 'confidence_score[from]=90']]);
     await type(page, 'To', '10');
     await see(page, 'This is less than the start.');
-    expect(await judged(page, 'workspace-leads-filter')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-leads-filter')).toEqual([]);
     await keys(page, 'Escape');
     await press(page, 'button', 'Clear filters');
     await see(page, '5 leads');
@@ -86,7 +86,7 @@ describe('one lead', () => {
     await page.focus('tr .row-focus');
     await keys(page, 'k', 'Enter');
     await find(page, 'heading', 'Marit Lindqvist');
-    expect(await judged(page, 'workspace-lead')).toEqual([]);
+    expect(await judgedInColour(page, 'workspace-lead')).toEqual([]);
     await page.focus('[aria-label="Change Phone: Add"]');
     await keys(page, 'Enter');
     await find(page, 'textbox', 'Phone');

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { type Stage, type StageOptions, startStage } from '../popup/stage.ts';
 
-export { judged } from '../popup/stage.ts';
+export { judged, judgedInColour } from '../popup/stage.ts';
 
 export interface WorkspaceStage extends Stage {
   /**
