@@ -8,7 +8,7 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { sqlState } from './errors.ts';
 
 /** Milliseconds after which a host counts as not answering. */
-export const hostPatience = 3_000;
+const hostPatience = 3_000;
 /** Milliseconds between two looks at which host takes writes. A failed connection looks at once. */
 const lookEvery = 3_000;
 

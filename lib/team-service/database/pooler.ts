@@ -27,9 +27,9 @@ export type Sessions = { keepSettings: true } | { keepSettings: false; statement
 const mark = 3_599_999;
 
 /** Rejects if none of the hosts answers. */
-export async function sessionsOf(configs: readonly PoolConfig[], patience: number): Promise<Sessions> {
+export async function sessionsOf(configs: readonly PoolConfig[]): Promise<Sessions> {
   try {
-    return await Promise.any(configs.map((config) => sessionsAt({ ...config, connectionTimeoutMillis: patience })));
+    return await Promise.any(configs.map(sessionsAt));
   } catch (error) {
     throw error instanceof AggregateError ? error.errors[0] : error;
   }
@@ -44,7 +44,7 @@ async function sessionsAt(config: PoolConfig): Promise<Sessions> {
 }
 
 async function limitAt({ max: _, ...config }: PoolConfig): Promise<number> {
-  const client = new Client(config);
+  const client = new Client({ ...config, query_timeout: config.connectionTimeoutMillis });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 /** A PostgreSQL server through a pool of connections. */
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import { hostPatience, poolOfHosts, urlsOfHosts } from './hosts.ts';
+import { poolOfHosts, urlsOfHosts } from './hosts.ts';
 import { limitedDialect, sessionsOf } from './pooler.ts';
 
 export const usualConnections = 10;
@@ -21,7 +21,7 @@ export interface ServerSettings {
 export async function serverDialect(settings: ServerSettings): Promise<Dialect> {
   const { url, connections = usualConnections, longestStatement = 0, onHost = () => undefined } = settings;
   const configs = urlsOfHosts(url).map((one) => configOf(one, connections));
-  const sessions = await sessionsOf(configs, hostPatience);
+  const sessions = await sessionsOf(configs);
   const limits = { statement: longestStatement, silence: longestSilence };
   if (!sessions.keepSettings)
     return limitedDialect(poolDialect(configs, onHost), limits, sessions.statement !== longestStatement);
