@@ -209,6 +209,16 @@ export default defineConfig({
           hookTimeout: longestTest,
         },
       },
+      // Runs only with `npm run test:pooled`: it needs PgBouncer.
+      {
+        root,
+        test: {
+          name: 'pooled',
+          include: ['tests/pooled/**/*.test.ts'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
+      },
       // Runs only with `npm run test:mail`: it needs a mail server.
       {
         root,
