@@ -15,7 +15,7 @@ interface MemberRightsFormProps {
 }
 
 export const permissionWord = (permission: TeamPermission): string =>
-  i18n.t(permission === 'opt-out' ? 'member_may.opt_out' : `member_may.${permission}`);
+  permission === 'opt-out' ? i18n.t('member_may.opt_out') : i18n.t(`member_may.${permission}`);
 
 export function MemberRightsForm({ name, form, rights }: MemberRightsFormProps) {
   const first = useRef<HTMLInputElement>(null);

@@ -5,7 +5,11 @@ import { listen as listenAt } from '../../lib/team-service/http/server.ts';
 export const loopback = '127.0.0.1';
 
 /** Gives the port; 0 takes any free one. */
-export const listen = (server: Server, port: number): Promise<number> => listenAt(server, loopback, port);
+export function listen(server: Server, port: number): Promise<number> {
+  // On a slow machine a client would send into an idle connection that just closes, and some do not send again.
+  server.keepAliveTimeout = 600_000;
+  return listenAt(server, loopback, port);
+}
 
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
