@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { runs } from './run/effort.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,8 +20,17 @@ const ofOthers = 'tests/service/first-leads.test.ts';
  * Every operation, every error, and everything that writes. The rest reads the invented world, which does not depend
  * on the store.
  */
-const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 'email-verifier'].map(
+const askMostOfStores = ['every-operation', 'error-ids', 'leads', 'belongings', 'email-verifier', 'limits', 'keys'].map(
   (name) => `tests/service/${name}.test.ts`,
+);
+
+/** Of a device and an embedded team. */
+const askStores = runs(askMostOfStores, ['tests/service/**/*.test.ts']);
+
+/** The embedded database proves the same statements. */
+const alikeOnPostgres = runs(
+  ['directory', 'lead-files'].map((name) => `tests/team-store/${name}.test.ts`),
+  [],
 );
 
 /**
@@ -131,7 +141,7 @@ export default defineConfig({
           name: 'service-on-device',
           setupFiles: checkedReplies,
           maxWorkers: maxServiceWorkers,
-          include: ['tests/service/**/*.test.ts'],
+          include: askStores,
           exclude: notOfStores,
           env: { HARRIER_TEST_STORE: 'device' },
           testTimeout: longestTest,
@@ -148,7 +158,7 @@ export default defineConfig({
           globalSetup: 'tests/team-store/embedded-template.ts',
           execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
-          include: ['tests/service/**/*.test.ts', 'tests/team-store/**/*.test.ts'],
+          include: [...askStores, 'tests/team-store/**/*.test.ts'],
           exclude: [...notOfStores, ofOthers],
           env: { HARRIER_TEST_STORE: 'team' },
           testTimeout: longestTest,
@@ -165,7 +175,7 @@ export default defineConfig({
           setupFiles: checkedReplies,
           maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
-          exclude: withServersOfTheirOwn,
+          exclude: [...withServersOfTheirOwn, ...alikeOnPostgres],
           globalSetup: 'tests/team-store/postgres-server.ts',
           env: { HARRIER_TEST_STORE: 'team' },
           testTimeout: longestTest,
@@ -195,6 +205,16 @@ export default defineConfig({
         test: {
           name: 'webmail',
           include: ['tests/webmail/**/*.test.ts'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
+      },
+      // Runs only with `npm run test:pooled`: it needs PgBouncer.
+      {
+        root,
+        test: {
+          name: 'pooled',
+          include: ['tests/pooled/**/*.test.ts'],
           testTimeout: longestTest,
           hookTimeout: longestTest,
         },

@@ -5,6 +5,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
+import { createMemberRights, type MemberRights } from './member-rights-store.ts';
 
 export type MembersState =
   | { at: 'idle' | 'asking' }
@@ -28,6 +29,7 @@ export interface Members {
   leaving: ReadonlySignal<string | null>;
   /** Null while nobody is being invited. */
   form: ReadonlySignal<InviteForm | null>;
+  rights: MemberRights;
   /** Of the latest invitation; it cannot be shown again. */
   link: ReadonlySignal<string | null>;
   load(): Promise<void>;
@@ -98,8 +100,16 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
     await load();
   }
 
+  const rights = createMemberRights({
+    async change(id, fields) {
+      const answer = await ask({ what: 'members', verb: 'change', id, fields });
+      return 'problem' in answer ? answer.problem : null;
+    },
+    saved: load,
+    isClosed: () => connection.signal.aborted,
+  });
   return {
-    ...{ state, problem, leaving, form, link, load },
+    ...{ state, problem, leaving, form, link, load, rights },
     changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
     askRemoval(member) {
       leaving.value = member;

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import {
   type ManagedMember,
   type OpenInvitation,
+  teamPermissions as permissions,
   teamRoles as roles,
   type TeamRole,
 } from '../../lib/messages/service-views.ts';
@@ -15,6 +16,7 @@ import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { MemberRightsForm, permissionWord } from './member-rights-form.tsx';
 import type { Members, MembersState } from './members-store.ts';
 import './members-view.css';
 
@@ -94,6 +96,8 @@ interface MemberRowProps {
 function MemberRow({ members, member, isLast }: MemberRowProps) {
   const name = plainOrNull(member.name) ?? plainOrNull(member.email) ?? i18n.t('account.no_name');
   const isLeaving = members.leaving.value === member.id;
+  const form = members.rights.form.value;
+  const editing = form?.member.id === member.id ? form : null;
   return (
     <li class="account-row">
       <Tile name={name} />
@@ -103,7 +107,7 @@ function MemberRow({ members, member, isLast }: MemberRowProps) {
         </b>
         <span class="t12 ink3">{detailsOf(member, isLast).join(' · ')}</span>
       </div>
-      {!isLast && (
+      {editing === null && (
         <div class="account-steps">
           {isLeaving ? (
             <>
@@ -116,23 +120,35 @@ function MemberRow({ members, member, isLast }: MemberRowProps) {
             </>
           ) : (
             <>
-              <Select
-                label={i18n.t('members.role_of', [name])}
-                value={member.role}
-                options={roleOptions()}
-                onChoose={(word) => changeRole(members, member, word)}
-              />
+              {!isLast && (
+                <Select
+                  label={i18n.t('members.role_of', [name])}
+                  value={member.role}
+                  options={roleOptions()}
+                  onChoose={(word) => changeRole(members, member, word)}
+                />
+              )}
               <Button
                 look="quiet"
-                label={i18n.t('members.remove_of', [name])}
-                onClick={() => members.askRemoval(member.id)}
+                label={i18n.t('members.rights_of', [name])}
+                onClick={() => members.rights.open(member)}
               >
-                {i18n.t('members.remove')}
+                {i18n.t('members.rights')}
               </Button>
+              {!isLast && (
+                <Button
+                  look="quiet"
+                  label={i18n.t('members.remove_of', [name])}
+                  onClick={() => members.askRemoval(member.id)}
+                >
+                  {i18n.t('members.remove')}
+                </Button>
+              )}
             </>
           )}
         </div>
       )}
+      {editing && <MemberRightsForm name={name} form={editing} rights={members.rights} />}
     </li>
   );
 }
@@ -143,7 +159,7 @@ function changeRole(members: Members, member: ManagedMember, word: string): void
 }
 
 function detailsOf(
-  { email, name, role, searches, verifications, seen, you }: ManagedMember,
+  { email, name, role, may, searches, verifications, seen, you }: ManagedMember,
   isLast: boolean,
 ): string[] {
   const day = wholeDay(seen);
@@ -153,6 +169,7 @@ function detailsOf(
     name === null ? null : plainOrNull(email),
     searches === null ? null : i18n.t('members.searches', searches, [number(searches)]),
     verifications === null ? null : i18n.t('members.verifications', verifications, [number(verifications)]),
+    ...(role === 'member' ? permissions.filter((one) => may.includes(one)).map(permissionWord) : []),
     day === null ? i18n.t('members.never_seen') : i18n.t('members.seen', [day]),
   ];
   return words.filter((word) => word !== null);

@@ -49,11 +49,17 @@ export interface RemoteView extends AnyServiceView {
 export const teamRoles = ['owner', 'member', 'reader'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** What an owner may allow a member of a team's own service beside the role. */
+export const teamPermissions = ['delete', 'export', 'push', 'opt-out'] as const;
+export type TeamPermission = (typeof teamPermissions)[number];
+
 export interface ManagedMember {
   id: string;
   name: string | null;
   email: string | null;
   role: TeamRole;
+  /** As the service names them; a newer one may have more than `teamPermissions`. */
+  may: string[];
   /** Monthly limits; null if the member has none. */
   searches: number | null;
   verifications: number | null;

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import type { Actor } from './store/audit.ts';
 import { forgetInTexts } from './store/forget-person.ts';
 import { lendTeamStore } from './store/team-store.ts';
 
@@ -6,11 +7,17 @@ import { lendTeamStore } from './store/team-store.ts';
  * Removes a person from a team, and refuses them from then on. If interrupted, mentions in other leads' texts may
  * remain; running it again removes them.
  */
-export async function optOut(database: Database, team: number, address: string, now: number): Promise<void> {
+export async function optOut(
+  database: Database,
+  team: number,
+  address: string,
+  now: number,
+  by: Actor = null,
+): Promise<void> {
   const lend = lendTeamStore(database, { team });
   await lend(async ({ forget, audit }) => {
     await forget(address);
-    await audit.note({ action: 'opt-out', by: null, at: now });
+    await audit.note({ action: 'opt-out', by, at: now });
   });
   await forgetInTexts(database, lend, team, address);
 }

@@ -4,7 +4,8 @@
  * - `npm run bench -- popup sizes` measures only these groups and saves nothing.
  * - `--build DIR` measures another build.
  * - `device` (a quarter of an hour), `device-import` and `device-restore` (minutes) run only when named.
- * - `team`, a team's own service on a PostgreSQL server, runs only when named and needs no build.
+ * - `team`, a team's own service on a PostgreSQL server, and `team-pooled`, two of them behind PgBouncer, run only when
+ *   named and need no build.
  * - `--addresses N --leads N --teams N` sets the size of `team`. Default: 5 million, 1 million and 20.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -34,6 +35,7 @@ import { isAccepted, type Row } from './row.ts';
 import { sizes } from './sizes.ts';
 import { explanations, textTable } from './table.ts';
 import { benchTeam, wholeTeams } from './team.ts';
+import { benchTeamPooled, wholeMembers } from './team-pooled.ts';
 import { benchTitles } from './titles.ts';
 import { untouchedPage } from './untouched-page.ts';
 import { workerStart } from './worker-start.ts';
@@ -73,6 +75,7 @@ const { values, positionals } = parseArgs({
     addresses: { type: 'string' },
     leads: { type: 'string' },
     teams: { type: 'string' },
+    members: { type: 'string' },
   },
 });
 const teams = {
@@ -81,7 +84,10 @@ const teams = {
   teams: Number(values.teams ?? wholeTeams.teams),
 };
 /** Run only when named, without the extension. */
-const serverGroups = { team: () => benchTeam(teams) };
+const serverGroups = {
+  team: () => benchTeam(teams),
+  'team-pooled': () => benchTeamPooled(teams, Number(values.members ?? wholeMembers)),
+};
 const allGroups: typeof groups = { ...groups, ...longGroups, ...serverGroups };
 const unknown = positionals.filter((name) => !Object.hasOwn(allGroups, name));
 if (unknown.length > 0) {

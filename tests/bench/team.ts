@@ -40,7 +40,7 @@ export async function benchTeam(size: TeamsSize): Promise<Row[]> {
     const teams = await step('loaded', () => loadTeams({ url, size, keys, servant, now: Date.now() }));
     const service = startServiceProcess(['--port', '0', '--database', url], {});
     try {
-      const asking = startClients(await service.until(listening), teams, clients);
+      const asking = startClients([await service.until(listening)], teams, clients);
       const used = () => ({
         service: processorTime([service.child.pid ?? 0]),
         database: processorTime(server.processes()),

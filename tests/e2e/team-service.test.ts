@@ -273,6 +273,27 @@ test('a search that goes on at the service is asked for only by what is in front
   }
 });
 
+test('an owner changes what a member may do and use', async () => {
+  const bo = await lend(({ members }) =>
+    members.add({ first_name: 'Bo', last_name: 'Berg', email: null }, { role: 'member', may: ['export'] }),
+  );
+  const account = await chromium.openInTab('workspace.html#/account');
+  await account.setViewport({ width: 1_000, height: 900 });
+  await pressFirst(account, 'button', 'Limits and permissions of Bo Berg');
+  await type(account, 'Searches a month', '50');
+  await pressFirst(account, 'checkbox', 'Push leads to apps');
+  expect(await judged(account, 'team-member-limits')).toEqual([]);
+  await pressFirst(account, 'button', 'Save');
+  await see(account, '50 searches a month · Export everything · Push leads to apps');
+  const known = await lend(({ members }) => members.known(), 'read');
+  expect(known.find(({ id }) => id === bo.id)).toMatchObject({
+    limits: { searches: 50, verifications: null },
+    may: ['export', 'push'],
+  });
+  await lend(({ members }) => members.remove(bo.id));
+  await account.close();
+});
+
 test('an owner invites, and whoever opens Harrier on the link joins with one click and is answered with the next', async () => {
   const account = await chromium.openInTab('workspace.html#/account');
   await account.setViewport({ width: 1_000, height: 900 });

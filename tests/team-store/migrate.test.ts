@@ -34,12 +34,12 @@ async function instances(many = 1): Promise<[Kysely<Tables>, ...Kysely<Tables>[]
     return [one, ...Array.from({ length: many - 1 }, () => one)];
   }
   const where = await newDatabase(server);
-  const instance = () => {
-    const db = new Kysely<Tables>({ dialect: serverDialect(where) });
+  const instance = async () => {
+    const db = new Kysely<Tables>({ dialect: await serverDialect(where) });
     opened.push(db);
     return db;
   };
-  return [instance(), ...Array.from({ length: many - 1 }, instance)];
+  return [await instance(), ...(await Promise.all(Array.from({ length: many - 1 }, instance)))];
 }
 
 const steps: MigrationStep[] = Array.from({ length: 8 }, (_, nth) => ({

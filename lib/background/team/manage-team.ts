@@ -56,6 +56,8 @@ function linkIn(data: unknown): string | null {
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 /** A role of a newer service is shown as the least. */
 const roleOf = (value: unknown): TeamRole => teamRoles.find((one) => one === value) ?? 'reader';
 
@@ -65,6 +67,7 @@ function readMember(row: unknown): ManagedMember[] {
   return [
     {
       ...{ id: String(row.id), name: name || null, email: textOr(row.email), role: roleOf(row.role) },
+      may: textsIn(row.may),
       ...{ searches: numberOr(row.searches), verifications: numberOr(row.verifications) },
       ...{ seen: textOr(row.seen_at), you: row.you === true },
     },

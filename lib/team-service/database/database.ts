@@ -72,7 +72,7 @@ export async function openDatabase(where: Where, options: DatabaseOptions = {}):
   }
   const dialect = embedded
     ? await embeddedDialect(where.folder)
-    : serverDialect({ ...where, longestStatement, onHost });
+    : await serverDialect({ ...where, longestStatement, onHost });
   const driver = dialect.createDriver();
   // The embedded database has one connection, which all use in turn.
   const shares = createShares(sharesOf(embedded ? 1 : (where.connections ?? usualConnections)));

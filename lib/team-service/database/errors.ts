@@ -8,6 +8,8 @@ export const sqlState = {
   /** A statement ended by its timeout. */
   canceled: '57014',
   tooManyConnections: '53300',
+  /** A pooler's refusal of a setting that it doesn't know. */
+  protocolViolation: '08P01',
   uniqueViolation: '23505',
   duplicateTable: '42P07',
   /** If a table is created concurrently, PostgreSQL may report its row type first. */

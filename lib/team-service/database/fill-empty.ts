@@ -23,7 +23,7 @@ export async function fillEmpty<Result>(
   begin: () => Promise<string>,
   fill: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const dialect = 'folder' in where ? await embeddedDialect(where.folder) : serverDialect(where);
+  const dialect = 'folder' in where ? await embeddedDialect(where.folder) : await serverDialect(where);
   const db = new Kysely<Tables>({ dialect });
   try {
     await requireOrderByBytes(db);

@@ -2,6 +2,7 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { poolOfHosts, urlsOfHosts } from './hosts.ts';
+import { limitedDialect, sessionsOf } from './pooler.ts';
 
 export const usualConnections = 10;
 
@@ -16,8 +17,25 @@ export interface ServerSettings {
   onHost?: ((at: number) => void) | undefined;
 }
 
-export function serverDialect({ url, onHost = () => undefined, ...settings }: ServerSettings): Dialect {
-  const configs = urlsOfHosts(url).map((one) => configOf(one, settings));
+/** Rejects if no host answers. */
+export async function serverDialect(settings: ServerSettings): Promise<Dialect> {
+  const { url, connections = usualConnections, longestStatement = 0, onHost = () => undefined } = settings;
+  const configs = urlsOfHosts(url).map((one) => configOf(one, connections));
+  const sessions = await sessionsOf(configs);
+  const limits = { statement: longestStatement, silence: longestSilence };
+  if (!sessions.keepSettings)
+    return limitedDialect(poolDialect(configs, onHost), limits, sessions.statement !== longestStatement);
+  const limited = {
+    idle_in_transaction_session_timeout: limits.silence,
+    ...(limits.statement > 0 && { statement_timeout: limits.statement }),
+  };
+  return poolDialect(
+    configs.map((config) => ({ ...config, ...limited })),
+    onHost,
+  );
+}
+
+function poolDialect(configs: readonly PoolConfig[], onHost: (at: number) => void): Dialect {
   const [only] = configs;
   if (configs.length > 1) return new PostgresDialect({ pool: poolOfHosts(configs, onHost) });
   const pool = new Pool(only);
@@ -27,14 +45,11 @@ export function serverDialect({ url, onHost = () => undefined, ...settings }: Se
   return new PostgresDialect({ pool });
 }
 
-function configOf(url: string, settings: Pick<ServerSettings, 'connections' | 'longestStatement'>): PoolConfig {
-  const { connections = usualConnections, longestStatement } = settings;
+function configOf(url: string, connections: number): PoolConfig {
   return {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: longestSilence,
-    ...(longestStatement !== undefined && { statement_timeout: longestStatement }),
     types: { getTypeParser: (oid, format) => (oid === bigint ? Number : types.getTypeParser(oid, format)) },
   };
 }

@@ -1,5 +1,5 @@
 /** A standby of the database that answers reading work. Its data is older than the primary's, mostly by milliseconds. */
-import { Kysely } from 'kysely';
+import { type Dialect, type Driver, Kysely } from 'kysely';
 import { codeOf, isOfConnection, sqlState } from './errors.ts';
 import { onlyReads } from './only-reads.ts';
 import { serverDialect } from './server.ts';
@@ -29,22 +29,42 @@ interface StandbySettings {
 /** Milliseconds without a question once it did not answer, so that requests do not wait for a host that is gone. */
 const restAfterFailure = 5_000;
 
+interface Opened {
+  dialect: Dialect;
+  driver: Driver;
+}
+
 /** Connects at the first question. */
 export function openStandby({ onStatement, ...settings }: StandbySettings): Standby {
-  const dialect = serverDialect(settings);
-  const driver = dialect.createDriver();
   const shares = createShares(sharesOf(settings.connections));
-  const begun = driver.init();
+  let opening: Promise<Opened> | null = null;
   let awayUntil = 0;
+
+  function opened(): Promise<Opened> {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function open(): Promise<Opened> {
+    const dialect = await serverDialect(settings);
+    const driver = dialect.createDriver();
+    await driver.init();
+    return { dialect, driver };
+  }
+
   return {
     async tryRead(asker, work) {
       if (performance.now() < awayUntil) return null;
-      const db = new Kysely<Tables>({
-        dialect: sharedDialect(dialect, driver, shares, asker),
-        plugins: [onlyReads],
-        ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
-      });
       try {
+        const { dialect, driver } = await opened();
+        const db = new Kysely<Tables>({
+          dialect: sharedDialect(dialect, driver, shares, asker),
+          plugins: [onlyReads],
+          ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+        });
         return await work(db);
       } catch (error) {
         // What takes too long here would also take too long on the primary, which others need.
@@ -54,8 +74,7 @@ export function openStandby({ onStatement, ...settings }: StandbySettings): Stan
       }
     },
     async close() {
-      await begun;
-      await driver.destroy();
+      await (await opening?.catch(() => null))?.driver.destroy();
     },
   };
 }

@@ -8,7 +8,7 @@ import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.t
 import { appLookUp, type LookUpEndpoint } from '../look-up/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
-import { type TeamEndpoint, teamMembers, teamTrash } from '../roles/endpoint.ts';
+import { type TeamEndpoint, teamMembers, teamOptOuts, teamTrash } from '../roles/endpoint.ts';
 import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   searches?: SiteSearchEndpoint;
   /** Look-ups in connected apps; stated by `GET /health`. */
   lookUps?: LookUpEndpoint;
-  /** Members, invitations, audit log and deleted leads; stated by `GET /health`. */
+  /** Members, invitations, audit log, deleted leads and opt-outs; stated by `GET /health`. */
   team?: TeamEndpoint;
   /** Events for programs that poll; stated by `GET /health`. */
   events?: EventsEndpoint;
@@ -52,6 +52,11 @@ export interface RunningServer {
 const headTime = 10_000;
 const wholeTime = 30_000;
 const closingTime = 10_000;
+/**
+ * Milliseconds. Longer than a proxy keeps an idle connection (Caddy: two minutes): it would send a request into one that
+ * just closes.
+ */
+const idleTime = 150_000;
 /** Milliseconds between two looks for requests that took too long. */
 const lookInterval = 2_000;
 const mostConnections = 1_000;
@@ -66,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     {
       headersTimeout: headTime,
       requestTimeout: wholeTime,
+      keepAliveTimeout: idleTime,
       connectionsCheckingInterval: lookInterval,
       maxHeaderSize: 16_384,
     },
@@ -213,7 +219,7 @@ async function healthOf({
       ...(knowledge && { import: knowledgeImport }),
       ...(searches && { search: siteSearch }),
       ...(lookUps && { lookUp: appLookUp }),
-      ...(team && { members: teamMembers, trash: teamTrash }),
+      ...(team && { members: teamMembers, trash: teamTrash, optOuts: teamOptOuts }),
       ...(events && { events: teamEvents }),
       ...(mcp && { mcp: { path: mcpPath } }),
     });

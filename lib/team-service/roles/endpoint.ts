@@ -1,6 +1,7 @@
 /** Members, invitations, the audit log and deleted leads over HTTP. Extensions beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
 import type { Pace } from '../../contract/limits.ts';
+import { isEmail } from '../../contract/text.ts';
 import { writeTime } from '../../contract/times.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +12,7 @@ import { json, type WrittenReply, written } from '../http/write-reply.ts';
 import { invite, join, joinPath } from '../keys/invitations.ts';
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
 import type { KeyOwner } from '../keys/team-keys.ts';
+import { optOut } from '../opt-out.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Invitation } from '../store/invitations.ts';
 import type { KnownMember } from '../store/members.ts';
@@ -29,6 +31,9 @@ export const teamMembers = {
 
 /** As `GET /health` states it. `days`: how long a deleted lead can be restored. */
 export const teamTrash = { version: 1, path: '/harrier/trash', days: trashKept / (24 * 60 * 60_000) } as const;
+
+/** As `GET /health` states it. */
+export const teamOptOuts = { version: 1, path: '/harrier/opt-outs' } as const;
 
 export interface TeamEndpointParts {
   database: Database;
@@ -70,6 +75,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: teamMembers.audit, name: 'readAudit', answer: readAudit },
   { method: 'GET', path: teamTrash.path, name: 'listTrash', answer: listTrash },
   { method: 'POST', path: `${teamTrash.path}/:/restore`, name: 'restoreLead', answer: restoreLead },
+  { method: 'POST', path: teamOptOuts.path, name: 'optOut', answer: optPersonOut },
 ];
 
 export function createTeamEndpoint(parts: TeamEndpointParts): TeamEndpoint {
@@ -250,6 +256,17 @@ function restoreLead(asking: Asking): Promise<WrittenReply | Refused> {
     await audit.note({ action: 'restore', by: meOf(asking), at: asking.now(), subject: asking.id });
     return done();
   });
+}
+
+const opting = z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail)) });
+
+async function optPersonOut(asking: Asking): Promise<WrittenReply | Refused> {
+  const read = z.safeParse(opting, await asking.request.fields());
+  if (!read.success) return wrong('Opting out takes JSON with email, a valid address.');
+  const { database, owner, now } = asking;
+  await optOut(database, owner.team, read.data.email, now(), meOf(asking));
+  await database.sweep();
+  return done();
 }
 
 const ended = {

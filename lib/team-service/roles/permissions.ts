@@ -7,9 +7,9 @@ export type Role = (typeof roles)[number];
 
 /**
  * What an owner may allow a member beside the role. `delete`: more than `freely.deleted` leads. `export`: more than
- * `freely.exported` leads in large pages.
+ * `freely.exported` leads in large pages. `opt-out`: removing people for good.
  */
-export const permissions = ['delete', 'export', 'push'] as const;
+export const permissions = ['delete', 'export', 'push', 'opt-out'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** A member's role and permissions. */
@@ -24,6 +24,7 @@ export type Extension =
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
   | ('listTrash' | 'restoreLead')
+  | 'optOut'
   | 'readEvents'
   | 'lookUpInApp';
 
@@ -31,7 +32,7 @@ export type Extension =
 export type Asked = OperationName | Extension;
 
 /** What an operation does to what the team has. */
-export type Effect = 'reads' | 'writes' | 'spends' | 'deletes' | 'pushes' | 'manages';
+export type Effect = 'reads' | 'writes' | 'spends' | 'deletes' | 'pushes' | 'forgets' | 'manages';
 
 export const effects = {
   searchDomain: 'spends',
@@ -80,13 +81,14 @@ export const effects = {
   uninvite: 'manages',
   listTrash: 'reads',
   restoreLead: 'writes',
+  optOut: 'forgets',
   readEvents: 'reads',
   lookUpInApp: 'reads',
 } as const satisfies Record<Asked, Effect>;
 
-/** What everybody of a role may do; `pushes` may also be allowed to a member. */
+/** What everybody of a role may do; a member may be allowed more: see `allowing`. */
 const ofRole: Record<Role, readonly Effect[]> = {
-  owner: ['reads', 'writes', 'spends', 'deletes', 'pushes', 'manages'],
+  owner: ['reads', 'writes', 'spends', 'deletes', 'pushes', 'forgets', 'manages'],
   member: ['reads', 'writes', 'spends', 'deletes'],
   reader: ['reads'],
 };
@@ -106,12 +108,19 @@ export function isAllowed({ role, may }: Standing, permission: Permission): bool
 export function refusalByRole(asked: Asked, standing: Standing): Refused | null {
   const effect = effects[asked];
   if (ofRole[standing.role].includes(effect)) return null;
-  if (effect === 'pushes' && isAllowed(standing, 'push')) return null;
+  const allowed = allowing[effect];
+  if (allowed && isAllowed(standing, allowed.permission)) return null;
   if (effect === 'manages') return notPermitted('Only an owner of the team can do this.');
-  return standing.role === 'reader'
-    ? notPermitted('Readers of this team only read. An owner of the team can change your role.')
-    : notPermitted('Pushing leads needs the permission of an owner of the team.');
+  if (standing.role === 'reader')
+    return notPermitted('Readers of this team only read. An owner of the team can change your role.');
+  return notPermitted(`${allowed?.what ?? 'This'} needs the permission of an owner of the team.`);
 }
+
+/** What a permission allows beyond the role. */
+const allowing: Partial<Record<Effect, { permission: Permission; what: string }>> = {
+  pushes: { permission: 'push', what: 'Pushing leads' },
+  forgets: { permission: 'opt-out', what: 'Opting people out' },
+};
 
 /** Whether a role may refuse it: reading alone never is, but for large pages of leads. */
 export function dependsOnRole(asked: Asked): boolean {
@@ -119,11 +128,7 @@ export function dependsOnRole(asked: Asked): boolean {
 }
 
 /** `many`: leads that the member deleted or exported lately, with those of this request. */
-export function refusalByNumber(
-  permission: Exclude<Permission, 'push'>,
-  standing: Standing,
-  many: number,
-): Refused | null {
+export function refusalByNumber(permission: keyof typeof numbers, standing: Standing, many: number): Refused | null {
   const { most, said } = numbers[permission];
   return many <= most || isAllowed(standing, permission) ? null : notPermitted(said);
 }

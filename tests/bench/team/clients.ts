@@ -1,6 +1,6 @@
 /**
  * Clients of a team's service. Each sends requests over HTTP on loopback with its team's keys. A request refused with
- * 503 counts as infinitely slow.
+ * 503 or 403 counts as infinitely slow.
  */
 import { Agent, request } from 'node:http';
 import { encode } from '../../../lib/contract/request.ts';
@@ -21,16 +21,26 @@ export interface Clients {
   close(): void;
 }
 
+/** At most, to each instance: fewer than it accepts. Requests beyond them wait, and their wait counts. */
+const connections = 500;
+
 interface Client {
+  base: string;
   keys: readonly string[];
   asked: number;
   questions: readonly Question[];
 }
 
-/** `base` ends in `/v2`. Clients are spread evenly over the teams; a team's keys are divided among its clients. */
-export function startClients(base: string, teams: readonly LoadedTeam[], many: number): Clients {
-  const agent = new Agent({ keepAlive: true });
-  const clients = Array.from({ length: many }, (_, nth) => clientOf(teams, nth, many));
+/**
+ * `bases`: of each instance; they end in `/v2`. Clients are spread evenly over instances and teams; a team's keys are
+ * divided among its clients.
+ */
+export function startClients(bases: readonly string[], teams: readonly LoadedTeam[], many: number): Clients {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const clients = Array.from({ length: many }, (_, nth) => ({
+    ...clientOf(teams, nth, many),
+    base: bases[nth % bases.length] ?? '',
+  }));
   const kinds = (clients[0]?.questions ?? []).map(([what]) => what);
 
   async function ask(client: Client, kind: number, begin: number, times: Record<string, number[]>): Promise<void> {
@@ -38,7 +48,7 @@ export function startClients(base: string, teams: readonly LoadedTeam[], many: n
     if (!question) throw new Error('There is no such question');
     client.asked += 1;
     const key = client.keys[client.asked % client.keys.length] ?? '';
-    const isAnswered = await answered(base, agent, key, question, client.asked);
+    const isAnswered = await answered(client.base, agent, key, question, client.asked);
     const [what] = question;
     // A refused request counts as never answered.
     const took = isAnswered ? performance.now() - begin : Number.POSITIVE_INFINITY;
@@ -85,7 +95,7 @@ export function startClients(base: string, teams: readonly LoadedTeam[], many: n
   };
 }
 
-function clientOf(teams: readonly LoadedTeam[], nth: number, many: number): Client {
+function clientOf(teams: readonly LoadedTeam[], nth: number, many: number): Omit<Client, 'base'> {
   const team = teams[nth % teams.length];
   if (!team) throw new Error('There is no team');
   const beside = Math.ceil(many / teams.length);
@@ -110,7 +120,8 @@ async function answered(base: string, agent: Agent, key: string, question: Quest
   const { method, path, query, body } = encoded.request;
   const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) };
   const { status, text } = await send(`${base}${path}?${new URLSearchParams(query)}`, { method, agent, headers }, body);
-  if (status === 200 || status === 503) return status === 200;
+  // 403: more at once than the service takes of one key.
+  if (status === 200 || status === 503 || status === 403) return status === 200;
   throw new Error(`${name} was answered with ${status}: ${text}`);
 }
 

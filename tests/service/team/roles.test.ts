@@ -111,6 +111,43 @@ test('pushing is the owner’s, unless a member is allowed to', async () => {
   ]);
 });
 
+test('opting out is the owner’s, unless a member is allowed to; it removes the person, and the log names nobody', async () => {
+  const { team, owner, other, lend } = await teamWith('member', 'Opting out');
+  const saved = { email: 'jonas@skerry.test', first_name: 'Jonas', last_name: 'Aas' };
+  await ask(service, owner, 'createLead', saved);
+  const optOut = async (key: string, body: unknown) => {
+    const answered = await fetch(`${service.base.replace('/v2', '')}/harrier/opt-outs`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answered.status, text: await answered.text() };
+  };
+  const known = async () => bodyOf(await ask(service, owner, 'listLeads', {})).data.leads.length;
+
+  const refused = await optOut(other, { email: saved.email });
+  expect([refused.status, idOf(refused), await known()]).toEqual([403, 'not_permitted', 1]);
+  for (const wrong of [{}, { email: 'jonas' }, { email: saved.email, all: true }])
+    expect((await optOut(owner, wrong)).status).toBe(400);
+  expect(await known()).toBe(1);
+
+  await changeMember(service.database, { team, wanted: fenna, change: { may: ['opt-out'] } }, clock.now);
+  expect((await optOut(other, { email: ' Jonas@Skerry.test ' })).status).toBe(200);
+  expect(await known()).toBe(0);
+  expect((await ask(service, owner, 'createLead', saved)).status).toBe(451);
+  expect((await optOut(owner, { email: 'unknown@skerry.test' })).status).toBe(200);
+  const log = await lend(({ audit }) => audit.page(10, null), 'read');
+  const members = await lend(({ members: all }) => all.known(), 'read');
+  expect(log.slice(0, 2)).toMatchObject([
+    { action: 'opt-out', member_id: members[0]?.id },
+    { action: 'opt-out', member_id: members[1]?.id },
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/jonas|skerry/i);
+
+  await changeMember(service.database, { team, wanted: fenna, change: { role: 'reader' } }, clock.now);
+  expect(idOf(await optOut(other, { email: 'more@skerry.test' }))).toBe('not_permitted');
+});
+
 test('a member’s own monthly limit ends before the team’s, and others go on', async () => {
   const { team, owner, other } = await teamWith('member', 'Limits');
   await changeMember(service.database, { team, wanted: fenna, change: { verifications: 1 } }, clock.now);

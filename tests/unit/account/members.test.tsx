@@ -3,15 +3,24 @@
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
+import { createMemberRights } from '../../../components/account/member-rights-store.ts';
 import type { InviteForm, Members, MembersState } from '../../../components/account/members-store.ts';
 import { MembersView } from '../../../components/account/members-view.tsx';
+import type { ShownProblem } from '../../../components/format/problem-words.ts';
+import type { ManagedMember } from '../../../lib/messages/service-views.ts';
+import { settled } from '../harness/fake-background.ts';
 import { draw } from '../harness/render.tsx';
 
-const robin = { id: '1', name: 'Robin Kelp', email: null, role: 'owner', searches: null, verifications: null } as const;
-const fenna = { ...robin, id: '2', name: 'Fenna Aas', email: 'fenna@kelp.test', role: 'member', searches: 50 } as const;
+const robin: ManagedMember = {
+  ...{ id: '1', name: 'Robin Kelp', email: null, role: 'owner', may: [] },
+  ...{ searches: null, verifications: null, seen: null, you: false },
+};
+const fenna = { ...robin, id: '2', name: 'Fenna Aas', email: 'fenna@kelp.test', role: 'member' as const, searches: 50 };
 
-function shown(state: MembersState) {
+/** `refusals`: what comes of the next changes of limits and permissions. */
+function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
   const said: string[] = [];
+  const changed: unknown[] = [];
   const leaving = signal<string | null>(null);
   const members: Members = {
     state: signal(state),
@@ -29,16 +38,33 @@ function shown(state: MembersState) {
     type: () => undefined,
     invite: () => undefined,
     closeForm: () => undefined,
+    rights: createMemberRights({
+      async change(id, fields) {
+        changed.push({ id, ...fields });
+        return refusals.shift() ?? null;
+      },
+      saved: async () => undefined,
+      isClosed: () => false,
+    }),
     withdraw: (id) => said.push(`withdrew ${id}`),
   };
   draw(<MembersView members={members} onCopy={(text) => said.push(`copied ${text}`)} />);
   const press = (name: string) =>
-    act(() =>
+    act(async () => {
       [...document.querySelectorAll('button')]
         .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)
-        ?.click(),
-    );
-  return { said, press };
+        ?.click();
+      await settled();
+    });
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('.rights-form input')];
+  const type = (at: number, value: string) =>
+    act(() => {
+      const field = fields()[at];
+      if (field) field.value = value;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+  const tick = (at: number) => act(() => fields()[at]?.click());
+  return { said, changed, press, fields, type, tick };
 }
 
 const state: MembersState = {
@@ -67,4 +93,61 @@ test('a member is removed with a second click', async () => {
   await press('Withdraw the invitation of Bo Berg');
   await press('Copy link');
   expect(said).toEqual(['removed 2', 'withdrew ab', 'copied https://team.kelp.test/harrier/join#join_code']);
+});
+
+test('an owner changes limits and permissions, and only what differs is sent', async () => {
+  const { changed, press, fields, type, tick } = shown({
+    ...state,
+    members: [{ ...fenna, may: ['export', 'newer'], verifications: 20 }],
+  });
+  expect(document.body.textContent).toContain('20 verifications a month · Export everything · Not seen yet');
+  await press('Limits and permissions of Fenna Aas');
+  expect(fields().map(({ value, checked, type: kind }) => (kind === 'text' ? value : checked))).toEqual([
+    ...['50', '20'],
+    ...[false, true, false],
+  ]);
+  await type(0, '1,500');
+  await tick(2 + 1);
+  await tick(2 + 2);
+  await press('Save');
+  expect(changed).toEqual([{ id: '2', searches: 1500, may: ['newer', 'push'] }]);
+  expect(fields()).toEqual([]);
+});
+
+test('a limit that is none is told beside its field, and nothing is sent', async () => {
+  const { changed, press, fields, type } = shown(state);
+  await press('Limits and permissions of Robin Kelp');
+  expect(fields()).toHaveLength(2);
+  await type(1, 'many');
+  await press('Save');
+  const [searches, verifications] = fields();
+  expect(searches?.getAttribute('aria-invalid')).toBeNull();
+  expect(verifications?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.querySelector('.rights-form [role=alert]')?.textContent).toContain('A whole number');
+  expect(changed).toEqual([]);
+  await type(1, '1000000001');
+  await press('Save');
+  expect(changed).toEqual([]);
+  await type(1, '');
+  await press('Save');
+  expect([changed, fields()]).toEqual([[], []]);
+});
+
+test('what was typed stays when the service refuses it or does not answer', async () => {
+  const { changed, press, fields, type, tick } = shown(state, [{ code: 'offline' }]);
+  await press('Limits and permissions of Fenna Aas');
+  await type(0, '');
+  await tick(2);
+  await press('Save');
+  expect(fields().map(({ value, checked, type: kind }) => (kind === 'text' ? value : checked))).toEqual([
+    ...['', ''],
+    ...[true, false, false],
+  ]);
+  expect(document.querySelector('.rights-form .notice')).not.toBeNull();
+  await press('Save');
+  expect(changed).toEqual([
+    { id: '2', searches: null, may: ['delete'] },
+    { id: '2', searches: null, may: ['delete'] },
+  ]);
+  expect(fields()).toEqual([]);
 });

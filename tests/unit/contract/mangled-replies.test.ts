@@ -8,7 +8,7 @@ import { breaks, mangled } from './mangle.ts';
 import { replies } from './replies.ts';
 
 /** In all. */
-const cases = Math.ceil(runs(20_000, 100_000) / operationNames.length);
+const cases = Math.ceil(runs(6_000, 100_000) / operationNames.length);
 
 const statuses = [
   200,
@@ -100,8 +100,8 @@ describe('any mangled reply', () => {
         expect(z.parse(operationOf(name).reply, answer.reply)).toEqual(answer.reply);
         structuredClone(answer);
       }),
-      { numRuns: runs(150, 300), seed: 20_260_501 },
+      { numRuns: runs(50, 300), seed: 20_260_501 },
     );
-    expect(read).toBeGreaterThan(runs(50, 100));
+    expect(read).toBeGreaterThan(runs(15, 100));
   });
 });

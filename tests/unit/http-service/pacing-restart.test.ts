@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRateLimits, type RateLimitState, type RateLimitStore } from '../../../lib/http-service/rate-limits.ts';
+import { runs } from '../../run/effort.ts';
 import { type FakeClock, fakeClock } from './clocks.ts';
 import { mostWithin, startTraffic } from './traffic.ts';
 
@@ -63,7 +64,7 @@ describe('a restart of the worker', () => {
         expect(mostWithin(sent, 999)).toBeLessThanOrEqual(10);
         expect(mostWithin(sent, 59_999)).toBeLessThanOrEqual(300);
       }),
-      { numRuns: 8, seed: 20_260_501 },
+      { numRuns: runs(3, 8), seed: 20_260_501 },
     );
   });
 

@@ -106,7 +106,7 @@ test('a filter that no service would take fails with its name, and nothing is se
 test.each(['write', 'reply', 'file'] as const)(
   'killed at any %s: it goes on with the page that it was at',
   async (effect) => {
-    for (const at of runs([1, 2, 5], [1, 2, 3, 4, 5, 6])) {
+    for (const at of runs([2, 5], [1, 2, 3, 4, 5, 6])) {
       begin();
       await leads(2_100);
       let seen = 0;

@@ -5,6 +5,7 @@ import { ahead, type Cursor, firstPage, pageOf, turned } from '../../../../lib/b
 import { listLeads } from '../../../../lib/contract/operations/leads.ts';
 import type { Params, Reply } from '../../../../lib/contract/operations.ts';
 import { encode } from '../../../../lib/contract/request.ts';
+import { runs } from '../../../run/effort.ts';
 
 interface Row {
   id: number;
@@ -83,7 +84,7 @@ test('whatever is made and deleted meanwhile, what stood there all the time come
       expect(stood.filter((id) => !seen.has(id))).toEqual([]);
       expect(ids.length).toBe(seen.size);
     }),
-    { numRuns: 20, seed: 20260318 },
+    { numRuns: runs(8, 20), seed: 20260318 },
   );
 });
 

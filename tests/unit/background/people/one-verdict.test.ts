@@ -5,6 +5,7 @@ import { verdictOfRow } from '../../../../components/contact/rows.ts';
 import { createKnownPeople } from '../../../../lib/background/people/known.ts';
 import { companyOfSearch, contactOfAddress, contactOfEntry } from '../../../../lib/contract/contact.ts';
 import type { Known } from '../../../../lib/messages/people-views.ts';
+import { runs } from '../../../run/effort.ts';
 import { createDevice, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
 import { rowsFrom, verdictOfLead } from './views.ts';
@@ -110,6 +111,6 @@ test('every screen says the same, and a fresh verdict is never bought again', as
         expect(sent.length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(25, 60) },
   );
 });

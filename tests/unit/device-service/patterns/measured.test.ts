@@ -4,9 +4,10 @@ import { companies } from '../../../bench/finder/companies.ts';
 import { oddCompanies } from '../../../bench/finder/odd-companies.ts';
 import { calibrationError, rightWithin } from '../../../bench/finder/score.ts';
 import { measureFinder, measureOdd } from '../../../bench/finder.ts';
+import { runs } from '../../../run/effort.ts';
 
 test('finds addresses at companies that nothing was fitted on, with honest scores', () => {
-  const { calibration, first, three } = measureFinder(1_000, 78);
+  const { calibration, first, three } = measureFinder(runs(400, 1_000), 78);
   expect(first).toBeGreaterThanOrEqual(0.8);
   expect(three).toBeGreaterThanOrEqual(0.9);
   expect(calibration).toBeLessThanOrEqual(0.06);

@@ -87,7 +87,7 @@ test('says at the start whether mail servers can be reached, and means it', asyn
   const open = await servers.raw(polite(() => '250 ok'));
   expect(await canReachMailServers({ ...settings, port: open.port }, parts())).toBe('reached');
   expect(open.received).toEqual(['EHLO check.harrier.test', 'MAIL FROM:<postmaster@harrier.test>', 'QUIT']);
-  const refusing = await servers.raw((line, say) => line === null && say('554 no\r\n'));
+  const refusing = await servers.raw((line, say) => say(line === null ? '554 no\r\n' : '221 bye\r\n'));
   expect(await canReachMailServers({ ...settings, port: refusing.port }, parts())).toBe('refused');
   const dropping = await servers.raw((_, __, socket) => socket.destroy());
   expect(await canReachMailServers({ ...settings, port: dropping.port }, parts())).toBe('unreachable');
