@@ -20,6 +20,7 @@ import {
   replied,
   repliedAs,
 } from './handler.ts';
+import { emailsOf, mailDomainOf, tallyOf } from './mail-domains.ts';
 import { usedUp } from './plan.ts';
 import {
   type Company,
@@ -53,8 +54,8 @@ export async function searchDomain(
   const { directory } = store;
   // In parallel: each may wait for a batch of an import.
   const [found, counted, learnt] = await Promise.all([
-    company ? directory.emails(company.domain, filter, { offset, limit }) : nobody,
-    company && params.aggregations ? directory.tally(company.domain, filter) : tallyEmails([]),
+    company ? emailsOf(directory, company, filter, { offset, limit }) : nobody,
+    company && params.aggregations ? tallyOf(directory, company, filter) : tallyEmails([]),
     company && whatIsLearnt(company, context),
   ]);
   const data = { ...resultOf(company), ...learnt, emails: found.emails.map(entryOf) };
@@ -91,8 +92,10 @@ function resultOf(company: Company | null): Omit<Company, 'domain' | 'closed' | 
 
 /** Besides the company's record: its sources, and patterns among its addresses. */
 async function whatIsLearnt(company: Company, { store, answers }: Context): Promise<Partial<DomainSearch>> {
-  const { domain, pattern, origins } = company;
-  const patterns = answers.byKnownAddresses ? await patternsAt(store.directory, domain) : [];
+  const { pattern, origins } = company;
+  const patterns = answers.byKnownAddresses
+    ? await patternsAt(store.directory, await mailDomainOf(store.directory, company))
+    : [];
   return {
     ...(pattern === null && patterns[0] && { pattern: patterns[0].pattern }),
     ...(patterns.length > 0 && { patterns: patterns.map((one) => ({ pattern: one.pattern, share: one.weight })) }),
@@ -149,7 +152,7 @@ function searchFilter(params: SearchParams): EmailFilter | Refused {
 
 export const countDomainEmails: Handler<'countDomainEmails'> = async (params, { store }) => {
   const company = await companyOf(store.directory, params);
-  const counted = company ? await store.directory.tally(company.domain, { type: params.type }) : tallyEmails([]);
+  const counted = company ? await tallyOf(store.directory, company, { type: params.type }) : tallyEmails([]);
   return replied({
     data: {
       organization: company?.organization ?? null,

@@ -21,6 +21,7 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
+import { mailDomainOf } from './mail-domains.ts';
 import type { Candidate } from './patterns/find-address.ts';
 import { fromPattern } from './patterns/from-pattern.ts';
 import { spend, usedUp } from './plan.ts';
@@ -110,7 +111,8 @@ async function byKnownAddresses(
     if (kinds?.webmail || kinds?.disposable) return miss;
   }
   const { directory } = store;
-  const { candidates, basedOn } = await candidatesAt(directory, domain, person);
+  const at = miss.company ? await mailDomainOf(directory, miss.company) : domain;
+  const { candidates, basedOn } = await candidatesAt(directory, at, person);
   const [first, ...others] = candidates;
   if (!first) return miss;
   const known = first.source_type === 'found' ? await directory.email(first.email) : null;

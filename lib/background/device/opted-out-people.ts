@@ -4,6 +4,7 @@ import { tidyAddress, tidyDomain } from '../../device-service/domain-name.ts';
 import { companyOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
 import { nameOf } from '../../device-service/forget/mentions.ts';
+import { mailDomainsOf } from '../../device-service/mail-domains.ts';
 import {
   everything,
   type LeadFilter,
@@ -23,7 +24,9 @@ export async function addressesOf({ directory, leads }: Known, whom: Whom): Prom
   const at = await namedAt({ directory }, whom);
   if (!at) return [];
   const { person, domain, company } = at;
-  const known = domain === null ? [] : await directory.emailsNamed(domain, person);
+  const of = domain === null ? null : await directory.company(domain);
+  const places = of ? await mailDomainsOf(directory, of) : domain === null ? [] : [domain];
+  const known = (await Promise.all(places.map((place) => directory.emailsNamed(place, person)))).flat();
   const wanted: LeadFilter[] = [
     ...(domain === null ? [] : [{ email: `@${domain}` }, { website: domain }]),
     ...(company === null ? [] : [{ company }]),

@@ -4,7 +4,8 @@ import { domainOf } from '../../contract/text.ts';
 import { knownPeople } from '../../device-service/candidates.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
-import type { Directory, KnownEmail } from '../../device-service/store.ts';
+import { emailsOf, mailDomainOf } from '../../device-service/mail-domains.ts';
+import type { Company, Directory, KnownEmail } from '../../device-service/store.ts';
 import type { PeopleOnDevice, PersonThere, Whom } from '../../messages/people-views.ts';
 
 /** The size of a search page. */
@@ -19,10 +20,16 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
   if (!company) return nobody;
   if (isOnePerson(whom)) {
     const person = personOf(whom);
-    return 'at' in person ? nobody : first(directory, await knownPeople(directory, company.domain, person));
+    return 'at' in person
+      ? nobody
+      : first(directory, await knownPeople(directory, await mailDomainOf(directory, company), person));
   }
-  const { emails, total } = await directory.emails(company.domain, {}, { offset: 0, limit: most });
-  return { people: await contactsOf(directory, emails), more: total > emails.length, company: company.organization };
+  const { emails, total } = await emailsOf(directory, company, {}, { offset: 0, limit: most });
+  return {
+    people: await contactsOf(directory, emails, company),
+    more: total > emails.length,
+    company: company.organization,
+  };
 }
 
 /** People of a company whom no known address names. */
@@ -49,13 +56,13 @@ async function first(directory: Directory, emails: readonly KnownEmail[]): Promi
   return { ...nobody, people: await contactsOf(directory, emails.slice(0, most)), more: emails.length > most };
 }
 
-/** `emails`: all of one company. */
-async function contactsOf(directory: Directory, emails: readonly KnownEmail[]): Promise<Contact[]> {
+/** `emails`: all of one company, which is read where it is not given. */
+async function contactsOf(directory: Directory, emails: readonly KnownEmail[], of?: Company): Promise<Contact[]> {
   const seen = emails.filter(({ source_type }) => source_type !== 'generated');
   const [first] = seen;
   if (!first) return [];
   const domain = first.company ?? domainOf(first.value);
-  const known = await directory.company(domain);
+  const known = of ?? (await directory.company(domain));
   const company = companyOfSearch(known ?? { ...blank, domain });
   return seen.map((email) => contactOfEntry(entryOf(email), company));
 }

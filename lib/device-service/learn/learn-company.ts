@@ -39,7 +39,7 @@ export function learnCompany(
   }
   next.technologiesSeen = seen(before.technologiesSeen, technologiesOf(look.marks), origin, !look.marks.cut);
   next.technologies = listed(before.technologies, before.technologiesSeen, next.technologiesSeen);
-  const linked = linkedDomains(look, emails, next.organization);
+  const linked = linkedDomains(look, kind, emails, next.organization);
   next.linkedDomainsSeen = seen(before.linkedDomainsSeen, linked, origin, false);
   next.linked_domains = listed(before.linked_domains, before.linkedDomainsSeen, next.linkedDomainsSeen);
   return JSON.stringify(next) === JSON.stringify(known) ? null : next;
@@ -158,15 +158,33 @@ function listed(
   return [...remaining, ...Object.keys(seenNow).filter((name) => !remaining.includes(name))];
 }
 
-/** Domains of addresses on the page with the company's name under another suffix. */
-function linkedDomains({ domain }: PageLook, emails: readonly LearntEmail[], organization: string | null): string[] {
+/** Fewer people may be partners or suppliers. */
+const leastPeople = 2;
+
+/** Domains with the company's name under another suffix, and the one that the people on its own page write from. */
+function linkedDomains(
+  look: PageLook,
+  kind: PageKind,
+  emails: readonly LearntEmail[],
+  organization: string | null,
+): string[] {
+  const { domain, facts } = look;
   const [label = ''] = domain.split('.');
-  const others = new Set(emails.map(({ company }) => company).filter((company) => company !== domain));
-  return [...others].filter((other) => {
+  const here = new Set(facts.addresses.map(({ address }) => address.toLowerCase()));
+  const shown = emails.filter(({ value }) => here.has(value.toLowerCase()));
+  const people = shown.filter(({ type }) => type === 'personal');
+  const speaks = !facts.article.is && !isSharedHost(domain) && !people.some(({ company }) => company === domain);
+  return [...new Set(emails.map(({ company }) => company))].filter((other) => {
+    if (other === domain) return false;
     const [theirs = ''] = other.split('.');
-    return (
-      label.length > 2 &&
-      (theirs === label || (organization !== null && squash(organization) === theirs.replaceAll('-', '')))
-    );
+    const name = theirs.replaceAll('-', '');
+    const isNamesake =
+      label.length > 2 && (theirs === label || (organization !== null && squash(organization) === name));
+    if (isNamesake) return true;
+    if (!speaks || isSharedHost(other)) return false;
+    const isRelated = isBrand(theirs, domain, organization);
+    const there = people.filter(({ company }) => company === other).length;
+    const isTheirs = there >= leastPeople && there * 2 > people.length && (kind !== 'other' || isRelated);
+    return isTheirs || (kind === 'contact' && isRelated && shown.every(({ company }) => company === other));
   });
 }

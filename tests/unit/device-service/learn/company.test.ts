@@ -145,6 +145,26 @@ describe('a company', () => {
     book.see({ shows: { addresses: ['info@acme.example', 'jane@partner.test'] } });
     expect(book.company().linked_domains).toEqual(['acme.example']);
   });
+
+  it.each([
+    ['two people on its team page', ['jane.roe@kestrel.test', 'max.moe@kestrel.test'], ['kestrel.test']],
+    ['one person', ['jane.roe@kestrel.test'], []],
+    ['role addresses', ['info@kestrel.test', 'press@kestrel.test'], []],
+    ['people beside one of its own', ['a.own@acme.test', 'jane.roe@kestrel.test', 'max.moe@kestrel.test'], []],
+    ['people of several companies', ['jane.roe@kestrel.test', 'max.moe@kestrel.test', 'x.y@a.test', 'y.z@b.test'], []],
+    ['people at a mail provider', ['jane.roe@freemail.test', 'max.moe@freemail.test'], []],
+    ['its contact address at a related name', ['info@acme-group.test'], ['acme-group.test']],
+  ])('has the domain that its people write from: %s', (_, addresses, linked) => {
+    book.see({ shows: { addresses } });
+    expect(book.company().linked_domains).toEqual(linked);
+  });
+
+  it('has no domain of people whom an article or an unrelated page names', () => {
+    const addresses = ['jane.roe@kestrel.test', 'max.moe@kestrel.test'];
+    book.see({ shows: { addresses, article: { is: true } } });
+    book.see({ uri: 'https://acme.test/partners/kestrel', shows: { addresses } });
+    expect(book.company().linked_domains).toEqual([]);
+  });
 });
 
 describe('an article', () => {
