@@ -104,7 +104,7 @@ test('an owner changes limits and permissions, and only what differs is sent', a
   await press('Limits and permissions of Fenna Aas');
   expect(fields().map(({ value, checked, type: kind }) => (kind === 'text' ? value : checked))).toEqual([
     ...['50', '20'],
-    ...[false, true, false],
+    ...[false, true, false, false],
   ]);
   await type(0, '1,500');
   await tick(2 + 1);
@@ -141,7 +141,7 @@ test('what was typed stays when the service refuses it or does not answer', asyn
   await press('Save');
   expect(fields().map(({ value, checked, type: kind }) => (kind === 'text' ? value : checked))).toEqual([
     ...['', ''],
-    ...[true, false, false],
+    ...[true, false, false, false],
   ]);
   expect(document.querySelector('.rights-form .notice')).not.toBeNull();
   await press('Save');

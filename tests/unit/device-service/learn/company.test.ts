@@ -153,6 +153,7 @@ describe('a company', () => {
     ['people beside one of its own', ['a.own@acme.test', 'jane.roe@kestrel.test', 'max.moe@kestrel.test'], []],
     ['people of several companies', ['jane.roe@kestrel.test', 'max.moe@kestrel.test', 'x.y@a.test', 'y.z@b.test'], []],
     ['people at a mail provider', ['jane.roe@freemail.test', 'max.moe@freemail.test'], []],
+    ['people at a shared host', ['jane.roe@kestrel.github.io', 'max.moe@kestrel.github.io'], []],
     ['its contact address at a related name', ['info@acme-group.test'], ['acme-group.test']],
   ])('has the domain that its people write from: %s', (_, addresses, linked) => {
     book.see({ shows: { addresses } });
