@@ -273,6 +273,30 @@ test('a search that goes on at the service is asked for only by what is in front
   }
 });
 
+test('a lead that a member deleted is found in the workspace, and restored with a click', async () => {
+  const [kept] = await leads();
+  const id = kept?.id ?? 0;
+  const name = `${kept?.first_name} ${kept?.last_name}`;
+  const bo = await lend(async (store) => {
+    const member = await store.members.add({ first_name: 'Bo', last_name: 'Berg', email: null });
+    await store.trash.keep(id, member.id, Date.now());
+    await store.leads.remove(id);
+    return member;
+  });
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await workspace.setViewport({ width: 1_200, height: 900 });
+  await pressFirst(workspace, 'button', 'Recently deleted');
+  await see(workspace, 'Deleted by Bo Berg · just now');
+  expect(await judgedInColour(workspace, 'team-deleted')).toEqual([]);
+  await pressFirst(workspace, 'button', `Restore ${name}`);
+  await see(workspace, 'Nothing was deleted in the last 30 days.');
+  await see(workspace, kept?.email ?? '');
+  expect(await judged(workspace, 'team-deleted-none')).toEqual([]);
+  expect((await leads()).map((lead) => lead.id)).toEqual([id]);
+  await lend(({ members }) => members.remove(bo.id));
+  await workspace.close();
+});
+
 test('an owner changes what a member may do and use', async () => {
   const bo = await lend(({ members }) =>
     members.add({ first_name: 'Bo', last_name: 'Berg', email: null }, { role: 'member', may: ['export'] }),

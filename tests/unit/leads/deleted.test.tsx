@@ -3,6 +3,7 @@
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { DeletedButton } from '../../../components/leads/deleted/deleted-button.tsx';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { DeletedLead } from '../../../lib/messages/lead-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
@@ -23,7 +24,7 @@ const some = { service: { ...remoteService, team: true, keepsDeleted: 30 } };
 async function opened(pages: DeletedLead[][], there = [lead(1)]) {
   const all = await openLeads('#/leads', there, some);
   const { background, leads } = all;
-  background.answer('deleted-leads', ({ before }) => {
+  background.answer('deleted-leads', ({ before }): Answers['deleted-leads'] => {
     const at = Number(before ?? 0);
     return { ok: true, value: { leads: pages[at] ?? [], next: at + 1 < pages.length ? String(at + 1) : null } };
   });
@@ -75,7 +76,7 @@ test('a restored lead leaves the list, and is in the table with its id', async (
   const there = [lead(1)];
   const { background, leads, place, open, settle, ids, workspace } = await opened([[ada]], there);
   await open();
-  background.answer('restore-lead', ({ id }) => {
+  background.answer('restore-lead', ({ id }): Answers['restore-lead'] => {
     there.push(lead(id, { email: ada.email }));
     return { ok: true, value: 'restored' };
   });
@@ -95,7 +96,7 @@ test.each([
 ] as const)('a lead that is not restored stays, and says why: %s', async (value, words) => {
   const { background, place, open, settle } = await opened([[ada]]);
   await open();
-  background.answer('restore-lead', () => ({ ok: true, value }));
+  background.answer('restore-lead', (): Answers['restore-lead'] => ({ ok: true, value }));
   click(byRole(place, 'button', 'Restore Ada Okafor'));
   await settle();
   expect(rowsOf(place)[0]?.textContent).toContain(words);
@@ -103,13 +104,16 @@ test.each([
 
 test('after a failure it is asked again on a click', async () => {
   const { background, place, open, settle } = await opened([[ada]]);
-  background.answer('deleted-leads', () => ({
+  background.answer('deleted-leads', (): Answers['deleted-leads'] => ({
     ok: false,
     problem: { code: 'no-answer', why: 'broken', risk: 'none' },
   }));
   await open();
   expect(place.querySelector('[role=alert]')).not.toBeNull();
-  background.answer('deleted-leads', () => ({ ok: true, value: { leads: [ada], next: null } }));
+  background.answer('deleted-leads', (): Answers['deleted-leads'] => ({
+    ok: true,
+    value: { leads: [ada], next: null },
+  }));
   click(byRole(place, 'button', 'Try again'));
   await settle();
   expect(rowsOf(place)).toHaveLength(1);
