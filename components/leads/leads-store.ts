@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal, untracked }
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { readTime } from '../../lib/contract/times.ts';
+import type { DeletedLead } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import { createExport, type Export } from '../export/export-store.ts';
 import type { LeadCounts } from '../shell/lead-counts.ts';
@@ -12,6 +13,7 @@ import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { type Bulk, createBulk, createDeletions } from './bulk-store.ts';
 import { type Columns, createColumns } from './columns-store.ts';
+import { createDeletedDoor, type DeletedDoor } from './deleted/deleted-door.tsx';
 import { isEverything } from './filters/filters.ts';
 import { createLeadQuery, type LeadQuery } from './filters/query.ts';
 import { createSavedFilters, type SavedFilters } from './filters/saved-filters-store.ts';
@@ -57,6 +59,7 @@ export interface Leads {
   take: TakeLeads;
   exports: Export;
   team: Team;
+  deleted: DeletedDoor;
   /** Number of leads created since the list was loaded */
   news: ReadonlySignal<number>;
   showNews(): void;
@@ -161,6 +164,7 @@ export function createLeads(workspace: Workspace): Leads {
     }),
     exports: createExport(workspace),
     team: createTeam(workspace),
+    deleted: createDeletedDoor(workspace, opened, (lead) => void showRestored(workspace, pages, query, lead)),
     news: computed(() => {
       const here = new Set(loaded.value.map(({ id }) => id));
       return [...news.value].filter((id) => !here.has(id)).length;
@@ -170,6 +174,23 @@ export function createLeads(workspace: Workspace): Leads {
       void pages.refresh();
     },
   };
+}
+
+/** First in the table, like a new one: its place in the service's order may be on a page that is not loaded. */
+async function showRestored(
+  { shared, life, loadLists, leadCount, setLeadCount }: Workspace,
+  pages: LeadPages,
+  query: LeadQuery,
+  { id, email }: DeletedLead,
+): Promise<void> {
+  const found = await requestFrom(shared.connection, 'listLeads', { email, limit: 20 }, { click: false, anew: true });
+  if (life.aborted) return;
+  const lead = found.ok ? found.reply.data.leads.find((one) => one.id === id) : undefined;
+  if (!lead) return pages.refresh();
+  pages.add(lead);
+  // Of all leads, the loaded pages say how many there are.
+  if (!isEverything(query.filters.value) && leadCount.value !== null) setLeadCount(leadCount.value + 1);
+  await loadLists();
 }
 
 /** The row at the cursor if it remains, otherwise the next one, otherwise the one before; null if none is left. */

@@ -15,6 +15,7 @@ import type { Workspace } from '../shell/workspace-state.ts';
 import { BulkBar } from './bulk-view.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { exportedFields } from './columns-store.ts';
+import { DeletedButton } from './deleted/deleted-button.tsx';
 import { isEverything } from './filters/filters.ts';
 import { LeadFilters } from './filters/filters-view.tsx';
 import { LeadsKeys, listenToLeadKeys } from './leads-keys.tsx';
@@ -35,6 +36,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
     return () => life.abort();
   }, [leads, workspace]);
   const part = { leads, workspace };
+  const Deleted = leads.deleted.shown.value;
   return (
     <>
       <View
@@ -45,6 +47,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
             <LeadFilters {...part} />
             <SavedFilters leads={leads} />
             <StaleView workspace={workspace} store={leads.stale} />
+            <DeletedButton door={leads.deleted} />
             <Count {...part} />
             <ColumnsMenu columns={leads.columns} />
             <IconButton icon="keys" small label={i18n.t('leads.keys')} onClick={() => showKeys(true)} />
@@ -56,6 +59,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
         <LeadsTable {...part} />
       </View>
       <LeadDrawer {...part} />
+      {Deleted && <Deleted />}
       <NewLeadView {...part} />
       {keys && <LeadsKeys onClose={() => showKeys(false)} />}
     </>

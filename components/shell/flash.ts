@@ -3,6 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 export type Done =
   | { what: 'copied'; text: string }
+  /** A deleted lead, by its name. */
+  | { what: 'restored'; name: string }
   /** They were verified not long ago, so nothing was sent. */
   | { what: 'fresh'; count: number }
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */

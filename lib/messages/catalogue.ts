@@ -14,7 +14,16 @@ import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } 
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
 import type { JobRow, JobView } from './job-views.ts';
 import { journalOperations } from './journal-operations.ts';
-import type { ChangedLead, EditOutcome, KnownList, LostLead, PageWords, SavedLeadFilters } from './lead-views.ts';
+import type {
+  ChangedLead,
+  DeletedPage,
+  EditOutcome,
+  KnownList,
+  LostLead,
+  PageWords,
+  Restored,
+  SavedLeadFilters,
+} from './lead-views.ts';
 import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PersonThere } from './people-views.ts';
@@ -257,6 +266,9 @@ export const catalogue = {
       fields: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
+  /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
+  'deleted-leads': entry(() => z.strictObject({ before: orNull })),
+  'restore-lead': entry(() => z.strictObject({ id: z.int() })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.
@@ -404,6 +416,8 @@ export interface Answers
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
   'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
+  'deleted-leads': { ok: true; value: DeletedPage } | { ok: false; problem: Problem };
+  'restore-lead': { ok: true; value: Restored } | { ok: false; problem: Problem };
   'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };

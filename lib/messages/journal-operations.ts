@@ -8,6 +8,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `askHealth`: asks whether a service is a team's own
  * - `joinTeam`: exchanges the code of an invitation for a key
  * - `manageTeam`: reads or changes the members and invitations of a team
+ * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
  * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
@@ -18,6 +19,8 @@ const ownOperations = [
   'askHealth',
   'joinTeam',
   'manageTeam',
+  'listDeleted',
+  'restoreLead',
   'lookUpInApp',
   'giveKnowledge',
   'searchSite',

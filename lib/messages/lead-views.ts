@@ -58,3 +58,24 @@ export interface ChangedLead {
   email: string;
   changes: PageChange[];
 }
+
+export interface DeletedLead {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  /** Epoch milliseconds; null if the service does not say. */
+  deleted: number | null;
+  /** The name of the member who deleted it. */
+  by: string | null;
+}
+
+export interface DeletedPage {
+  leads: DeletedLead[];
+  /** For the next page; null at the end. */
+  next: string | null;
+}
+
+/** `exists`: the team has a lead with this address again. `gone`: nothing is left to restore. */
+export type Restored = 'restored' | 'exists' | 'gone';

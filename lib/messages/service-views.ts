@@ -44,6 +44,8 @@ export interface RemoteView extends AnyServiceView {
   members?: true | undefined;
   /** It looks up people and companies in connected apps, at most this many at once; left out if it does not. */
   looksUp?: number | undefined;
+  /** Deleted leads can be restored for so many days; left out if they cannot. */
+  keepsDeleted?: number | undefined;
 }
 
 export const teamRoles = ['owner', 'member', 'reader'] as const;

@@ -74,6 +74,8 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'change-settings': { searchOnOpen: true },
     services: {},
     'manage-team': { what: 'members', verb: 'read', id: null },
+    'deleted-leads': { before: null },
+    'restore-lead': { id: 1 },
     'look-up-in-app': { app: 'a1', of: { emails: [email], domains: ['aldermoor.test'] } },
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', keyKept: 'device' },
     unlock: { service, passphrase: 'a forged passphrase' },

@@ -19,6 +19,8 @@ interface Own
 
 type Names =
   | 'manage-team'
+  | 'deleted-leads'
+  | 'restore-lead'
   | 'look-up-in-app'
   | 'connect'
   | 'unlock'
@@ -52,6 +54,8 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return connected;
       },
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
+      'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
+      'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
       'look-up-in-app': async (says) =>
         (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {

@@ -179,6 +179,7 @@ async function remoteView(
     ...search,
     ...(team?.members && { members: true as const }),
     ...(team?.lookUp && { looksUp: team.lookUp.most }),
+    ...(team?.trash && { keepsDeleted: team.trash.days }),
   };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
@@ -242,8 +243,10 @@ function readRecord(value: unknown): ServiceRecord | null {
   const asked = typeof teamAsked === 'number' ? teamAsked : 0;
   // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
-  if (old)
-    return { kind: 'remote', ...own, team: { import: old, search: null, members: null, lookUp: null }, teamAsked: 0 };
+  if (old) {
+    const team = { import: old, search: null, members: null, lookUp: null, trash: null };
+    return { kind: 'remote', ...own, team, teamAsked: 0 };
+  }
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };
 }
 

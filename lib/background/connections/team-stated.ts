@@ -1,11 +1,11 @@
 /**
  * What a team's own service states beside the contract (`lib/team-service/protocol.md`): endpoints for device
- * knowledge, site searches, members and look-ups. Read by hand, because it is part of a service's record and the startup file
- * contains no schemas.
+ * knowledge, site searches, members, look-ups and deleted leads. Read by hand, because it is part of a service's record and the
+ * startup file contains no schemas.
  */
 
 import { isRecord } from '../../contract/tolerant.ts';
-import type { TeamImport, TeamLookUp, TeamManaged, TeamSearch, TeamStated } from '../requests/connection.ts';
+import type { TeamImport, TeamLookUp, TeamManaged, TeamSearch, TeamStated, TeamTrash } from '../requests/connection.ts';
 
 const version = 1;
 
@@ -19,6 +19,7 @@ export function readTeamStated(value: unknown): TeamStated | null {
     search: readTeamSearch(value.search),
     members: readTeamManaged(value.members),
     lookUp: readTeamLookUp(value.lookUp),
+    trash: readTeamTrash(value.trash),
   };
   return Object.values(stated).some((one) => one !== null) ? stated : null;
 }
@@ -48,6 +49,12 @@ function readTeamLookUp(value: unknown): TeamLookUp | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path, most } = value;
   return isPath(path) && isWhole(most, 1) ? { version, path, most } : null;
+}
+
+function readTeamTrash(value: unknown): TeamTrash | null {
+  if (!isRecord(value) || value.version !== version) return null;
+  const { path, days } = value;
+  return isPath(path) && isWhole(days, 1) ? { version, path, days } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

@@ -73,6 +73,14 @@ export interface TeamLookUp {
   most: number;
 }
 
+export interface TeamTrash {
+  version: 1;
+  /** Of deleted leads, relative to the address without its version. */
+  path: string;
+  /** How long a deleted lead can be restored. */
+  days: number;
+}
+
 /** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
@@ -81,4 +89,6 @@ export interface TeamStated {
   members: TeamManaged | null;
   /** Look-ups in connected apps. */
   lookUp: TeamLookUp | null;
+  /** Deleted leads, which can be restored. */
+  trash: TeamTrash | null;
 }

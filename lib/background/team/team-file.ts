@@ -3,10 +3,14 @@
  * first use, because most users have no team's service.
  */
 import type { TeamSteps } from '../jobs/kinds/team-steps.ts';
+import { listDeleted, restoreLead } from './deleted-leads.ts';
 import { giveStep, giveTotal } from './give-step.ts';
 import { joinTeam } from './join-team.ts';
 import { lookUpInApp } from './look-up-in-app.ts';
 import { manageTeam } from './manage-team.ts';
 import { searchStep } from './search-step.ts';
 
-export const teamFile: TeamSteps = { giveStep, giveTotal, searchStep, joinTeam, manageTeam, lookUpInApp };
+export const teamFile: TeamSteps = {
+  ...{ giveStep, giveTotal, searchStep },
+  ...{ joinTeam, manageTeam, listDeleted, restoreLead, lookUpInApp },
+};

@@ -15,7 +15,7 @@ import type { KeyOwner } from '../keys/team-keys.ts';
 import { optOut } from '../opt-out.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Invitation } from '../store/invitations.ts';
-import type { KnownMember } from '../store/members.ts';
+import type { KnownMember, Member } from '../store/members.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import type { DeletedLead } from '../store/trash.ts';
 import { type Extension, permissions, roles } from './permissions.ts';
@@ -229,21 +229,28 @@ async function readAudit(asking: Asking): Promise<WrittenReply> {
   return given(entries.map(({ at, ...entry }) => ({ ...entry, at: time(at) })));
 }
 
-const shownDeleted = ({ lead, deletedAt, deletedBy }: DeletedLead) => ({
+/** `names`: of the members, by id. */
+const shownDeleted = ({ lead, deletedAt, deletedBy }: DeletedLead, names: ReadonlyMap<number | null, string>) => ({
   ...{ id: lead.id, email: lead.email, first_name: lead.texts.first_name ?? null },
   ...{ last_name: lead.texts.last_name ?? null, company: lead.texts.company ?? null },
-  ...{ deleted_at: time(deletedAt), deleted_by: deletedBy },
+  ...{ deleted_at: time(deletedAt), deleted_by: deletedBy, deleted_by_name: names.get(deletedBy) || null },
 });
+
+const nameOf = ({ first_name, last_name }: Member) => [first_name, last_name].filter(Boolean).join(' ');
 
 /** `before`: a deletion time in milliseconds and an id, as `meta.next` gave them. */
 async function listTrash(asking: Asking): Promise<WrittenReply> {
   const page = pageIn(asking);
   const [at, id] = (page.before ?? '').split('.').map(Number);
   const before = Number.isSafeInteger(at) && Number.isSafeInteger(id) ? { at: at ?? 0, id: id ?? 0 } : null;
-  const deleted = await lendTo(asking)(({ trash }) => trash.page(page.limit, before), 'read');
+  const [deleted, all] = await lendTo(asking)(
+    async ({ trash, members }) => [await trash.page(page.limit, before), await members.known()],
+    'read',
+  );
+  const names = new Map(all.map((member) => [member.id, nameOf(member)]));
   const last = deleted.length === page.limit ? deleted.at(-1) : undefined;
   return json(200, {
-    data: deleted.map(shownDeleted),
+    data: deleted.map((one) => shownDeleted(one, names)),
     meta: { next: last ? `${last.deletedAt}.${last.lead.id}` : null },
   });
 }

@@ -183,6 +183,22 @@ test('a deleted lead is restored as it was, unless its address is a lead again',
   expect((await restore()).status).toBe(404);
 });
 
+test('a deleted lead says who deleted it, as long as that is a member', async () => {
+  const { team, key } = await newTeam(service, clock, 'By whom');
+  const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  const { id } = JSON.parse((await ask(service, key, 'createLead', { email: 'gone@skerry.test' })).text).data;
+  await ask(service, other, 'deleteLead', { id });
+  const by = async () => {
+    const [one]: { deleted_by: number; deleted_by_name: string | null }[] = (await beside(key, 'GET', '/trash')).body
+      .data;
+    return one;
+  };
+  const before = await by();
+  expect(before?.deleted_by_name).toBe('Fenna Aas');
+  expect((await beside(key, 'DELETE', `/members/${before?.deleted_by}`)).status).toBe(200);
+  expect(await by()).toEqual({ ...before, deleted_by_name: null });
+});
+
 test('deleted leads are listed page by page', async () => {
   const { key, deleted } = await teamWithDeleted('Pages');
   for (const who of ['a', 'b']) {

@@ -3,6 +3,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
 import type { AppAnswers } from '../../../messages/app-views.ts';
 import type { Says } from '../../../messages/catalogue.ts';
+import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
@@ -61,6 +62,8 @@ export interface TeamSteps {
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
+  listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
+  restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
   lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 

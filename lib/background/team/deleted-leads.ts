@@ -1,0 +1,77 @@
+import type { WireRequest } from '../../contract/request.ts';
+import { readTime } from '../../contract/times.ts';
+import { isRecord } from '../../contract/tolerant.ts';
+import type { Says } from '../../messages/catalogue.ts';
+import type { OwnOperation } from '../../messages/journal-operations.ts';
+import type { DeletedLead, DeletedPage, Restored } from '../../messages/lead-views.ts';
+import type { TeamManager } from '../jobs/kinds/team-steps.ts';
+import type { TeamAnswer } from '../requests/connection.ts';
+import { askTeam } from './ask-team.ts';
+
+/** Enough for most teams' last days, and few enough to read. */
+const mostOnPage = 50;
+
+/** Deleted leads at the team's service (`lib/team-service/protocol.md`), latest first. */
+export async function listDeleted(
+  manager: TeamManager,
+  { before }: Says<'deleted-leads'>,
+): Promise<TeamAnswer<DeletedPage>> {
+  const query: WireRequest['query'] = [['limit', String(mostOnPage)]];
+  if (before !== null) query.push(['before', before]);
+  const answer = await ask(manager, 'listDeleted', {}, (path) => ({ method: 'GET', path, query, body: undefined }));
+  if (!answer.ok) return answer;
+  const page = readPage(answer.value);
+  return page
+    ? { ok: true, value: page }
+    : { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
+}
+
+export async function restoreLead(manager: TeamManager, { id }: Says<'restore-lead'>): Promise<TeamAnswer<Restored>> {
+  const answer = await ask(manager, 'restoreLead', { id }, (path) => ({
+    ...{ method: 'POST', path: `${path}/${id}/restore` },
+    ...{ query: [], body: {} },
+  }));
+  if (answer.ok) return { ok: true, value: 'restored' };
+  const ended = answer.problem.code === 'service-failed' ? endings.get(answer.problem.status) : undefined;
+  return ended ? { ok: true, value: ended } : answer;
+}
+
+const endings: ReadonlyMap<number, Restored> = new Map([
+  [404, 'gone'],
+  [409, 'exists'],
+]);
+
+async function ask(
+  { context, journal }: TeamManager,
+  operation: OwnOperation,
+  params: Record<string, number>,
+  request: (path: string) => WireRequest,
+): Promise<TeamAnswer<unknown>> {
+  const connection = await context.connection();
+  const team = await connection?.team?.();
+  if (!connection || !team?.trash) return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  const answer = await askTeam(team, request(team.trash.path), new AbortController().signal);
+  const outcome = answer.ok ? '200' : answer.problem.code;
+  await journal.noteOwn({ service: connection.id, operation, params, outcome });
+  return answer;
+}
+
+/** Null for an answer of another form. */
+function readPage(body: unknown): DeletedPage | null {
+  const { data, meta } = isRecord(body) ? body : {};
+  if (!Array.isArray(data)) return null;
+  return { leads: data.flatMap(readDeleted), next: isRecord(meta) ? textOr(meta.next) : null };
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function readDeleted(row: unknown): DeletedLead[] {
+  if (!isRecord(row) || typeof row.id !== 'number' || typeof row.email !== 'string') return [];
+  const { id, email, first_name, last_name, company, deleted_at, deleted_by_name } = row;
+  return [
+    {
+      ...{ id, email, first_name: textOr(first_name), last_name: textOr(last_name), company: textOr(company) },
+      ...{ deleted: typeof deleted_at === 'string' ? readTime(deleted_at) : null, by: textOr(deleted_by_name) },
+    },
+  ];
+}
