@@ -251,8 +251,8 @@ export const catalogue = {
       keyKept: z.enum(['session', 'device', 'passphrase']),
       /** Null keeps the current one. */
       passphrase: z.optional(orNull),
-      /** Exchanged for a key first. `secret`: 32 random bytes in base64url, the same when it is tried again. */
-      invitation: z.optional(z.strictObject({ code: text, secret: text })),
+      /** Exchanged for a key first. */
+      invitation: z.optional(z.strictObject({ code: text })),
       /** The user says that it is a team's own service; if it is not, it is not connected. */
       team: z.optional(z.boolean()),
     }),

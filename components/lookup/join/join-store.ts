@@ -26,8 +26,6 @@ export interface Join {
 /** `tab`: null is the active one. */
 export function createJoin(tab: number | null, life: AbortSignal): Join {
   const state = signal<Joining>({ at: 'reading' });
-  // The same for each try: if an answer was lost, the next one gives the same key.
-  const secret = newSecret();
   const put = (next: Joining) => {
     if (!life.aborted) state.value = next;
   };
@@ -45,7 +43,7 @@ export function createJoin(tab: number | null, life: AbortSignal): Join {
     const response = await send(
       'connect',
       // Kept on this device, because the code gives no second key.
-      { service: null, name: '', address, key: null, keyKept: 'device', team: true, invitation: { code, secret } },
+      { service: null, name: '', address, key: null, keyKept: 'device', team: true, invitation: { code } },
       () => put({ at: 'joining', invitation, slow: true }),
     );
     if (!response.ok) put({ at: 'silent', invitation, problem: response.problem });
@@ -60,10 +58,4 @@ export function createJoin(tab: number | null, life: AbortSignal): Join {
       if ('invitation' in now && now.at !== 'joining') void join(now.invitation);
     },
   };
-}
-
-/** 256 random bits, in base64url. */
-function newSecret(): string {
-  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -18,7 +18,7 @@ import {
   type Standing,
 } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
-import { teamSteps } from '../jobs/kinds/team-steps.ts';
+import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
 import type { KeyKeeping } from '../storage/vault.ts';
@@ -85,6 +85,7 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     async () => [...old, ...(await samples(parts))].map(replaced),
     () => keepBoth(parts, { before, record, address, key, keeping }),
   );
+  if (intent.invitation) await parts.vault.forget(joiningAs);
   parts.changed();
   const usage = await parts.session().usage.learn(service, asked.account);
   return {
@@ -242,6 +243,8 @@ async function joined(
     send: (path, body) => sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
     journal: parts.session().journal,
     service: record.id,
+    origin: address.origin,
+    vault: parts.vault,
   });
   if (answer.at === 'joined') return { ...checked, key: answer.key };
   return wrong(answer.at === 'ended' ? { field: 'invitation', fault: answer.why } : checkFault(answer.problem));

@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { sessionsInUse } from '../core/window-session.ts';
-import { teamSteps } from '../jobs/kinds/team-steps.ts';
+import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
 import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
@@ -96,10 +96,13 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
   };
 }
 
-/** Searches the raw record: an unreadable entry may come from another version, and its key must stay. */
+/**
+ * Searches the raw record: an unreadable entry may come from another version, and its key must stay. So must what a
+ * joining needs to be finished.
+ */
 async function standingNow({ local }: Own): Promise<(service: string) => boolean> {
   const stored = JSON.stringify(await local.get(servicesSlot));
-  return (service) => stored.includes(service);
+  return (service) => service === joiningAs || stored.includes(service);
 }
 
 /** Their identifiers belong to an account. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Sent } from '../../http-service/send.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { JoinAnswer, Joining } from '../jobs/kinds/team-steps.ts';
+import { type JoinAnswer, type Joining, joiningAs } from '../jobs/kinds/team-steps.ts';
 import { errorIn, problemOf } from './ask-team.ts';
 
 const endings: Partial<Record<string, 'used' | 'expired' | 'unknown'>> = {
@@ -10,15 +10,35 @@ const endings: Partial<Record<string, 'used' | 'expired' | 'unknown'>> = {
   invitation_unknown: 'unknown',
 };
 
-/** Exchanges the code of an invitation for a key (`lib/team-service/protocol.md`). */
+/**
+ * Exchanges the code of an invitation for a key (`lib/team-service/protocol.md`). The code works once, so the secret is
+ * written down before: whoever joins again after an interruption gets the same key.
+ */
 export async function joinTeam(
-  invitation: NonNullable<Says<'connect'>['invitation']>,
-  { send, journal, service }: Joining,
+  { code }: NonNullable<Says<'connect'>['invitation']>,
+  { send, journal, service, origin, vault }: Joining,
 ): Promise<JoinAnswer> {
-  const answer = readJoined(await send('/harrier/join', { ...invitation }));
+  const secret = await secretFor(code, { origin, vault });
+  const answer = readJoined(await send('/harrier/join', { code, secret }));
+  if (answer.at === 'ended') await vault.forget(joiningAs);
   const outcome = answer.at === 'failed' ? answer.problem.code : answer.at;
   await journal.noteOwn({ service, operation: 'joinTeam', params: {}, outcome });
   return answer;
+}
+
+async function secretFor(code: string, { origin, vault }: Pick<Joining, 'origin' | 'vault'>): Promise<string> {
+  const owner = { service: joiningAs, origin };
+  const [before, secret] = (await vault.read(owner))?.split('\n') ?? [];
+  if (before === code && secret) return secret;
+  const made = newSecret();
+  await vault.keep(owner, `${code}\n${made}`, { kept: 'device' });
+  return made;
+}
+
+/** 256 random bits, in base64url. */
+function newSecret(): string {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function readJoined(sent: Sent): JoinAnswer {

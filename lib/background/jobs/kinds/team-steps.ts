@@ -8,6 +8,7 @@ import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
 import type { Requests } from '../../requests/requests.ts';
+import type { Vault } from '../../storage/vault.ts';
 import type { JobContext } from '../context.ts';
 import type { Perform } from '../kind.ts';
 import type { KnowledgeCursor } from '../this-device.ts';
@@ -22,12 +23,17 @@ export interface GiveProgress {
   counts: Record<string, number>;
 }
 
+/** The vault holds the secret of a joining as if it were the key of this service, until the key is there. */
+export const joiningAs = 'joining';
+
 export interface Joining {
   /** Sends beside the contract, without a key. */
   send(path: string, body: Record<string, unknown>): Promise<Sent>;
   journal: Pick<Journal, 'noteOwn'>;
   /** The id of the service that is being connected. */
   service: string;
+  origin: string;
+  vault: Pick<Vault, 'read' | 'keep' | 'forget'>;
 }
 
 export interface TeamManager {

@@ -1,11 +1,12 @@
 /** Joining a team by an invitation, through the connecting that keys typed by hand take. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { dyingPlatform } from '../dying-platform.ts';
 import { createEngine } from '../fake-engine.ts';
-import { type FakePlatform, fakePlatform, onDisk } from '../fakes.ts';
+import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
 
-const invitation = { code: 'canary-code-1', secret: 'canary-secret-1' };
+const invitation = { code: 'canary-code-1' };
 const members = { version: 1, path: '/harrier/members' };
 const search = { version: 1, path: '/harrier/site-searches', most: 30, stops: true };
 
@@ -53,4 +54,86 @@ test('without the browser’s permission nothing is sent, so that the invitation
   platform.granted.clear();
   expect(await join()).toMatchObject({ ok: false, wrong: { fault: 'not-granted' } });
   expect(platform.web.sent).toEqual([]);
+});
+
+/** Like the team's service: the code gives a key once, and the same key again to the same secret. */
+function inviting({ web }: FakePlatform) {
+  const secrets: string[] = [];
+  let losesAnswer = false;
+  const answerOthers = web.fetch;
+  web.fetch = async (address, init) => {
+    if (!address.endsWith('/harrier/join')) return answerOthers(address, init);
+    const { code, secret } = JSON.parse(String(init.body));
+    secrets.push(secret);
+    if (code !== invitation.code || secret !== secrets[0])
+      return Response.json({ errors: [{ id: 'invitation_used', code: 410, details: 'Used.' }] }, { status: 410 });
+    if (losesAnswer) throw new TypeError('lost');
+    return Response.json({ data: { key: `harrier_7_${secret}` } });
+  };
+  return { secrets, lose: (is: boolean) => (losesAnswer = is) };
+}
+
+/** On another platform than the one that `beforeEach` made. */
+const begun = () => {
+  const disk = fakePlatform();
+  disk.web.answers.set('/health', { status: 200, body: { status: 'ok', search, members } });
+  return { disk, ...inviting(disk) };
+};
+
+const connected = async (one: Handlers) =>
+  (await one.services({}, 'm')).services.filter(({ state }) => state === 'connected').length;
+
+test('whichever write the background dies at, joining again connects with the same key', async () => {
+  for (let writes = 0; ; writes += 1) {
+    const { disk, secrets } = begun();
+    const dying = dyingPlatform(disk);
+    const first = createEngine(dying.platform).handlers;
+    await first.services({}, 'm');
+    dying.dieAfter(writes);
+    let isDone = false;
+    Promise.resolve(first.connect(request, 'message-1')).then(
+      () => {
+        isDone = true;
+      },
+      () => undefined,
+    );
+    await vi.waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+    await settled();
+
+    const restarted = createEngine(fakePlatform(disk));
+    restarted.resume('start');
+    await settled();
+    const next = restarted.handlers;
+    if ((await connected(next)) === 0)
+      expect({ writes, ...(await next.connect(request, 'message-2')) }).toMatchObject({ writes, ok: true });
+    expect({ writes, connected: await connected(next) }).toEqual({ writes, connected: 1 });
+    expect({ writes, secrets: new Set(secrets).size }).toEqual({ writes, secrets: 1 });
+    for (const { id } of (await next.services({}, 'm')).services) await next.disconnect({ service: id }, 'm');
+    expect([...disk.local.stored.keys()].filter((slot) => slot.startsWith('vault:'))).toEqual([]);
+    if (isDone && !dying.isDead()) break;
+    expect(writes).toBeLessThan(60);
+  }
+});
+
+test('a lost answer loses nothing: the next try has the same secret, and nothing of it stays', async () => {
+  const { disk, secrets, lose } = begun();
+  lose(true);
+  const first = createEngine(fakePlatform(disk)).handlers;
+  expect(await first.connect(request, 'message-1')).toMatchObject({ ok: false });
+  lose(false);
+  const next = createEngine(fakePlatform(disk)).handlers;
+  expect(await next.connect(request, 'message-2')).toMatchObject({ ok: true });
+  expect(new Set(secrets).size).toBe(1);
+  expect(disk.local.stored.has('vault:joining')).toBe(false);
+  expect(await onDisk(disk)).not.toContain(secrets[0]);
+});
+
+test('an invitation that is over leaves nothing, and the next one has a secret of its own', async () => {
+  const { disk, secrets } = begun();
+  const { handlers: one } = createEngine(fakePlatform(disk));
+  const other = { ...request, invitation: { code: 'another' } };
+  expect(await one.connect(other, 'm1')).toMatchObject({ ok: false, wrong: { field: 'invitation', fault: 'used' } });
+  expect(disk.local.stored.has('vault:joining')).toBe(false);
+  await one.connect(other, 'm2');
+  expect(new Set(secrets).size).toBe(2);
 });
