@@ -1,7 +1,8 @@
 /** Joining a team by an invitation, through the connecting that keys typed by hand take. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Says } from '../../../../lib/messages/catalogue.ts';
 import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { dyingPlatform } from '../dying-platform.ts';
 import { createEngine } from '../fake-engine.ts';
 import { type FakePlatform, fakePlatform, onDisk, settled } from '../fakes.ts';
@@ -97,7 +98,7 @@ test('whichever write the background dies at, joining again connects with the sa
       },
       () => undefined,
     );
-    await vi.waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+    await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
     await settled();
 
     const restarted = createEngine(fakePlatform(disk));
