@@ -100,7 +100,7 @@ export function createLeads(workspace: Workspace): Leads {
   };
   const created = (lead: Lead) => {
     pages.add(lead);
-    workspace.setLeadCount((workspace.leadCount.value ?? 0) + 1);
+    countOneMore(workspace, query);
     void workspace.loadLists();
     opened.open(lead.id);
   };
@@ -178,19 +178,24 @@ export function createLeads(workspace: Workspace): Leads {
 
 /** First in the table, like a new one: its place in the service's order may be on a page that is not loaded. */
 async function showRestored(
-  { shared, life, loadLists, leadCount, setLeadCount }: Workspace,
+  workspace: Workspace,
   pages: LeadPages,
   query: LeadQuery,
   { id, email }: DeletedLead,
 ): Promise<void> {
+  const { shared, life, loadLists } = workspace;
   const found = await requestFrom(shared.connection, 'listLeads', { email, limit: 20 }, { click: false, anew: true });
   if (life.aborted) return;
   const lead = found.ok ? found.reply.data.leads.find((one) => one.id === id) : undefined;
   if (!lead) return pages.refresh();
   pages.add(lead);
-  // Of all leads, the loaded pages say how many there are.
-  if (!isEverything(query.filters.value) && leadCount.value !== null) setLeadCount(leadCount.value + 1);
+  countOneMore(workspace, query);
   await loadLists();
+}
+
+/** Without filters, the loaded pages say how many leads there are. */
+function countOneMore({ leadCount, setLeadCount }: Workspace, query: LeadQuery): void {
+  if (!isEverything(query.filters.value) && leadCount.value !== null) setLeadCount(leadCount.value + 1);
 }
 
 /** The row at the cursor if it remains, otherwise the next one, otherwise the one before; null if none is left. */

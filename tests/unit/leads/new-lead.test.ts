@@ -50,3 +50,17 @@ it('goes to the list for new leads, unless another is chosen', async () => {
   leads.newLead.open();
   expect(leads.newLead.values.value.leads_list_name).toBe('Fair');
 });
+
+it.each(['#/leads', '#/leads?list=3'])('is counted once when it is made, at %s', async (hash) => {
+  const { leads, background, workspace } = await openLeads(hash, [lead(1)]);
+  const before = workspace.leadCount.value;
+  expect(before).toBe(1);
+  background.answer('request', ({ operation }) =>
+    operation === 'createLead' ? done({ data: lead(2) }) : { ok: false, problem: { code: 'not-found', quoted: null } },
+  );
+  leads.newLead.open();
+  leads.newLead.write('email', 'marit@elsewhere.test');
+  await leads.newLead.create(true);
+  await settled();
+  expect(workspace.leadCount.value).toBe(2);
+});
