@@ -16,14 +16,14 @@ import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { type Crm, crms } from '../apps/crms.ts';
 import { loopbackFetch } from '../apps/pushed-leads.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, startLonelyService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
 
 let service: TeamService;
 beforeAll(async () => {
-  service = await startTeamService(clock);
+  service = await startLonelyService(clock);
 });
 afterAll(() => service.close());
 

@@ -20,7 +20,7 @@ import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { systemClock } from '../../../lib/team-service/team-answers.ts';
 import { loopbackFetch } from '../apps/pushed-leads.ts';
 import { type Fault, type Received, startStandIn } from '../apps/stand-ins/stand-in.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, startLonelyService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
@@ -31,7 +31,7 @@ const perRequest = 1_000;
 
 let service: TeamService;
 beforeAll(async () => {
-  service = await startTeamService(clock);
+  service = await startLonelyService(clock);
 });
 afterAll(() => service.close());
 

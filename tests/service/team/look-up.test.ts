@@ -16,7 +16,7 @@ import { loopbackFetch } from '../apps/pushed-leads.ts';
 import { hubspotToken, startHubspot } from '../apps/stand-ins/hubspot.ts';
 import type { StandIn } from '../apps/stand-ins/stand-in.ts';
 import { startTwenty, twentyToken } from '../apps/stand-ins/twenty.ts';
-import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { ask, newTeam, startLonelyService, type TeamService } from './team-service.ts';
 
 const time = { now: Date.UTC(2026, 2, 18, 12) };
 const seal = createSeal('invented words, which are thirty-two of them');
@@ -53,7 +53,7 @@ async function heldFetch(address: string, init: RequestInit): Promise<Response> 
 let service: TeamService;
 beforeAll(async () => {
   const { kindsOf } = packagedLists();
-  service = await startTeamService(time, {
+  service = await startLonelyService(time, {
     askApp: (database) => createAskApp({ database, seal, apps: appsByProvider, fetch: heldFetch, clock, kindsOf }),
   });
 });

@@ -20,7 +20,7 @@ import { type AnsweringSites, isHeldBy, startAnswering } from '../../sites/answe
 import { createEventClock } from '../../sites/event-clock.ts';
 import { closedPaths, largeAnswer, largeDomain, largeHost, largeSite, published } from '../../sites/large-site.ts';
 import { fetchFromLoopback } from '../../unit/site-search/fetch-from-loopback.ts';
-import { newTeam, startTeamService, type TeamService } from './team-service.ts';
+import { newTeam, startLonelyService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
 const pages = largeSite();
@@ -34,7 +34,7 @@ let other: { key: string };
 const reader = createPageReader();
 beforeAll(async () => {
   sites = await startAnswering((host, path) => largeAnswer(shown, host, path));
-  service = await startTeamService(clock);
+  service = await startLonelyService(clock);
   other = await newTeam(service, clock, 'Curious');
 });
 afterAll(async () => {

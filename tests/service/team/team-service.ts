@@ -57,10 +57,13 @@ export async function startTeamService(clock: Clock, options: TeamServiceOptions
   return startInstance(await shared(), clock, options);
 }
 
-/** On a database of its own. */
-export async function startLonelyService(clock: Clock): Promise<TeamService> {
+/**
+ * On a database of its own: for files with a secret of their own, or that run what serves all teams. These would meet
+ * what other files left behind.
+ */
+export async function startLonelyService(clock: Clock, options: TeamServiceOptions = {}): Promise<TeamService> {
   const database = await openDatabase({ folder: newFolder() });
-  const first = await startInstance(database, clock, {});
+  const first = await startInstance(database, clock, options);
   return {
     ...first,
     close: async () => {
