@@ -199,7 +199,12 @@ describe('on a company’s page', () => {
     });
     await press(popup, 'button', 'Resume');
     await pressFirst(popup, 'button', 'Verifying 58 addresses');
-    await popup.waitForSelector('.run .notice');
+    await until('the run says why it does not go on', async () => (await popup.$('.run .notice')) !== null).catch(
+      async (problem: Error) => {
+        const jobs = JSON.stringify(await stage.jobs(popup));
+        throw new Error(`${problem.message}\n${jobs}\nIt says:\n${await shownText(popup)}`);
+      },
+    );
     stage.service.faults.clear();
     await press(popup, 'button', 'Stop');
     await see(popup, 'Stopped verifying');
