@@ -3,6 +3,7 @@
  * so tests never sleep.
  */
 import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
+import { backgroundReport } from './background-report.ts';
 import { nextChange } from './next-change.ts';
 import { longestWait, type UntilOptions, until } from './until.ts';
 
@@ -197,7 +198,7 @@ export async function see(page: Page, text: string | RegExp, options: UntilOptio
   const isSaid = async () => says((await textNow(page)) ?? '', text);
   await until(`the page says ${text}`, isSaid, { ...options, pause: () => nextChange(page) }).catch(
     async (problem: Error) => {
-      throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}`);
+      throw new Error(`${problem.message}\nIt says:\n${await shownText(page)}${await backgroundReport(page)}`);
     },
   );
 }

@@ -1,5 +1,6 @@
 /** The company of the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backgroundReport } from '../harness/background-report.ts';
 import { find, gone, keys, leadWord, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
@@ -201,8 +202,8 @@ describe('on a company’s page', () => {
     await pressFirst(popup, 'button', 'Verifying 58 addresses');
     await until('the run says why it does not go on', async () => (await popup.$('.run .notice')) !== null).catch(
       async (problem: Error) => {
-        const jobs = JSON.stringify(await stage.jobs(popup));
-        throw new Error(`${problem.message}\n${jobs}\nIt says:\n${await shownText(popup)}`);
+        const report = await backgroundReport(popup);
+        throw new Error(`${problem.message}\nIt says:\n${await shownText(popup)}${report}`);
       },
     );
     stage.service.faults.clear();
