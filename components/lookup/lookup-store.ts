@@ -81,11 +81,11 @@ export interface PageLookup extends Lookup {
   await(): void;
   /**
    * Begins with this page, or starts over with another one; the same one is changed in place.
-   * - `reading`: the page's own facts are pushed later.
+   * - `reading`: the page's own facts are pushed later, for the opening with this identifier. Null if none are.
    * - `intended`: something else is looked up at once, and Back leads to the page.
    * - `early`: as it was before; nothing is requested until it begins once more.
    */
-  begin(page: Page, how: { reading: boolean; intended: boolean; early?: boolean }): void;
+  begin(page: Page, how: { reading: string | null; intended: boolean; early?: boolean }): void;
   /** Handles a push, after the shared state. */
   onPush(push: Push): void;
 }
@@ -104,6 +104,8 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
   const { counts, ...typing } = createTyping(life, shared, shown, page);
   /** How often the user had typed and looked up before the page was requested. */
   let before = { edits: 0, lookUps: 0 };
+  /** The opening whose page is being read */
+  let opening: string | null = null;
 
   return {
     shared,
@@ -124,9 +126,11 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
     await() {
       before = counts();
     },
-    begin(next, { reading: isReading, intended, early = false }) {
+    begin(next, { reading: of, intended, early = false }) {
       const { edits, lookUps } = counts();
       const isElsewhere = lookUps > before.lookUps && shown.showing.value?.from === 'typed';
+      const isReading = of !== null;
+      opening = of;
       // What the page said before holds while it is read again.
       const last = page.value;
       const isReread = isReading && last?.tab === next.tab && last.address === next.address;
@@ -143,8 +147,8 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
     },
     onPush(push) {
       const now = page.value;
-      // Another page of the extension may read its own tab's page; that is not shown here.
-      if (push.topic !== 'page' || !reading.value || now === null || now.tab !== push.tab) return;
+      // Not of another page of the extension, and not of an earlier opening, which knows less.
+      if (push.topic !== 'page' || !reading.value || now === null || push.opening !== opening) return;
       const { subject, facts, about, mailbox, page: address } = push;
       // About a page that the tab has left; the current one is still being read.
       if (address !== null && address !== now.address) return;

@@ -4,6 +4,7 @@ import type { LaunchIntent, Opening } from '../../lib/messages/opening-views.ts'
 import type { Push } from '../../lib/messages/push.ts';
 import type { SeenBefore } from '../../lib/messages/read-snapshot.ts';
 import { listen, send } from '../../lib/messages/send.ts';
+import { followJobs } from '../shell/jobs/follow-jobs.ts';
 import { inOrder } from '../shell/push-order.ts';
 import { createSharedState, type SharedState, type Stage } from '../shell/shared-state.ts';
 import { createLookup, type PageLookup } from './lookup-store.ts';
@@ -46,12 +47,15 @@ export function createOpened(
   let looked: number | null = null;
   let turn = 0;
 
-  const pushes = inOrder((push) => {
+  const apply = (push: Push) => {
     shared.onPush(push);
     lookup.onPush(push);
     how.onPush?.(push);
-  });
-  listen(pushes.receive, life, () => shared.connection.private.value);
+  };
+  const pushes = inOrder(apply);
+  const isPrivate = () => shared.connection.private.value;
+  listen(pushes.receive, life, isPrivate);
+  followJobs(shared.jobs, life, apply, isPrivate);
 
   const settle = (opening: Opening) =>
     batch(() => {
@@ -62,7 +66,7 @@ export function createOpened(
       drawnJobs = [];
       lookup.begin(
         { tab, address, subject, facts, about, mailbox },
-        { reading: opening.reading, intended: isIntended },
+        { reading: opening.reading ? opening.id : null, intended: isIntended },
       );
       drawn.value = null;
       stage.value = { at: 'open' };
@@ -74,7 +78,7 @@ export function createOpened(
       const { page: address, subject, facts, about, mailbox } = snapshot;
       shared.restore({ ...snapshot, private: false });
       drawnJobs = snapshot.jobs.map(({ id }) => id);
-      lookup.begin({ tab, address, subject, facts, about, mailbox }, { reading: false, intended: false, early: true });
+      lookup.begin({ tab, address, subject, facts, about, mailbox }, { reading: null, intended: false, early: true });
       drawn.value = snapshot.taken;
     });
   const open = async (tab: number | null) => {

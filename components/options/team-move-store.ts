@@ -6,8 +6,10 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { DeviceContents } from '../../lib/messages/backup-views.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
+import type { Push } from '../../lib/messages/push.ts';
 import { listen, send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { followJobs } from '../shell/jobs/follow-jobs.ts';
 import { createJobs, isOver } from '../shell/jobs/jobs.ts';
 import type { Services } from './services-store.ts';
 
@@ -57,10 +59,12 @@ export function createTeamMove(
   });
   const run = computed(() => newestRun([...jobs.all.value.values()], i18n.t('device.name')));
 
-  listen((push) => {
+  const onPush = (push: Push) => {
     if (push.topic === 'job') jobs.learn(push.job);
     else if (push.topic === 'job-gone') jobs.drop(push.id);
-  }, life);
+  };
+  listen(onPush, life);
+  followJobs(jobs, life, onPush);
   const load = async () => {
     const response = await send('jobs', {});
     if (response.ok && !life.aborted) for (const job of response.value.jobs) jobs.learn(job);

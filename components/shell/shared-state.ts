@@ -12,7 +12,7 @@ import { type ConnectedApps, createConnectedApps } from './connected-apps.ts';
 import type { Connection } from './connection.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createFlash, type Flash } from './flash.ts';
-import { createJobs, followInFront, type Jobs } from './jobs/jobs.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from './known-people.ts';
 import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
@@ -67,7 +67,6 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   life.addEventListener('abort', unprice, { once: true });
   const connection = { signal: life, now, private: isPrivate, page: null };
   const jobs = createJobs();
-  followInFront(jobs, life);
   const checks = createChecks(connection, jobs, (emails) => {
     known.show(emails);
     known.refresh(emails);

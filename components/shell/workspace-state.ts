@@ -7,6 +7,7 @@ import { listen, send } from '../../lib/messages/send.ts';
 import type { Beginning } from '../../lib/messages/workspace-views.ts';
 import { type ColumnWidths, createColumnWidths, type TableName } from './column-widths.ts';
 import { copy } from './copy.ts';
+import { followJobs } from './jobs/follow-jobs.ts';
 import { followLeadCounts, type LeadCounts } from './lead-counts.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, numberOf, type Routing } from './route.ts';
@@ -45,11 +46,13 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   const leadCount = signal<number | null>(null);
   const listeners: ((push: Push) => void)[] = [];
 
-  const pushes = inOrder((push: Push) => {
+  const apply = (push: Push) => {
     shared.onPush(push);
     for (const listener of listeners) listener(push);
-  });
+  };
+  const pushes = inOrder(apply);
   listen(pushes.receive, life, () => false);
+  followJobs(shared.jobs, life, apply);
 
   const show = (beginning: Beginning) =>
     batch(() => {

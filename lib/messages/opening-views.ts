@@ -9,6 +9,8 @@ import type { Settings } from './settings-views.ts';
 
 /** Everything that a page needs at the start, in one message. */
 export interface Opening {
+  /** Identifies it in the push about its page. A page of ours that is opened twice gets two. */
+  id: string;
   subject: Subject;
   /** Null if the page could not be read, and while it is being read. */
   facts: PageFacts | null;

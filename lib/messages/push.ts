@@ -24,8 +24,8 @@ export type Push = { revision: number } & (
   | { topic: 'mailboxes'; mailboxes: MailboxView[] }
   /** For this window's panel, which is already open. */
   | { topic: 'launch-intent'; window: number; intent: LaunchIntent }
-  /** An opening's page has been read, or is slow. */
-  | ({ topic: 'page'; tab: number } & Pick<Opening, 'subject' | 'facts' | 'about' | 'page' | 'mailbox' | 'reading'>)
+  /** The page of the opening with this identifier has been read, or is slow. */
+  | ({ topic: 'page'; opening: string } & Pick<Opening, 'subject' | 'facts' | 'about' | 'page' | 'mailbox' | 'reading'>)
   /**
    * A page of Harrier opened on this tab, or its button was pressed there, so the tab may be looked at now. `page`:
    * as in an opening.

@@ -6,7 +6,7 @@
 import type { Opening } from './opening-views.ts';
 
 /** An opening as first drawn, without what belongs to one moment, one tab or one window. */
-export interface Snapshot extends Omit<Opening, 'revision' | 'intent' | 'tab' | 'private'> {
+export interface Snapshot extends Omit<Opening, 'id' | 'revision' | 'intent' | 'tab' | 'private'> {
   version: typeof snapshotVersion;
   /** Epoch milliseconds. */
   taken: number;

@@ -63,17 +63,6 @@ export function createJobs(): Jobs {
   };
 }
 
-/** A service's job is polled only while it is visible; a page that becomes visible asks at once. */
-export function followInFront({ all, learn }: Pick<Jobs, 'all' | 'learn'>, signal: AbortSignal): void {
-  const look = async () => {
-    const isFollowed = [...all.peek().values()].some((job) => job.kind === 'team_site' && !isOver(job));
-    if (document.visibilityState !== 'visible' || !isFollowed) return;
-    const response = await send('jobs', {});
-    if (response.ok && !signal.aborted) for (const job of response.value.jobs) learn(job);
-  };
-  globalThis.document?.addEventListener('visibilitychange', () => void look(), { signal });
-}
-
 /** It does nothing more on its own. */
 export function isOver({ state }: Pick<JobView, 'state'>): boolean {
   return state === 'done' || state === 'stopped';

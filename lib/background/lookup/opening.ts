@@ -52,10 +52,10 @@ export function createOpenings(parts: OpeningParts): Openings {
     void snapshots.keep(address, { ...known, ...page, private: isPrivate }, moment);
   }
 
-  /** Pushes what the page says once it is read, also to panels, which by then know it by the same address. */
-  async function readLater(look: Look, tab: number, moment: number): Promise<void> {
+  /** Pushes what the page says once it is read. Panels, which by then know it by the same address, learn of it too. */
+  async function readLater(look: Look, id: string, moment: number): Promise<void> {
     const session = sessions.of(look.private);
-    const push = (page: OfPage) => session.context.push({ topic: 'page', tab, ...page });
+    const push = (page: OfPage) => session.context.push({ topic: 'page', opening: id, ...page });
     let isRead = false;
     // Lets the answer go out first.
     await session.context.clock.wait(0);
@@ -95,13 +95,14 @@ export function createOpenings(parts: OpeningParts): Openings {
         whatStands(parts, session, look.address),
         whatIsOpen(parts, session, look),
       ]);
-      if (page.reading && look.tab !== null) {
-        void readLater(look, look.tab, moment).catch(() => undefined);
+      const id = crypto.randomUUID();
+      if (page.reading) {
+        void readLater(look, id, moment).catch(() => undefined);
       } else {
         pushLooked(parts, look, page);
         note(look, page, known, moment);
       }
-      return { ...known, ...page, tab: look.tab, private: look.private, intent: null, revision };
+      return { ...known, ...page, id, tab: look.tab, private: look.private, intent: null, revision };
     },
     refresh() {
       if (!newest || isGathering) return;

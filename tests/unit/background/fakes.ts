@@ -263,7 +263,7 @@ export async function openAndRead(platform: FakePlatform, { open }: Pick<Handler
   await platform.clock.advance(0);
   const read = await waitFor(() => pages()[before] ?? Promise.reject(new Error('The page was not read')));
   await settled();
-  const { topic: _topic, revision: _revision, ...page } = read;
+  const { topic: _topic, revision: _revision, opening: _opening, ...page } = read;
   return { ...opening, ...page };
 }
 

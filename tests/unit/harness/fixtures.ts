@@ -48,6 +48,7 @@ export const nothingKnown: Known = { people: [], checks: [], knownLeads: [] };
 
 export function opening(some: Partial<Opening> = {}): Opening {
   return {
+    id: 'one',
     subject: { kind: 'company', domain: aldermoor, name: 'Aldermoor Optics' },
     facts: null,
     reading: false,
@@ -70,8 +71,8 @@ export function opening(some: Partial<Opening> = {}): Opening {
 
 /** The push once a tab's page was read. */
 export function pageRead(some: Partial<Opening> = {}, revision = 20): Push {
-  const { subject, facts, about, page, mailbox, reading } = opening(some);
-  return { topic: 'page', revision, tab: 7, subject, facts, about, page, mailbox, reading };
+  const { id, subject, facts, about, page, mailbox, reading } = opening(some);
+  return { topic: 'page', revision, opening: id, subject, facts, about, page, mailbox, reading };
 }
 
 /** People `from` up to `to` at Aldermoor; every third is a role address. */

@@ -5,7 +5,6 @@ import type { Article } from '../../../components/lookup/person/article-store.ts
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
-import type { Push } from '../../../lib/messages/push.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
@@ -178,7 +177,7 @@ describe('opening the popup', () => {
     const before = company(popup);
     expect(background.said('request')).toEqual([]);
     const facts = { ...pageFacts, organisation: { ...pageFacts.organisation, description: 'Lenses.' } };
-    background.push({ ...pageRead({ facts }, 11), tab: 8 } as Push);
+    background.push(pageRead({ facts, id: 'of another page' }, 11));
     expect(popup.reading.value).toBe(true);
     background.push(pageRead({ facts }, 12));
     expect(popup.reading.value).toBe(false);
@@ -186,6 +185,18 @@ describe('opening the popup', () => {
     expect(before.profile.value.description).toBe('Lenses.');
     await settled();
     expect(background.said('request').map(({ operation }) => operation)).toEqual(['countDomainEmails', 'searchDomain']);
+  });
+
+  it('takes what the page says from its newest opening, as an earlier one knows less', async () => {
+    const popup = await opened({ reading: true });
+    background.answer('open', () => opening({ id: 'two', reading: true, revision: 11 }));
+    popup.openAgain();
+    await settled();
+    background.push(pageRead({ subject: article }, 12));
+    expect(popup.reading.value).toBe(true);
+    background.push(pageRead({ id: 'two', facts: pageFacts }, 13));
+    expect(popup.reading.value).toBe(false);
+    expect(popup.showing.value?.view.kind).toBe('company');
   });
 
   it('becomes the article that the page turns out to be, whose site is counted once', async () => {

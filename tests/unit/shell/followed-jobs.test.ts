@@ -1,53 +1,136 @@
 // @vitest-environment jsdom
-/** A job that a service carries out is asked about again when its page comes to the front. */
+/** A page asks for its unfinished jobs again where a push may have been lost. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createJobs, followInFront } from '../../../components/shell/jobs/jobs.ts';
+import { followJobs, quiet } from '../../../components/shell/jobs/follow-jobs.ts';
+import { createJobs, type Jobs } from '../../../components/shell/jobs/jobs.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
-import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import type { Push } from '../../../lib/messages/push.ts';
+import { createFakeBackground, type FakeBackground } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 
 let background: FakeBackground;
 let life: AbortController;
+let missed: Push[];
 
 beforeEach(() => {
+  vi.useFakeTimers();
   background = createFakeBackground();
-  background.answer('jobs', () => ({ jobs: [search({ done: 12 })], revision: 1 }));
+  background.answer('jobs', () => ({ jobs: [running({ done: 12 })], revision: 7 }));
   life = new AbortController();
+  missed = [];
 });
 afterEach(() => {
   life.abort();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-const search = (more: Partial<JobView> = {}) => job({ id: 'one', kind: 'team_site', state: 'running', ...more });
+const running = (more: Partial<JobView> = {}) => job({ id: 'one', kind: 'verify', state: 'running', ...more });
+const asked = () => background.said('jobs').length;
+const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-async function becomes(visibility: DocumentVisibilityState): Promise<void> {
+function becomes(visibility: DocumentVisibilityState): Promise<unknown> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   document.dispatchEvent(new Event('visibilitychange'));
-  await settled();
+  return passed(0);
 }
 
-function followed(...views: JobView[]) {
+function followed(...views: JobView[]): Jobs {
   const jobs = createJobs();
   for (const view of views) jobs.learn(view);
-  followInFront(jobs, life.signal);
+  followJobs(jobs, life.signal, (push) => {
+    missed.push(push);
+    if (push.topic === 'job') jobs.learn(push.job);
+    if (push.topic === 'job-gone') jobs.drop(push.id);
+  });
   return jobs;
 }
 
-it('is asked for when it comes to the front, and not when it leaves it', async () => {
-  const jobs = followed(search({ done: 3 }));
+it('is asked for when its page comes to the front, and not when it leaves it', async () => {
+  followed(running({ state: 'held' }));
   await becomes('hidden');
-  expect(background.said('jobs')).toEqual([]);
+  expect(asked()).toBe(0);
   await becomes('visible');
-  expect(background.said('jobs')).toHaveLength(1);
-  expect(jobs.all.value.get('one')?.done).toBe(12);
+  expect(asked()).toBe(1);
+  expect(missed).toMatchObject([{ topic: 'job', revision: 7, job: { done: 12 } }]);
 });
 
 it('is not where it is over, where there is none, and after the page', async () => {
-  followed(search({ state: 'done' }), job({ id: 'two', kind: 'verify', state: 'running' }));
+  followed(running({ state: 'done' }));
   await becomes('visible');
-  followed(search());
+  await passed(10 * quiet.most);
+  followed(running());
   life.abort();
   await becomes('visible');
-  expect(background.said('jobs')).toEqual([]);
+  await passed(10 * quiet.most);
+  expect(asked()).toBe(0);
+});
+
+it('learns of an end that was not pushed', async () => {
+  const jobs = followed(running({ done: 3 }));
+  await passed(quiet.first - 1);
+  expect(asked()).toBe(0);
+  background.answer('jobs', () => ({ jobs: [running({ state: 'done', done: 20 })], revision: 8 }));
+  await passed(1);
+  expect(jobs.all.value.get('one')).toMatchObject({ state: 'done', done: 20 });
+  expect([...jobs.ended.value]).toEqual(['one']);
+  await passed(10 * quiet.most);
+  expect(asked()).toBe(1);
+});
+
+it('learns of a job that is gone, and of one that it never heard of', async () => {
+  const jobs = followed(running({ done: 3 }));
+  background.answer('jobs', () => ({ jobs: [running({ id: 'two' })], revision: 8 }));
+  await passed(quiet.first);
+  expect([...jobs.all.value.keys()]).toEqual(['two']);
+});
+
+it('asks less and less often while nothing changes, and at first pace again after news', async () => {
+  const jobs = followed(running({ done: 12 }));
+  await passed(5_000 + 10_000 + 20_000);
+  expect(asked()).toBe(3);
+  await passed(29_999);
+  expect(asked()).toBe(3);
+  await passed(1);
+  expect(asked()).toBe(4);
+  expect(missed).toEqual([]);
+  jobs.learn(running({ done: 12 }));
+  await passed(quiet.first);
+  expect(asked()).toBe(5);
+});
+
+it('asks nothing while it waits for the user or in the background, and again when it goes on', async () => {
+  const jobs = followed(running({ state: 'paused' }));
+  await passed(10 * quiet.most);
+  await becomes('hidden');
+  jobs.learn(running());
+  await passed(10 * quiet.most);
+  expect(asked()).toBe(0);
+  await becomes('visible');
+  expect(asked()).toBe(1);
+  await passed(quiet.first);
+  expect(asked()).toBe(2);
+});
+
+it('drops an answer that news has overtaken', async () => {
+  const jobs = followed(running({ done: 3 }));
+  const answer = background.hold('jobs');
+  await passed(quiet.first);
+  jobs.learn(running({ state: 'held', done: 14 }));
+  answer({ jobs: [running({ done: 12 })], revision: 7 });
+  await passed(0);
+  expect(jobs.all.value.get('one')).toMatchObject({ state: 'held', done: 14 });
+});
+
+it('asks for the jobs of its own kind of window', async () => {
+  const jobs = createJobs();
+  jobs.learn(running());
+  followJobs(
+    jobs,
+    life.signal,
+    () => undefined,
+    () => true,
+  );
+  await passed(quiet.first);
+  expect(background.said('jobs')).toEqual([{ private: true }]);
 });

@@ -75,11 +75,11 @@ describe('an opening', () => {
   it('tells what the page says once it was read, and then that it was looked at', async () => {
     shows('https://www.acme.test/team', async () => facts());
     platform.tab.info = { ...platform.tab.info, windowId: 3 };
-    const { revision } = await open();
+    const { id, revision } = await open();
     await platform.clock.advance(0);
     await waitFor(() => expect(platform.pushed.map(({ push }) => push.topic)).toEqual(['page', 'looked']));
     expect(platform.pushed[0]?.push).toMatchObject({
-      tab: 7,
+      opening: id,
       reading: false,
       subject: { kind: 'company', name: 'Acme' },
       facts: { title: 'Acme' },
@@ -113,6 +113,20 @@ describe('an opening', () => {
     done(facts());
     await waitFor(() => expect(pushed()[1]).toMatchObject({ topic: 'page', reading: false, facts: { title: 'Acme' } }));
     expect(pushed()[1]?.revision).toBeGreaterThan(revision);
+  });
+
+  it('tells what the page says to the opening that asked for it', async () => {
+    const readings: ((facts: PageFacts) => void)[] = [];
+    shows('https://acme.test/', () => new Promise((resolve) => readings.push(resolve)));
+    const [first, second] = [await open(), await open()];
+    expect(first.id).not.toBe(second.id);
+    await platform.clock.advance(0);
+    await waitFor(() => expect(readings).toHaveLength(2));
+    const pushed = () => platform.pushed.flatMap(({ push }) => (push.topic === 'page' ? [push.opening] : []));
+    readings[1]?.(facts());
+    await waitFor(() => expect(pushed()).toEqual([second.id]));
+    readings[0]?.(facts());
+    await waitFor(() => expect(pushed()).toEqual([second.id, first.id]));
   });
 
   it.each([

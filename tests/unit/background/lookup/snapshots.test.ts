@@ -112,7 +112,7 @@ describe('an opening', () => {
     engine.handlers.request({ operation: 'countDomainEmails', params: { domain: 'acme.test' }, ...how }, 'm1');
 
   it('is kept as it was answered, in the session’s memory alone', async () => {
-    const { revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
+    const { id: _id, revision: _revision, intent: _intent, tab: _tab, private: _private, ...answered } = await open();
     expect(readFrom(platform.session, address)).toMatchObject({ ...answered, version: 3, taken: platform.clock.now() });
     expect(JSON.stringify([...platform.local.stored])).not.toContain(snapshotPrefix);
   });
