@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceWordsIn } from '../house/service-words.ts';
 import { resolving } from '../unit/device-service/verifier/name-server.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { find, gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { element, find, gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedFree } from './popup/stage.ts';
 
@@ -85,7 +85,7 @@ test('account and campaigns say what this device has none of', async () => {
   expect(await judgedFree(workspace, 'device-campaigns')).toEqual([]);
   for (const place of ['leads', 'import', 'discover', 'enrichment', 'checks', 'activity'] as const) {
     await workspace.evaluate((to) => location.assign(to), `#/${place}`);
-    await workspace.waitForSelector('main:not(:has([aria-busy="true"]))');
+    await element(workspace, 'main:not(:has([aria-busy="true"]))');
     await see(workspace, wordsThere[place]);
     expect([place, serviceWordsIn(await shownText(workspace))]).toEqual([place, []]);
   }

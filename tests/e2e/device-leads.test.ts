@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
+import { chooseFile, element, gone, press, pressFirst, see, shownText, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedFree } from './popup/stage.ts';
 
@@ -34,14 +34,13 @@ afterAll(async () => {
 async function open(route: string): Promise<Page> {
   const page = await chromium.openInTab(`workspace.html#/${route}`);
   await page.setViewport({ width: 1280, height: 800, deviceScaleFactor: 1 });
-  await page.waitForSelector('main h1');
+  await element(page, 'main h1');
   return page;
 }
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
   writeFileSync(join(files, name), lines.join('\n'));
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(join(files, name));
+  await chooseFile(page, join(files, name));
 }
 
 test('connected later, a service is given the leads after it has counted them; here they stay', async () => {

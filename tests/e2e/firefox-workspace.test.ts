@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
-import { find, keys, press, pressFirst, see, type } from './harness/seeing.ts';
+import { chooseFile, element, find, keys, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 let firefox: Firefox;
@@ -41,7 +41,7 @@ afterEach(async () => {
 async function open(route: string): Promise<Page> {
   page = await firefox.openInTab(`workspace.html#/${route}`);
   await page.setViewport({ width: 1280, height: 800 });
-  await page.waitForSelector('main h1');
+  await element(page, 'main h1');
   return page;
 }
 
@@ -88,8 +88,7 @@ test('imports a file, says which line is refused and why, and undoes it', async 
   await open('import');
   const file = join(files, 'fair.csv');
   writeFileSync(file, 'First name,Email,Country\nAnn,ann@fair.test,NL\nBo,bo-at-fair,NL\nCy,cy@fair.test,DE\n');
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(file);
+  await chooseFile(page, file);
   await see(page, '2 rows can be leads');
   await page.click('.row-list summary');
   await see(page, 'Line 3');

@@ -14,7 +14,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { ask, newTeam, startTeamService, type TeamService } from '../service/team/team-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { chooseFile, gone, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
@@ -85,8 +85,7 @@ async function* known(): AsyncGenerator<BackupRecord> {
 async function restore(page: Page, path: string): Promise<void> {
   const stream = await writeBackup({ version: 1, created: clock.now, counts: {} }, known(), null);
   writeFileSync(path, Buffer.from(await new Response(stream).arrayBuffer()));
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(path);
+  await chooseFile(page, path);
   await press(page, 'button', 'Merge');
   await see(page, '1,101 addresses and 2 leads');
 }

@@ -7,7 +7,7 @@ import { axe } from './harness/accessibility.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
 import { screensFolder, shoot } from './harness/pictures.ts';
-import { press, see, type } from './harness/seeing.ts';
+import { element, press, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
 const site = createServer((request, reply) => {
@@ -44,7 +44,7 @@ describe('Chromium', () => {
     await expect(titleSeenByWorker(tabId)).rejects.toThrow('Cannot access');
 
     const popup = await chromium.pressButton(page);
-    await popup.waitForSelector('#root > *');
+    await element(popup, '#root > *');
     expect(await titleSeenByWorker(tabId)).toEqual(['acme.test']);
 
     await shoot(popup, 'smoke-popup');
@@ -55,7 +55,7 @@ describe('Chromium', () => {
 
   test('takes clicks and keys in the real popup', async () => {
     const popup = await chromium.pressButton(await chromium.openPage('http://acme.test/'));
-    await popup.waitForSelector('.body');
+    await element(popup, '.body');
     await popup.evaluate(() => {
       const field = Object.assign(document.createElement('input'), { ariaLabel: 'Name' });
       const button = Object.assign(document.createElement('button'), { textContent: 'Greet' });
@@ -116,7 +116,7 @@ describe('Chromium', () => {
   test('opens in a private window', async () => {
     const page = await chromium.openPrivately('http://globex.test/');
     const popup = await chromium.pressButton(page);
-    await popup.waitForSelector('#root > *');
+    await element(popup, '#root > *');
     const tab = await popup.evaluate(() => chrome.tabs.query({ active: true, currentWindow: true }));
     expect(tab.map(({ incognito, url }) => ({ incognito, url }))).toEqual([
       { incognito: true, url: 'http://globex.test/' },
@@ -174,7 +174,7 @@ describe('Firefox', () => {
     expect(await page.title()).toBe('acme.test');
 
     const popup = await firefox.openInTab('popup.html');
-    await popup.waitForSelector('#root > *');
+    await element(popup, '#root > *');
     expect(firefox.complaints()).toEqual([]);
     await popup.evaluate(() => console.error('told on purpose'));
     await until('the complaint is heard', () => firefox.complaints().length > 0);

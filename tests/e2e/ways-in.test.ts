@@ -6,7 +6,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { patient } from './harness/patient.ts';
-import { find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
+import { element, find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour, type Stage, startStage } from './popup/stage.ts';
@@ -237,7 +237,7 @@ async function panelTab(): Promise<Page> {
     stage.chromium.browser.targets().find((one) => one.url().includes('/sidepanel.html')),
   );
   const page = patient(await target.asPage());
-  await page.waitForSelector('main');
+  await element(page, 'main');
   return page;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { see } from '../e2e/harness/seeing.ts';
+import { chooseFile, see } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { connect, type Scene, startScene } from './scene.ts';
 
@@ -66,8 +66,7 @@ async function choose(text: string): Promise<{ page: Page; from: number }> {
   const from = await controlTask(page);
   const path = join(folder, 'list.csv');
   writeFileSync(path, text);
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(path);
+  await chooseFile(page, path);
   return { page, from };
 }
 

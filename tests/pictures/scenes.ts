@@ -1,7 +1,7 @@
 /** Harrier at work, as far as the pictures show it: the built extension on sample pages, with its sample data or on the device alone. */
 import type { Page } from 'puppeteer-core';
 import { type Chromium, launchChromium, welcomePage } from '../e2e/harness/chromium.ts';
-import { find, gone, keys, press, pressFirst, see, type } from '../e2e/harness/seeing.ts';
+import { element, find, gone, keys, press, pressFirst, see, type } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import type { Sites } from '../sites/start-sites.ts';
 import { fixBackgroundDay, fixPageDay } from './fixed-day.ts';
@@ -85,14 +85,14 @@ async function lookAt(chromium: Chromium, url: string): Promise<{ picture: Png; 
   const picture = await shot(page, behind, 1);
   const tab = await chromium.tabId(page);
   const pressed = await chromium.pressButton(page);
-  await pressed.waitForSelector('h1, h2');
+  await element(pressed, 'h1, h2');
   await pressed.close();
   const popup = await chromium.browser.newPage();
   await fixPageDay(popup);
   await hideScrollbars(popup);
   await popup.setViewport(popupSize);
   await popup.goto(`chrome-extension://${chromium.extensionId}/popup.html?tab=${tab}`);
-  await popup.waitForSelector('h1, h2');
+  await element(popup, 'h1, h2');
   return { picture, popup };
 }
 

@@ -1,13 +1,13 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 
 /** Milliseconds: the shortest wait while the page changes continuously, and the longest while no mutation is seen. */
 const [least, most] = [20, 400];
 
 /** One per page: an observer that still waits serves the next call too. */
-const pending = new WeakMap<Page, Promise<unknown>>();
+const pending = new WeakMap<Page | Frame, Promise<unknown>>();
 
 /** Resolves when the document has changed or was replaced; in any case after `most`. */
-export async function nextChange(page: Page): Promise<void> {
+export async function nextChange(page: Page | Frame): Promise<void> {
   const changed = pending.get(page) ?? page.evaluate(mutation).catch(() => undefined);
   pending.set(page, changed);
   changed.then(() => pending.delete(page));

@@ -8,16 +8,22 @@ import './extension-globals.ts';
 
 export async function readOpening(page: Page, tab: number | null): Promise<Opening> {
   const opening = await page.evaluate(async (number) => {
-    const read = new Promise<object>((resolve) => {
-      chrome.runtime.onMessage.addListener((message: unknown) => {
-        const { push } = message as { push?: { topic: string; tab: number; reading: boolean } };
-        if (push?.topic === 'page' && push.tab === number && !push.reading) resolve(push);
-        return undefined;
-      });
+    const read = new Map<string, object>();
+    let learn = () => {};
+    chrome.runtime.onMessage.addListener((message: unknown) => {
+      const { push } = message as { push?: { topic: string; opening: string; reading: boolean } };
+      if (push?.topic === 'page' && !push.reading) read.set(push.opening, push);
+      learn();
+      return undefined;
     });
     const message = { to: 'background', id: crypto.randomUUID(), name: 'open', data: { tab: number } };
-    const { value } = (await chrome.runtime.sendMessage(message)) as { value: { reading: boolean } };
-    return { ...value, ...(value.reading ? await read : {}) };
+    const { value } = (await chrome.runtime.sendMessage(message)) as { value: { id: string; reading: boolean } };
+    while (value.reading && !read.has(value.id)) {
+      await new Promise<void>((resolve) => {
+        learn = resolve;
+      });
+    }
+    return { ...value, ...read.get(value.id) };
   }, tab);
   return opening as Opening;
 }

@@ -2,7 +2,7 @@
  * Finds elements as a user does: by role and accessible name, by label, by text. Every helper waits for the element,
  * so tests never sleep.
  */
-import type { CDPSession, ElementHandle, Page } from 'puppeteer-core';
+import type { CDPSession, ElementHandle, Frame, Page } from 'puppeteer-core';
 import { backgroundReport } from './background-report.ts';
 import { nextChange } from './next-change.ts';
 import { longestWait, type UntilOptions, until } from './until.ts';
@@ -42,6 +42,26 @@ export function find(page: Page, role: Role, name: string): Promise<ElementHandl
   return appear(page, `a ${role} "${name}"`, () => page.$(selector(role, name)));
 }
 
+/** The first element of a selector, for what has neither role nor name. */
+export function element(page: Page | Frame, css: string): Promise<ElementHandle> {
+  return appear(page, `an element ${css}`, () => page.$(css));
+}
+
+/** Chooses a file in the page's file field, as the browser's own dialog would. */
+export async function chooseFile(page: Page, path: string): Promise<void> {
+  const field = await appear(page, 'a file field', () => page.$('input[type=file]'));
+  await field.uploadFile(path);
+}
+
+/** Waits until none of a selector is visible. */
+export async function noElement(page: Page, css: string): Promise<void> {
+  const isVisible = () =>
+    page.$$eval(css, (all) => all.some((one) => one.checkVisibility({ visibilityProperty: true })));
+  await until(`no element ${css} is visible`, async () => (await isVisible().catch(nullWhileItLoads)) === false, {
+    pause: () => nextChange(page),
+  });
+}
+
 /** Clicks it with the mouse once it is visible, still and enabled. Counts as a user gesture. */
 export function press(page: Page, role: Role, name: string): Promise<void> {
   return click(() => find(page, role, name));
@@ -51,7 +71,7 @@ export function press(page: Page, role: Role, name: string): Promise<void> {
  * Looks again after each change of the page. A look costs the page's process milliseconds: Puppeteer's own wait looks in
  * every frame, which takes a third of a processor.
  */
-function appear<Found>(page: Page, what: string, look: () => Promise<Found | null>): Promise<Found> {
+function appear<Found>(page: Page | Frame, what: string, look: () => Promise<Found | null>): Promise<Found> {
   const pause = () => nextChange(page);
   return until<Found | null>(what, () => look().catch(nullWhileItLoads), { pause }) as Promise<Found>;
 }

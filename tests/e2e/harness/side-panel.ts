@@ -1,6 +1,7 @@
 /** The browser's real side panel: a page of its own beside the tabs. */
 import type { Browser, Page } from 'puppeteer-core';
 import { patient } from './patient.ts';
+import { element } from './seeing.ts';
 import { until } from './until.ts';
 
 /** Runs `opening` and returns the panel once it has rendered. A panel that was already open does not count. */
@@ -11,6 +12,6 @@ export async function panelOf(browser: Browser, opening: () => Promise<unknown>)
     browser.targets().find((each) => !before.has(each) && /^chrome-extension:.*\/sidepanel\.html$/.test(each.url())),
   );
   const panel = patient(await target.asPage());
-  await panel.waitForSelector('main');
+  await element(panel, 'main');
   return panel;
 }

@@ -5,7 +5,7 @@ import type { PeopleInView } from '../../../lib/messages/mailbox-views.ts';
 import { say } from '../../faults/say.ts';
 import { type Sites, startSites } from '../../sites/start-sites.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
-import { press } from '../harness/seeing.ts';
+import { element, press } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 
 const marit = 'Marit Lindqvist <marit.lindqvist@aldermoor.test> sender';
@@ -149,7 +149,7 @@ async function frameWithLinks(mail: Page) {
 }
 
 async function open(mail: Page, thread: 'second' | 'attack'): Promise<void> {
-  const link = await (await frameWithLinks(mail)).waitForSelector(`a[href*="${thread}"]`);
+  const link = await element(await frameWithLinks(mail), `a[href*="${thread}"]`);
   await link?.evaluate((each) => (each instanceof HTMLElement ? each.click() : undefined));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { press, see } from '../harness/seeing.ts';
+import { element, press, see } from '../harness/seeing.ts';
 import { judged, type Stage, startStage } from '../popup/stage.ts';
 
 let stage: Stage;
@@ -28,7 +28,7 @@ test('they stand apart from those with an address', async () => {
 
 test('one leads to the finder with the name and the organisation filled in, and nothing is asked on the way', async () => {
   await press(popup, 'button', 'Find the address Giorgi Beridze');
-  await popup.waitForSelector('.finder-form input');
+  await element(popup, '.finder-form input');
   const filled = await popup.$$eval('.finder-form input', (inputs) =>
     inputs.flatMap((input) => (input instanceof HTMLInputElement && input.value !== '' ? [input.value] : [])),
   );

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../faults/say.ts';
 import { domains } from '../../service/fixtures.ts';
-import { find, keys, leadWord, pressFirst, see, type } from '../harness/seeing.ts';
+import { element, find, keys, leadWord, noElement, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { finderName, judged, type Stage, startStage } from './stage.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await startStage();
   const popup = await stage.look(aldermoor);
   await pressFirst(popup, 'button', 'Show 37 addresses');
-  await popup.waitForSelector('[data-email]');
+  await element(popup, '[data-email]');
   await see(popup, leadWord);
   await popup.close();
   await (await stage.chromium.openPage('about:blank')).bringToFront();
@@ -92,7 +92,7 @@ test('suggestions come of the device alone, letter by letter', async () => {
 
 test('what is typed in the bar is what is looked up, whatever was half typed into a form', async () => {
   const first = await stage.look(aldermoor);
-  await first.waitForSelector('[data-email]');
+  await element(first, '[data-email]');
   await keys(first, 'f');
   await type(first, 'Name', 'Zed');
   await first.close();
@@ -110,7 +110,7 @@ test('what is typed in the bar is what is looked up, whatever was half typed int
 
 test('Escape closes the innermost layer alone, and the popup only when nothing is open', async () => {
   const popup = await stage.look(aldermoor);
-  await popup.waitForSelector('[data-email]');
+  await element(popup, '[data-email]');
   await popup.evaluate(() => {
     addEventListener('keydown', (event) => Object.assign(window, { pressed: event }), { capture: true });
   });
@@ -122,30 +122,30 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   };
   const unfolded = async () => (await popup.$('.unfold')) !== null;
   await keys(popup, 'j', 'Enter');
-  await popup.waitForSelector('.unfold');
+  await element(popup, '.unfold');
 
   // A popover, with focus inside and outside.
   for (const isInside of [true, false]) {
     await popup.locator('.list-head [aria-haspopup=menu]').click();
-    await popup.waitForSelector('[role=menu]');
+    await element(popup, '[role=menu]');
     if (!isInside)
       await popup.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     expect(await pressEscape()).toBe(true);
-    await popup.waitForSelector('[role=menu]', { hidden: true });
+    await noElement(popup, '[role=menu]');
     expect(await unfolded()).toBe(true);
   }
   // A dialog.
   await popup.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await keys(popup, '?');
-  await popup.waitForSelector('dialog[open]');
+  await element(popup, 'dialog[open]');
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('dialog[open]', { hidden: true });
+  await noElement(popup, 'dialog[open]');
   expect(await unfolded()).toBe(true);
   // The suggestions first, then the typed text.
   await type(popup, 'Look up', 'marit');
-  await popup.waitForSelector('[role=listbox]');
+  await element(popup, '[role=listbox]');
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('[role=listbox]', { hidden: true });
+  await noElement(popup, '[role=listbox]');
   expect(await (await field(popup)).evaluate((input) => input instanceof HTMLInputElement && input.value)).toBe(
     'marit',
   );
@@ -157,25 +157,25 @@ test('Escape closes the innermost layer alone, and the popup only when nothing i
   expect(await unfolded()).toBe(true);
   // The unfolded row before the selection.
   await popup.locator('.contacts input[type=checkbox]').click();
-  await popup.waitForSelector('.dock');
+  await element(popup, '.dock');
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('.unfold', { hidden: true });
+  await noElement(popup, '.unfold');
   expect(await popup.$('.dock')).not.toBeNull();
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('.dock', { hidden: true });
+  await noElement(popup, '.dock');
   // The finder, by the first one: its button has the focus again.
   await keys(popup, 'f');
-  await popup.waitForSelector('.finder-form input:focus');
+  await element(popup, '.finder-form input:focus');
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('.finder-form', { hidden: true });
-  await popup.waitForSelector('.company-bar [aria-expanded=false]:focus');
+  await noElement(popup, '.finder-form');
+  await element(popup, '.company-bar [aria-expanded=false]:focus');
   // The lookup; after that, only the popup itself is left.
   await type(popup, 'Look up', 'plain.test');
   await keys(popup, 'Enter');
   await see(popup, 'plain.test');
-  await popup.waitForSelector('[aria-label="Back to this page"]');
+  await element(popup, '[aria-label="Back to this page"]');
   expect(await pressEscape()).toBe(true);
-  await popup.waitForSelector('[aria-label="Back to this page"]', { hidden: true });
+  await noElement(popup, '[aria-label="Back to this page"]');
   const closed = new Promise<boolean>((resolve) => popup.once('close', () => resolve(true)));
   const isLeft = await pressEscape().catch(() => false);
   expect(isLeft).toBe(false);

@@ -1,7 +1,19 @@
 /** The company of the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backgroundReport } from '../harness/background-report.ts';
-import { find, gone, keys, leadWord, namesOf, press, pressFirst, see, shownText, type } from '../harness/seeing.ts';
+import {
+  element,
+  find,
+  gone,
+  keys,
+  leadWord,
+  namesOf,
+  press,
+  pressFirst,
+  see,
+  shownText,
+  type,
+} from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
 
@@ -157,7 +169,7 @@ describe('on a company’s page', () => {
     await find(popup, 'button', 'Find address · 1 search');
     // The result was paid for, so it is shown when it arrives.
     stage.service.faults.release();
-    await popup.waitForSelector('[data-email]');
+    await element(popup, '[data-email]');
     expect(searches()).toBe(before + 1);
     await popup.close();
   });

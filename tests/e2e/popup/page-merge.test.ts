@@ -1,6 +1,6 @@
 /** The addresses on a company's page together with the service's: one list, each with its sources. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { element, keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
 
@@ -75,7 +75,7 @@ test('a source opens its page at the address, by the browser alone', async () =>
   await keys(popup, 'Enter');
   await pressFirst(popup, 'button', 'Details of Marit Lindqvist');
   await see(popup, 'calibration');
-  const link = await popup.waitForSelector('.sources a');
+  const link = await element(popup, '.sources a');
   expect(await link?.evaluate((one) => [one.getAttribute('href'), one.getAttribute('rel')])).toEqual([
     expect.stringMatching(
       /^https?:\/\/aldermoor\.test\/en\/people\/calibration#:~:text=marit\.lindqvist%40aldermoor\.test$/,

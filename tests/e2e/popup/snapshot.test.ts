@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotKey, snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import { domains } from '../../service/fixtures.ts';
-import { find, gone, pressFirst, see, shownText } from '../harness/seeing.ts';
+import { element, find, gone, pressFirst, see, shownText } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, type Stage, startStage } from './stage.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = await stage.chromium.openPage(address);
   const popup = await stage.chromium.pressButton(page);
   await pressFirst(popup, 'button', 'Show 37 addresses');
-  await popup.waitForSelector('[data-email]');
+  await element(popup, '[data-email]');
   await popup.close();
   quiet = await stage.chromium.openInTab('options.html');
   await takeSnapshot();
@@ -102,7 +102,7 @@ test('keeps what was chosen and unfolded before the answer came', async () => {
   await see(popup, slow);
   const email = await popup.$eval('[data-email]', (row) => row.getAttribute('data-email') ?? '');
   await popup.$eval('[data-email] .unfolds', (button) => button instanceof HTMLElement && button.click());
-  await popup.waitForSelector(`[data-email="${email}"] .unfold`);
+  await element(popup, `[data-email="${email}"] .unfold`);
   await stage.chromium.worker.kill({ atOnce: true });
   await gone(popup, slow);
   expect(await popup.$(`[data-email="${email}"] .unfold`)).not.toBeNull();

@@ -14,7 +14,7 @@ import { brokenTexts } from '../harness/broken-text.ts';
 import type { Delays } from '../harness/build-copy.ts';
 import { type Chromium, launchChromium } from '../harness/chromium.ts';
 import { drawsPictures, schemes, showIn, takePicture } from '../harness/pictures.ts';
-import { shownText } from '../harness/seeing.ts';
+import { element, shownText } from '../harness/seeing.ts';
 
 export interface Stage {
   chromium: Chromium;
@@ -78,7 +78,7 @@ export async function startStage({
       if (tab && !tab.isClosed() && tab.browser() === chromium.browser) await tab.goto(url);
       else tab = await chromium.openPage(url);
       const popup = await chromium.pressButton(tab);
-      await popup.waitForSelector('h1, h2');
+      await element(popup, 'h1, h2');
       return popup;
     },
     sent() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkDomains, verdictAddresses } from '../../service/fixtures.ts';
-import { find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { chooseFile, element, find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -24,8 +24,7 @@ const { valid, invalid, acceptAll, unknown, webmail, disposable } = verdictAddre
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
   writeFileSync(join(files, name), text);
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(join(files, name));
+  await chooseFile(page, join(files, name));
 }
 
 const saved = (words: string) =>
@@ -84,7 +83,7 @@ test('what is known already costs nothing, and earlier runs are listed', async (
 test('a row tells the nine checks behind its verdict', async () => {
   const page = await stage.open('checks');
   await pressFirst(page, 'link', 'Trade fair');
-  await (await page.waitForSelector(`tr[data-key="${invalid}"] .row-focus`))?.click();
+  await (await element(page, `tr[data-key="${invalid}"] .row-focus`))?.click();
   await see(page, 'Mail to this address won’t arrive.');
   expect(await judged(page, 'workspace-checks-drawer')).toEqual([]);
   await keys(page, 'Escape');

@@ -5,7 +5,7 @@ import { type Place, places } from '../../../components/shell/route.ts';
 import { campaigns } from '../../service/fixtures.ts';
 import { axe } from '../harness/accessibility.ts';
 import { drawsPictures, shoot } from '../harness/pictures.ts';
-import { pressFirst, see } from '../harness/seeing.ts';
+import { element, pressFirst, see } from '../harness/seeing.ts';
 import { overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
 let stage: WorkspaceStage;
@@ -84,7 +84,7 @@ describe('in German', () => {
       await page.evaluate((to) => location.assign(to), route);
       await page.waitForFunction((name) => document.title.startsWith(name), {}, german[place]);
       await see(page, german[place]);
-      await page.waitForSelector('main:not(:has([aria-busy="true"]))');
+      await element(page, 'main:not(:has([aria-busy="true"]))');
       expect([place, await looked(page, place)]).toEqual([place, fine]);
       expect([place, await overflow(page)]).toEqual([place, 0]);
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
-import { find, keys, press, pressFirst, see } from '../harness/seeing.ts';
+import { chooseFile, find, keys, press, pressFirst, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -22,8 +22,7 @@ afterAll(async () => {
 
 async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
   writeFileSync(join(files, name), text);
-  const input = await page.waitForSelector('input[type=file]');
-  await input?.uploadFile(join(files, name));
+  await chooseFile(page, join(files, name));
 }
 
 /** The saved file whose name contains the words. */

@@ -1,5 +1,6 @@
 /** The stage of every workspace test: the shipped build in Chromium, connected to the reference service. */
 import type { Page } from 'puppeteer-core';
+import { element } from '../harness/seeing.ts';
 import { type Stage, type StageOptions, startStage } from '../popup/stage.ts';
 
 export { judged, judgedInColour } from '../popup/stage.ts';
@@ -19,7 +20,7 @@ export async function startWorkspace(options: StageOptions = {}): Promise<Worksp
     async open(route) {
       const page = await stage.chromium.openInTab(`workspace.html#/${route}`);
       await page.setViewport({ width: 1280, height: 800, deviceScaleFactor: 1 });
-      await page.waitForSelector('main h1');
+      await element(page, 'main h1');
       return page;
     },
   };

@@ -1,7 +1,7 @@
 /** The workspace's tables: column widths set with pointer and keys, and a drawer whose buttons never overlap. */
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { element, find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
 
@@ -179,7 +179,7 @@ describe('a lead’s drawer', () => {
       expect(more.x + more.width).toBeLessThanOrEqual(close.x);
       expect(close.x + close.width).toBeLessThanOrEqual(width);
       await press(page, 'button', 'More');
-      const menu = await (await page.waitForSelector('.drawer [role=menu]'))?.boundingBox();
+      const menu = await (await element(page, '.drawer [role=menu]'))?.boundingBox();
       expect(menu?.x).toBeGreaterThanOrEqual(0);
       expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
       await keys(page, 'Escape');

@@ -51,6 +51,8 @@ type VerifyData = DataOf<typeof stepData>;
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
+const nothingToTell = (): void => undefined;
+
 /** Domains of a job whose leads are looked up again even if they are not shown: this many from its start */
 const mostUnseen = 3;
 
@@ -112,6 +114,7 @@ function perform(parts: JobParts): Perform {
   async function request(job: Job, step: StepRecord, connection: Connection, { signal, sent }: Control) {
     const data = stepData.expect(step);
     let hold: Hold | null = null;
+    let tell = nothingToTell;
     await requests.send(
       'verifyEmail',
       { email: step.key },
@@ -131,29 +134,39 @@ function perform(parts: JobParts): Perform {
         },
         after(got) {
           hold = got.answer.ok ? null : holdFor(got.answer.problem, clock.now());
-          return outcome(step, got, hold);
+          const { changes, news } = outcome(step, got, hold);
+          tell = news;
+          return changes;
         },
       },
     );
+    tell();
     return hold;
   }
 
-  function outcome(before: StepRecord, { answer, asked }: Got<'verifyEmail'>, hold: Hold | null): Change[] {
+  /** `news`: tells the pages. To be called once `changes` are written, because a page that hears it reads them. */
+  function outcome(
+    before: StepRecord,
+    { answer, asked }: Got<'verifyEmail'>,
+    hold: Hold | null,
+  ): { changes: Change[]; news: () => void } {
     const now = clock.now();
     const current = jobStore.now(before);
-    if (!current) return [];
+    if (!current) return { changes: [], news: nothingToTell };
     const { job, step: sent } = current;
-    if (hold) return [jobStore.putStep({ ...sent, ...unsent(before) })];
+    if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
     const step = afterAnswer(before, sent, answer, now);
     const changes = [jobStore.putStep(step)];
     if (answer.ok && answer.at === 'done') {
+      const { data: verification } = answer.reply;
       budget.said(step, answer.left, now);
-      updates.check(job, { at: 'done', email: before.key, verification: answer.reply.data, asked });
-    } else if (answer.ok || (answer.problem.code !== 'stopped' && answer.problem.code !== 'service-changed')) {
-      if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
-      show(job, { ...step, key: before.key });
+      return { changes, news: () => updates.check(job, { at: 'done', email: before.key, verification, asked }) };
     }
-    return changes;
+    if (answer.ok || (answer.problem.code !== 'stopped' && answer.problem.code !== 'service-changed')) {
+      if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
+      return { changes, news: () => show(job, { ...step, key: before.key }) };
+    }
+    return { changes, news: nothingToTell };
   }
 
   function show(job: Job, step: StepRecord): void {
@@ -198,8 +211,9 @@ function perform(parts: JobParts): Perform {
       answer,
       asked,
     );
-    const changes = outcome(step, { answer, asked, cached: false }, null);
+    const { changes, news } = outcome(step, { answer, asked, cached: false }, null);
     await requests.write([{ table: 'answers', put: record }, ...changes]).catch(() => undefined);
+    news();
   }
 
   return async (job, step, connection, control) => {

@@ -50,6 +50,27 @@ test('equal addresses once, counted by verdict, kept as answers, pushed as check
   expect(await service.charged()).toMatchObject({ verifications: 2 });
 });
 
+test('a verdict is pushed once it is written, because a page that hears it reads it', async () => {
+  const { write } = device.store;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  device.store.write = async (changes) => {
+    if (changes.some(({ table }) => table === 'answers')) await released;
+    await write(changes);
+  };
+  await verify(['a@acme.test']);
+  await settled();
+  const verdicts = () =>
+    life.pushed.flatMap((push) => (push.topic === 'checks' ? push.checks.filter(({ at }) => at === 'done') : []));
+  expect(verdicts()).toEqual([]);
+  release();
+  await settled();
+  expect(verdicts()).toMatchObject([{ email: 'a@acme.test' }]);
+  expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'done' }]);
+});
+
 test('the same message again is the same job; another click for the same finds the answer', async () => {
   await Promise.all([verify(['a@acme.test']), verify(['a@acme.test']), verify(['a@acme.test'], false, 'message-2')]);
   await verify(['a@acme.test']);
