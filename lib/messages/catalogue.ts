@@ -269,6 +269,8 @@ export const catalogue = {
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
   'deleted-leads': entry(() => z.strictObject({ before: orNull })),
   'restore-lead': entry(() => z.strictObject({ id: z.int() })),
+  /** For good: the person of this lead, in all data of the team. */
+  'opt-out-of-team': entry(() => z.strictObject({ lead: z.int(), email: address })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.
@@ -418,6 +420,7 @@ export interface Answers
   'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
   'deleted-leads': { ok: true; value: DeletedPage } | { ok: false; problem: Problem };
   'restore-lead': { ok: true; value: Restored } | { ok: false; problem: Problem };
+  'opt-out-of-team': { ok: true; value: null } | { ok: false; problem: Problem };
   'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };

@@ -9,6 +9,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `joinTeam`: exchanges the code of an invitation for a key
  * - `manageTeam`: reads or changes the members and invitations of a team
  * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
+ * - `optOutOfTeam`: opts a person out for the whole team
  * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
@@ -21,6 +22,7 @@ const ownOperations = [
   'manageTeam',
   'listDeleted',
   'restoreLead',
+  'optOutOfTeam',
   'lookUpInApp',
   'giveKnowledge',
   'searchSite',

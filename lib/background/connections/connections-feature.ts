@@ -21,6 +21,7 @@ type Names =
   | 'manage-team'
   | 'deleted-leads'
   | 'restore-lead'
+  | 'opt-out-of-team'
   | 'look-up-in-app'
   | 'connect'
   | 'unlock'
@@ -56,6 +57,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
       'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
       'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
+      'opt-out-of-team': async (says) => (await teamSteps(own)).optOutOfTeam(core.sessions.of(false), says),
       'look-up-in-app': async (says) =>
         (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {

@@ -81,6 +81,12 @@ export interface TeamTrash {
   days: number;
 }
 
+export interface TeamOptOuts {
+  version: 1;
+  /** Relative to the address without its version. */
+  path: string;
+}
+
 /** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
@@ -91,4 +97,6 @@ export interface TeamStated {
   lookUp: TeamLookUp | null;
   /** Deleted leads, which can be restored. */
   trash: TeamTrash | null;
+  /** Opting a person out for the whole team. */
+  optOuts: TeamOptOuts | null;
 }

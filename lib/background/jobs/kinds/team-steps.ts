@@ -41,6 +41,11 @@ export interface TeamManager {
   journal: Pick<Journal, 'noteOwn'>;
 }
 
+export interface OptingOut extends TeamManager {
+  context: Pick<JobContext, 'connection' | 'push'>;
+  requests: Pick<Requests, 'optedOut'>;
+}
+
 export interface AppAsker extends TeamManager {
   requests: Pick<Requests, 'optOuts' | 'optedOut'>;
   /** The engine's guard: imported, it would make `team.js` twenty times as large. */
@@ -64,6 +69,7 @@ export interface TeamSteps {
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
+  optOutOfTeam(optingOut: OptingOut, says: Says<'opt-out-of-team'>): Promise<TeamAnswer<null>>;
   lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 
