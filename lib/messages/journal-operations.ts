@@ -8,6 +8,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `askHealth`: asks whether a service is a team's own
  * - `joinTeam`: exchanges the code of an invitation for a key
  * - `manageTeam`: reads or changes the members and invitations of a team
+ * - `readAudit`: reads a team's audit log
  * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
  * - `optOutOfTeam`: opts a person out for the whole team
  * - `lookUpInApp`: asks whether a connected app has people or companies
@@ -20,6 +21,7 @@ const ownOperations = [
   'askHealth',
   'joinTeam',
   'manageTeam',
+  'readAudit',
   'listDeleted',
   'restoreLead',
   'optOutOfTeam',

@@ -19,6 +19,7 @@ interface Own
 
 type Names =
   | 'manage-team'
+  | 'team-audit'
   | 'deleted-leads'
   | 'restore-lead'
   | 'opt-out-of-team'
@@ -55,6 +56,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return connected;
       },
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
+      'team-audit': async (says) => (await teamSteps(own)).readAudit(core.sessions.of(false), says),
       'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
       'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
       'opt-out-of-team': async (says) => (await teamSteps(own)).optOutOfTeam(core.sessions.of(false), says),

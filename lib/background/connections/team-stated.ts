@@ -50,8 +50,9 @@ function readTeamSearch(value: unknown): TeamSearch | null {
 
 function readTeamManaged(value: unknown): TeamManaged | null {
   if (!isRecord(value) || value.version !== version) return null;
-  const { path, invitations } = value;
-  return isPath(path) && isPath(invitations) ? { version, path, invitations } : null;
+  const { path, invitations, audit } = value;
+  if (!isPath(path) || !isPath(invitations)) return null;
+  return { version, path, invitations, ...(isPath(audit) && { audit }) };
 }
 
 function readTeamLookUp(value: unknown): TeamLookUp | null {

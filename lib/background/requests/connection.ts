@@ -63,6 +63,8 @@ export interface TeamManaged {
   /** Of the members, relative to the address without its version. */
   path: string;
   invitations: string;
+  /** Of the audit log. Older services and records state none. */
+  audit?: string;
 }
 
 export interface TeamLookUp {

@@ -2,6 +2,7 @@
 import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
 import type { AppAnswers } from '../../../messages/app-views.ts';
+import type { AuditPage } from '../../../messages/audit-views.ts';
 import type { Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
@@ -67,6 +68,7 @@ export interface TeamSteps {
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
+  readAudit(manager: TeamManager, says: Says<'team-audit'>): Promise<TeamAnswer<AuditPage>>;
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
   optOutOfTeam(optingOut: OptingOut, says: Says<'opt-out-of-team'>): Promise<TeamAnswer<null>>;
