@@ -22,8 +22,14 @@ export interface Audit {
   narrow(action: string): void;
 }
 
-export function createAudit({ connection }: { connection: Pick<SharedState['connection'], 'signal'> }): Audit {
-  const state = signal<AuditState>({ at: 'closed' });
+export function createAudit({
+  connection,
+  service,
+}: Pick<SharedState, 'service'> & { connection: Pick<SharedState['connection'], 'signal'> }): Audit {
+  const idNow = () => service.value?.id ?? null;
+  const read = signal<{ of: string | null; state: AuditState }>({ of: null, state: { at: 'closed' } });
+  /** Closed again once another service answers. */
+  const state = computed((): AuditState => (read.value.of === idNow() ? read.value.state : { at: 'closed' }));
   const action = signal('');
 
   async function page(before: number | null): Promise<AuditPage | { problem: ShownProblem }> {
@@ -42,22 +48,29 @@ export function createAudit({ connection }: { connection: Pick<SharedState['conn
     }),
     async load() {
       if (state.value.at === 'asking') return;
-      state.value = { at: 'asking' };
-      const read = await page(null);
-      if (connection.signal.aborted) return;
-      state.value =
-        'problem' in read ? { at: 'failed', problem: read.problem } : { at: 'shown', ...read, more: 'idle' };
+      const of = idNow();
+      read.value = { of, state: { at: 'asking' } };
+      const first = await page(null);
+      if (connection.signal.aborted || idNow() !== of) return;
+      read.value = {
+        of,
+        state: 'problem' in first ? { at: 'failed', problem: first.problem } : { at: 'shown', ...first, more: 'idle' },
+      };
     },
     async more() {
       const { value: before } = state;
       if (before.at !== 'shown' || before.next === null || before.more === 'asking') return;
-      state.value = { ...before, more: 'asking' };
-      const read = await page(before.next);
-      if (connection.signal.aborted) return;
-      state.value =
-        'problem' in read
-          ? { ...before, more: read.problem }
-          : { at: 'shown', lines: [...before.lines, ...read.lines], next: read.next, more: 'idle' };
+      const of = idNow();
+      read.value = { of, state: { ...before, more: 'asking' } };
+      const next = await page(before.next);
+      if (connection.signal.aborted || idNow() !== of) return;
+      read.value = {
+        of,
+        state:
+          'problem' in next
+            ? { ...before, more: next.problem }
+            : { at: 'shown', lines: [...before.lines, ...next.lines], next: next.next, more: 'idle' },
+      };
     },
     narrow(wanted) {
       action.value = wanted;

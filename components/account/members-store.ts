@@ -112,7 +112,7 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
   });
   return {
     ...{ state, problem, leaving, form, link, load, rights },
-    audit: createAudit({ connection }),
+    audit: createAudit({ connection, service }),
     changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
     askRemoval(member) {
       leaving.value = member;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** The audit log in Account: asked for on a click, page by page, narrowed, and as a CSV file. */
+import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import { createAudit, csvOfAudit } from '../../../components/account/audit-store.ts';
@@ -8,6 +9,7 @@ import type { AuditLine } from '../../../lib/messages/audit-views.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { ManagedMember } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
+import { remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, now } from '../harness/render.tsx';
 
@@ -26,14 +28,15 @@ async function opened(pages: AuditLine[][]) {
     const at = before ?? 0;
     return { ok: true, value: { lines: pages[at] ?? [], next: at + 1 < pages.length ? at + 1 : null } };
   });
-  const audit = createAudit(workspace.shared);
+  const service = signal(workspace.shared.service.value);
+  const audit = createAudit({ ...workspace.shared, service });
   const place = draw(<AuditView audit={audit} members={[robin]} />);
   const press = async (words: string) => {
     click(byRole(place, 'button', words));
     await act(settled);
   };
   const rows = () => [...place.querySelectorAll('.audit-row b')].map((one) => one.textContent);
-  return { background, audit, place, press, rows };
+  return { background, service, audit, place, press, rows };
 }
 
 test('nothing is asked before a click; then it says what, who and with what, page by page', async () => {
@@ -59,6 +62,16 @@ test('one action alone is shown, or that there is none', async () => {
   expect(rows()).toEqual(['Joined']);
   await act(() => audit.narrow('export'));
   expect(place.textContent).toContain('No such entry among those shown.');
+});
+
+test('another service closes it, so that no team’s entries stand beside another’s members', async () => {
+  const { service, press, rows, place } = await opened([[line(9, {})]]);
+  await press('Show the audit log');
+  await act(() => {
+    service.value = { ...remoteService, id: 'another' };
+  });
+  expect(rows()).toEqual([]);
+  expect(place.textContent).toContain('Show the audit log');
 });
 
 test('an empty log and a failure say so', async () => {

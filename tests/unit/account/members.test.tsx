@@ -47,7 +47,7 @@ function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
       saved: async () => undefined,
       isClosed: () => false,
     }),
-    audit: createAudit({ connection: { signal: new AbortController().signal } }),
+    audit: createAudit({ service: signal(null), connection: { signal: new AbortController().signal } }),
     withdraw: (id) => said.push(`withdrew ${id}`),
   };
   draw(<MembersView members={members} onCopy={(text) => said.push(`copied ${text}`)} />);
