@@ -111,7 +111,7 @@ export function createLearning(
 }
 
 /** Records from other sources lack the fields that only pages fill. */
-function learntCompany(company: Company): LearntCompany {
+export function learntCompany(company: Company): LearntCompany {
   const { origins = {}, ...rest } = company;
   return { language: null, technologiesSeen: {}, linkedDomainsSeen: {}, ...rest, origins };
 }

@@ -337,3 +337,27 @@ describe('imported people without an address', () => {
     expect(await there()).toEqual([]);
   });
 });
+
+describe('imported people whose website is at another domain than their address', () => {
+  const site = { website: 'https://www.acme-group.test', company: 'Acme' };
+  const linked = async () => (await store.directory.company('acme-group.test'))?.linked_domains ?? null;
+
+  test('are people of that site, one of each of two imports; undoing one takes it back', async () => {
+    await imported([{ ...ada, ...site }]);
+    expect(await linked()).toBeNull();
+    await imported([{ ...jonas, ...site }], {}, 'import-2');
+    expect(await linked()).toEqual(['acme.test']);
+    expect(await people('acme-group.test')).toEqual(known);
+    expect(await asked('findEmail', { full_name: 'Eva Loe', domain: 'acme-group.test' })).toMatchObject({
+      ...{ email: 'eva.loe@acme.test', company: 'Acme' },
+    });
+    await undone('import-2');
+    expect(await linked()).toBeNull();
+  });
+
+  test('are not people of a network or a mail provider', async () => {
+    const rows = [ada, jonas].map((one) => ({ ...one, website: 'https://www.linkedin.com/in/someone' }));
+    await imported(rows);
+    expect(await store.directory.company('linkedin.com')).toBeNull();
+  });
+});
