@@ -3,9 +3,9 @@ import { type Contact, companyOfSearch, contactOfEntry } from '../../contract/co
 import { domainOf } from '../../contract/text.ts';
 import { companyOf, entryOf } from '../../device-service/domain-search.ts';
 import { personOf } from '../../device-service/email-finder.ts';
-import { companyOfEmail, emailsNamed, emailsOf, peopleNamed } from '../../device-service/mail-domains.ts';
+import { companyOfEmail, emailsNamed, emailsOf, mailDomainOf, peopleNamed } from '../../device-service/mail-domains.ts';
 import type { Company, Directory, KnownEmail } from '../../device-service/store.ts';
-import type { PeopleOnDevice, PersonThere, Whom } from '../../messages/people-views.ts';
+import type { PeopleOnDevice, PeopleThere, PersonThere, Whom } from '../../messages/people-views.ts';
 
 /** The size of a search page. */
 const most = 100;
@@ -29,10 +29,15 @@ export async function peopleOnDevice(directory: Directory, whom: Whom): Promise<
   };
 }
 
-/** People of a company whom no known address names. */
-export async function peopleThere(directory: Directory, domain: string): Promise<PersonThere[]> {
+/** People of a company whom no known address names, and where the others have theirs. */
+export async function peopleThere(directory: Directory, domain: string): Promise<PeopleThere> {
   const company = await directory.company(domain);
-  if (!company) return [];
+  if (!company) return { people: [], writesFrom: null };
+  const [people, mail] = await Promise.all([withoutAddress(directory, company), mailDomainOf(directory, company)]);
+  return { people, writesFrom: mail === company.domain ? null : mail };
+}
+
+async function withoutAddress(directory: Directory, company: Company): Promise<PersonThere[]> {
   const { people = [] } = company;
   const all = await Promise.all(
     people.map(async ({ first_name, last_name, position, linkedin, origin }) => {

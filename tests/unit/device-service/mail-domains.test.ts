@@ -96,7 +96,10 @@ describe('people at another domain', () => {
     });
     const company = { ...site, people: [named('Jane', 'Roe'), named('Eva', 'Loe')] };
     const directory = directoryOf([desk], people, company);
-    expect((await peopleThere(directory, site.domain)).map(({ name }) => name)).toEqual(['Eva Loe']);
+    const there = await peopleThere(directory, site.domain);
+    expect(there.people.map(({ name }) => name)).toEqual(['Eva Loe']);
+    expect(there.writesFrom).toBe('acme.test');
+    expect((await peopleThere(directory, 'acme.test')).writesFrom).toBeNull();
   });
 
   test('give the site its pattern, and the finder its guesses', async () => {

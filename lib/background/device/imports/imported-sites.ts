@@ -4,8 +4,8 @@
  */
 import { writeDay } from '../../../contract/times.ts';
 import { blankCompany } from '../../../device-service/blank-records.ts';
-import { learntCompany } from '../../../device-service/learn/learning.ts';
 import { isBlankCompany, learnCompanyOfLead } from '../../../device-service/learn/learn-lead.ts';
+import { learntCompany } from '../../../device-service/learn/learning.ts';
 import { leastPeople } from '../../../device-service/learn/mail-evidence.ts';
 import { isSharedHost } from '../../../device-service/learn/shared-hosts.ts';
 import type { KnowledgeChange, StoredLead } from '../../../device-service/store.ts';

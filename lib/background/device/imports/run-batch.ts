@@ -22,8 +22,8 @@ import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
 import type { NamedThere } from '../opt-outs.ts';
-import { keepTrial, leadSource, writeMet } from './lead-source.ts';
 import { linkSites } from './imported-sites.ts';
+import { keepTrial, leadSource, writeMet } from './lead-source.ts';
 import { keepPeople } from './people-without-address.ts';
 import { isTaught, teachBatch } from './teach-batch.ts';
 

@@ -285,13 +285,13 @@ describe('imported people', () => {
 describe('imported people without an address', () => {
   const mara = { first_name: 'Mara', last_name: 'Dahl', position: 'CFO', company: 'Acme', website: 'www.acme.test' };
   const bo = { first_name: 'Bo', last_name: 'Eck', company: 'Acme' };
-  const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).map(({ name }) => name);
+  const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).people.map(({ name }) => name);
 
   test('are kept at a company that its website or name leads to', async () => {
     await store.directory.write([{ put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' }]);
     const { counts, failed } = await imported([ada, mara, bo, { ...bo, last_name: 'Holt', company: 'Nobody Ltd' }]);
     expect({ counts, failed }).toEqual({ counts: { created: 1, without_address: 2 }, failed: 1 });
-    expect(await peopleThere(store.directory, 'acme.test')).toEqual([
+    expect((await peopleThere(store.directory, 'acme.test')).people).toEqual([
       { name: 'Mara Dahl', position: 'CFO', profile: null, page: null, day: '2026-03-18' },
       { name: 'Bo Eck', position: null, profile: null, page: null, day: '2026-03-18' },
     ]);
