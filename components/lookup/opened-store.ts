@@ -19,6 +19,9 @@ export interface Opened extends PageLookup {
   openAgain(): void;
 }
 
+/** Milliseconds until a page that is still being read is asked for once more: its push may be lost. */
+export const longestReading = 15_000;
+
 /**
  * Nothing is open at first.
  * - `form`: the name under which half-filled fields are stored.
@@ -108,6 +111,22 @@ export function createOpened(
       pushes.begin(null);
     }
   };
+  /** In place: what is shown stays, because only what the page says is missing. */
+  const openQuietly = async () => {
+    const mine = turn;
+    pushes.wait();
+    lookup.await();
+    const response = await send('open', { tab: looked, window: how.window?.() });
+    if (life.aborted || mine !== turn) return;
+    if (response.ok) settle(response.value);
+    else pushes.begin(null);
+  };
+  const stopReading = effect(() => {
+    if (!lookup.reading.value) return undefined;
+    const timer = setTimeout(() => void openQuietly(), longestReading);
+    return () => clearTimeout(timer);
+  });
+  life.addEventListener('abort', stopReading, { once: true });
   // Neither a snapshot nor a page that may turn out to be an article is a reason to spend.
   searchOnOpen(
     computed(() => (drawn.value === null && !lookup.reading.value ? lookup.showing.value : null)),

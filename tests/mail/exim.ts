@@ -9,19 +9,13 @@ import { installFromDebian } from '../run/debian-packages.ts';
 import { freePort, startProgram } from '../run/program.ts';
 import { hireServant } from '../run/servant.ts';
 import { loopback } from '../service/listen.ts';
-
-export interface Exim {
-  port: number;
-  /** Its log of refused and accepted recipients. */
-  log(): string;
-  close(): Promise<void>;
-}
+import type { MailServer } from './mail-server.ts';
 
 export function installPackages(): boolean {
   return installFromDebian('Exim and what it needs', { 'exim4-daemon-light': ['exim4.service', 'exim4-base.timer'] });
 }
 
-export async function startExim(): Promise<Exim> {
+export async function startExim(): Promise<MailServer> {
   const servant = hireServant();
   const home = join(servant.folder, 'exim');
   const port = await freePort();

@@ -3,8 +3,9 @@
  * started.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './command.ts';
 
 /** Seconds to wait for a server that does not respond, so a machine without a network fails soon. */
 const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
@@ -30,6 +31,23 @@ export function installFromDebian(what: string, services: Packages, before: () =
   const units = missing.flatMap((name) => services[name] ?? []);
   if (units.length > 0) run('systemctl', ['--quiet', 'disable', ...units]);
   return true;
+}
+
+/**
+ * A package's files in a folder, without installing it: for one that would replace what else is tested. Downloaded
+ * once.
+ */
+export function unpackFromDebian(name: string): { folder: string; isNew: boolean } {
+  const folder = join(root, 'tests', 'out', 'debian', name);
+  if (existsSync(join(folder, 'usr'))) return { folder, isNew: false };
+  const download = join(folder, 'download');
+  mkdirSync(download, { recursive: true });
+  run('apt-get', ['download', '-qq', ...patience, name], '', download);
+  const [file] = readdirSync(download);
+  if (file === undefined) throw new Error(`The package ${name} could not be downloaded: see above`);
+  run('dpkg', ['-x', join(download, file), folder]);
+  rmSync(download, { recursive: true });
+  return { folder, isNew: true };
 }
 
 /** Answers the packages' installation questions in advance, one line each. */
@@ -73,8 +91,8 @@ function withoutServices(install: () => void): void {
 }
 
 /** Prints only on failure. Callers check the outcome themselves. */
-function run(command: string, args: string[], input = ''): void {
+function run(command: string, args: string[], input = '', cwd = root): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync(command, args, { input, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, args, { input, env, cwd, encoding: 'utf8' });
   if (status !== 0) console.error(`${command} ended with ${status}\n${stdout ?? ''}${stderr ?? ''}`);
 }

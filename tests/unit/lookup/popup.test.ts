@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../components/lookup/keyboard.ts';
-import type { Opened } from '../../../components/lookup/opened-store.ts';
+import { longestReading, type Opened } from '../../../components/lookup/opened-store.ts';
 import type { Article } from '../../../components/lookup/person/article-store.ts';
 import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
@@ -197,6 +197,23 @@ describe('opening the popup', () => {
     background.push(pageRead({ id: 'two', facts: pageFacts }, 13));
     expect(popup.reading.value).toBe(false);
     expect(popup.showing.value?.view.kind).toBe('company');
+  });
+
+  it('asks once more, in place, for a page of which nothing is heard: the push may be lost', async () => {
+    vi.useFakeTimers();
+    background.answer('open', () => opening({ reading: true }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await vi.advanceTimersByTimeAsync(longestReading - 1);
+    const before = company(popup);
+    expect(background.said('open')).toHaveLength(1);
+    const answer = background.hold('open');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(popup.stage.value.at).toBe('open');
+    answer(opening({ id: 'two', revision: 11, facts: pageFacts }));
+    await vi.advanceTimersByTimeAsync(10 * longestReading);
+    expect(popup.reading.value).toBe(false);
+    expect(company(popup)).toBe(before);
+    expect(background.said('open')).toHaveLength(2);
   });
 
   it('becomes the article that the page turns out to be, whose site is counted once', async () => {
