@@ -3,7 +3,16 @@ import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
-import type { CompanyField, FieldOrigin, KnownBefore, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import type {
+  CompanyField,
+  FieldOrigin,
+  KnownBefore,
+  LearntCompany,
+  LearntEmail,
+  Lists,
+  PageLook,
+  PageOrigin,
+} from './learnt.ts';
 import { isShownBy, leastPeople } from './mail-evidence.ts';
 import { ownAddress } from './own-address.ts';
 import { noName, ownName } from './own-name.ts';
