@@ -5,6 +5,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
+import { type Audit, createAudit } from './audit-store.ts';
 import { createMemberRights, type MemberRights } from './member-rights-store.ts';
 
 export type MembersState =
@@ -30,6 +31,7 @@ export interface Members {
   /** Null while nobody is being invited. */
   form: ReadonlySignal<InviteForm | null>;
   rights: MemberRights;
+  audit: Audit;
   /** Of the latest invitation; it cannot be shown again. */
   link: ReadonlySignal<string | null>;
   load(): Promise<void>;
@@ -110,6 +112,7 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
   });
   return {
     ...{ state, problem, leaving, form, link, load, rights },
+    audit: createAudit({ connection }),
     changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
     askRemoval(member) {
       leaving.value = member;

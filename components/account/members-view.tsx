@@ -16,6 +16,7 @@ import { wholeDay } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { AuditView } from './audit-view.tsx';
 import { MemberRightsForm, permissionWord } from './member-rights-form.tsx';
 import type { Members, MembersState } from './members-store.ts';
 import './members-view.css';
@@ -48,6 +49,7 @@ export function MembersView({ members, onCopy }: MembersViewProps) {
       {members.form.value && <InviteForm members={members} />}
       {members.link.value !== null && <InvitationLink link={members.link.value} onCopy={onCopy} />}
       <MemberList members={members} state={state} />
+      {state.at === 'shown' && <AuditView audit={members.audit} members={state.members} />}
     </section>
   );
 }

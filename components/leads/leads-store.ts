@@ -22,6 +22,7 @@ import { inOrder, keyOf, knownOfLeads, type LeadRow, rowOf, type Sorting, turned
 import { createLeadEdits, type LeadEdits } from './opened/edits-store.ts';
 import { createNewLead, type NewLead } from './opened/new-lead-store.ts';
 import { createOpenedLead, type OpenedLead } from './opened/opened-lead-store.ts';
+import { createOptOut, type OptOut } from './opened/opt-out-store.ts';
 import { createPageWords, type PageWords } from './opened/page-words-store.ts';
 import { createStale, type Stale } from './stale-store.ts';
 import { createTeam, type Team } from './team.ts';
@@ -60,6 +61,7 @@ export interface Leads {
   exports: Export;
   team: Team;
   deleted: DeletedDoor;
+  optOut: OptOut;
   /** Number of leads created since the list was loaded */
   news: ReadonlySignal<number>;
   showNews(): void;
@@ -164,6 +166,10 @@ export function createLeads(workspace: Workspace): Leads {
     }),
     exports: createExport(workspace),
     team: createTeam(workspace),
+    optOut: createOptOut(shared, ({ id }) => {
+      learn([], [id]);
+      opened.close();
+    }),
     deleted: createDeletedDoor(workspace, opened, (lead) => void showRestored(workspace, pages, query, lead)),
     news: computed(() => {
       const here = new Set(loaded.value.map(({ id }) => id));

@@ -5,6 +5,8 @@ export type Done =
   | { what: 'copied'; text: string }
   /** A deleted lead, by its name. */
   | { what: 'restored'; name: string }
+  /** A person, for the whole team. Unnamed, because they asked not to be processed. */
+  | { what: 'opted-out' }
   /** They were verified not long ago, so nothing was sent. */
   | { what: 'fresh'; count: number }
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */

@@ -9,6 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { AppAnswers } from './app-views.ts';
+import type { AuditPage } from './audit-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
@@ -266,9 +267,13 @@ export const catalogue = {
       fields: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
+  /** A page of the team's audit log, for its owners. `before`: `next` of the page before it. */
+  'team-audit': entry(() => z.strictObject({ before: z.nullable(z.int()) })),
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
   'deleted-leads': entry(() => z.strictObject({ before: orNull })),
   'restore-lead': entry(() => z.strictObject({ id: z.int() })),
+  /** For good: the person of this lead, in all data of the team. */
+  'opt-out-of-team': entry(() => z.strictObject({ lead: z.int(), email: address })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.
@@ -416,8 +421,10 @@ export interface Answers
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
   'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
+  'team-audit': { ok: true; value: AuditPage } | { ok: false; problem: Problem };
   'deleted-leads': { ok: true; value: DeletedPage } | { ok: false; problem: Problem };
   'restore-lead': { ok: true; value: Restored } | { ok: false; problem: Problem };
+  'opt-out-of-team': { ok: true; value: null } | { ok: false; problem: Problem };
   'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };

@@ -8,7 +8,9 @@ import type { OperationName } from '../contract/operations.ts';
  * - `askHealth`: asks whether a service is a team's own
  * - `joinTeam`: exchanges the code of an invitation for a key
  * - `manageTeam`: reads or changes the members and invitations of a team
+ * - `readAudit`: reads a team's audit log
  * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
+ * - `optOutOfTeam`: opts a person out for the whole team
  * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
@@ -19,8 +21,10 @@ const ownOperations = [
   'askHealth',
   'joinTeam',
   'manageTeam',
+  'readAudit',
   'listDeleted',
   'restoreLead',
+  'optOutOfTeam',
   'lookUpInApp',
   'giveKnowledge',
   'searchSite',

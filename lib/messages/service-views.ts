@@ -46,6 +46,8 @@ export interface RemoteView extends AnyServiceView {
   looksUp?: number | undefined;
   /** Deleted leads can be restored for so many days; left out if they cannot. */
   keepsDeleted?: number | undefined;
+  /** It opts people out for the whole team. */
+  optsOut?: true | undefined;
 }
 
 export const teamRoles = ['owner', 'member', 'reader'] as const;

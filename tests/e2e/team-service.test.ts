@@ -295,6 +295,19 @@ test('a lead that a member deleted is found in the workspace, and restored with 
   expect((await leads()).map((lead) => lead.id)).toEqual([id]);
   await lend(({ members }) => members.remove(bo.id));
   await workspace.close();
+
+  // Then the person asks not to be processed.
+  const opened = await chromium.openInTab(`workspace.html#/leads?lead=${id}`);
+  await opened.setViewport({ width: 1_200, height: 900 });
+  await pressFirst(opened, 'button', 'More');
+  await pressFirst(opened, 'menuitem', 'Opt out for the team');
+  await see(opened, 'nobody in your team can save or find this person again');
+  expect(await judgedInColour(opened, 'team-opt-out')).toEqual([]);
+  await pressFirst(opened, 'button', 'Opt out for good');
+  await see(opened, 'The team can no longer save or find this person');
+  expect(await shownText(opened)).not.toContain(kept?.email ?? name);
+  expect(await leads()).toEqual([]);
+  await opened.close();
 });
 
 test('an owner changes what a member may do and use', async () => {

@@ -29,6 +29,7 @@ import type { LeadsPart } from '../leads-store.ts';
 import { LeadLine } from './lead-field.tsx';
 import { LeadOutreach, LeadVerification } from './lead-state.tsx';
 import { LeadWays } from './lead-ways.tsx';
+import { OptOutDialog } from './opt-out-dialog.tsx';
 
 export function LeadDrawer(part: LeadsPart) {
   const { leads, workspace } = part;
@@ -127,6 +128,7 @@ function Opened(part: OpenedPart) {
       onClose={leads.opened.close}
     >
       <div ref={inner} class="leads-drawer">
+        <OptOutDialog optOut={leads.optOut} />
         <DrawerPart>
           <LeadVerification
             lead={lead}
@@ -201,6 +203,16 @@ function Actions({ leads, lead, check }: OpenedPart) {
             danger: true,
             onChoose: () => deleteRows(leads, [{ lead, check }], true),
           },
+          ...(leads.optOut.isOffered.value
+            ? [
+                {
+                  words: i18n.t('leads_drawer.opt_out'),
+                  icon: 'lock' as const,
+                  danger: true,
+                  onChoose: () => leads.optOut.ask(lead),
+                },
+              ]
+            : []),
         ]}
       />
     </>

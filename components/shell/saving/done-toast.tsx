@@ -41,6 +41,8 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: i18n.t('toast.copied', [plain(done.text)]), icon: 'copy', lasts: shortly };
     case 'restored':
       return { words: i18n.t('toast.restored', [done.name]), icon: 'undo', lasts: shortly };
+    case 'opted-out':
+      return { words: i18n.t('toast.opted_out'), icon: 'shield', lasts: shortly };
     case 'copied-many':
       return { words: i18n.t('toast.copied_many', done.count, [number(done.count)]), icon: 'copy', lasts: shortly };
     case 'copied-rows':

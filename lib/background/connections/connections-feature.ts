@@ -19,8 +19,10 @@ interface Own
 
 type Names =
   | 'manage-team'
+  | 'team-audit'
   | 'deleted-leads'
   | 'restore-lead'
+  | 'opt-out-of-team'
   | 'look-up-in-app'
   | 'connect'
   | 'unlock'
@@ -54,8 +56,10 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         return connected;
       },
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
+      'team-audit': async (says) => (await teamSteps(own)).readAudit(core.sessions.of(false), says),
       'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
       'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
+      'opt-out-of-team': async (says) => (await teamSteps(own)).optOutOfTeam(core.sessions.of(false), says),
       'look-up-in-app': async (says) =>
         (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {

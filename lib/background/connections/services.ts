@@ -180,6 +180,7 @@ async function remoteView(
     ...(team?.members && { members: true as const }),
     ...(team?.lookUp && { looksUp: team.lookUp.most }),
     ...(team?.trash && { keepsDeleted: team.trash.days }),
+    ...(team?.optOuts && { optsOut: true as const }),
   };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
@@ -244,7 +245,7 @@ function readRecord(value: unknown): ServiceRecord | null {
   // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
   if (old) {
-    const team = { import: old, search: null, members: null, lookUp: null, trash: null };
+    const team = { import: old, search: null, members: null, lookUp: null, trash: null, optOuts: null };
     return { kind: 'remote', ...own, team, teamAsked: 0 };
   }
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };

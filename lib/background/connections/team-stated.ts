@@ -1,11 +1,19 @@
 /**
  * What a team's own service states beside the contract (`lib/team-service/protocol.md`): endpoints for device
- * knowledge, site searches, members, look-ups and deleted leads. Read by hand, because it is part of a service's record and the
- * startup file contains no schemas.
+ * knowledge, site searches, members, look-ups, deleted leads and opt-outs. Read by hand, because it is part of a service's
+ * record and the startup file contains no schemas.
  */
 
 import { isRecord } from '../../contract/tolerant.ts';
-import type { TeamImport, TeamLookUp, TeamManaged, TeamSearch, TeamStated, TeamTrash } from '../requests/connection.ts';
+import type {
+  TeamImport,
+  TeamLookUp,
+  TeamManaged,
+  TeamOptOuts,
+  TeamSearch,
+  TeamStated,
+  TeamTrash,
+} from '../requests/connection.ts';
 
 const version = 1;
 
@@ -20,6 +28,7 @@ export function readTeamStated(value: unknown): TeamStated | null {
     members: readTeamManaged(value.members),
     lookUp: readTeamLookUp(value.lookUp),
     trash: readTeamTrash(value.trash),
+    optOuts: readTeamOptOuts(value.optOuts),
   };
   return Object.values(stated).some((one) => one !== null) ? stated : null;
 }
@@ -41,8 +50,9 @@ function readTeamSearch(value: unknown): TeamSearch | null {
 
 function readTeamManaged(value: unknown): TeamManaged | null {
   if (!isRecord(value) || value.version !== version) return null;
-  const { path, invitations } = value;
-  return isPath(path) && isPath(invitations) ? { version, path, invitations } : null;
+  const { path, invitations, audit } = value;
+  if (!isPath(path) || !isPath(invitations)) return null;
+  return { version, path, invitations, ...(isPath(audit) && { audit }) };
 }
 
 function readTeamLookUp(value: unknown): TeamLookUp | null {
@@ -55,6 +65,12 @@ function readTeamTrash(value: unknown): TeamTrash | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path, days } = value;
   return isPath(path) && isWhole(days, 1) ? { version, path, days } : null;
+}
+
+function readTeamOptOuts(value: unknown): TeamOptOuts | null {
+  if (!isRecord(value) || value.version !== version) return null;
+  const { path } = value;
+  return isPath(path) ? { version, path } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

@@ -63,6 +63,8 @@ export interface TeamManaged {
   /** Of the members, relative to the address without its version. */
   path: string;
   invitations: string;
+  /** Of the audit log. Older services and records state none. */
+  audit?: string;
 }
 
 export interface TeamLookUp {
@@ -81,6 +83,12 @@ export interface TeamTrash {
   days: number;
 }
 
+export interface TeamOptOuts {
+  version: 1;
+  /** Relative to the address without its version. */
+  path: string;
+}
+
 /** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
@@ -91,4 +99,6 @@ export interface TeamStated {
   lookUp: TeamLookUp | null;
   /** Deleted leads, which can be restored. */
   trash: TeamTrash | null;
+  /** Opting a person out for the whole team. */
+  optOuts: TeamOptOuts | null;
 }

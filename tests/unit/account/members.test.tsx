@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
+import { createAudit } from '../../../components/account/audit-store.ts';
 import { createMemberRights } from '../../../components/account/member-rights-store.ts';
 import type { InviteForm, Members, MembersState } from '../../../components/account/members-store.ts';
 import { MembersView } from '../../../components/account/members-view.tsx';
@@ -46,6 +47,7 @@ function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
       saved: async () => undefined,
       isClosed: () => false,
     }),
+    audit: createAudit({ connection: { signal: new AbortController().signal } }),
     withdraw: (id) => said.push(`withdrew ${id}`),
   };
   draw(<MembersView members={members} onCopy={(text) => said.push(`copied ${text}`)} />);

@@ -2,6 +2,7 @@
 import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
 import type { AppAnswers } from '../../../messages/app-views.ts';
+import type { AuditPage } from '../../../messages/audit-views.ts';
 import type { Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
@@ -41,6 +42,11 @@ export interface TeamManager {
   journal: Pick<Journal, 'noteOwn'>;
 }
 
+export interface OptingOut extends TeamManager {
+  context: Pick<JobContext, 'connection' | 'push'>;
+  requests: Pick<Requests, 'optedOut'>;
+}
+
 export interface AppAsker extends TeamManager {
   requests: Pick<Requests, 'optOuts' | 'optedOut'>;
   /** The engine's guard: imported, it would make `team.js` twenty times as large. */
@@ -62,8 +68,10 @@ export interface TeamSteps {
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
+  readAudit(manager: TeamManager, says: Says<'team-audit'>): Promise<TeamAnswer<AuditPage>>;
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
+  optOutOfTeam(optingOut: OptingOut, says: Says<'opt-out-of-team'>): Promise<TeamAnswer<null>>;
   lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 

@@ -1,0 +1,140 @@
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { downloadFile } from '../../lib/browser/download.ts';
+import { type AuditAction, type AuditLine, auditActions } from '../../lib/messages/audit-views.ts';
+import type { ManagedMember } from '../../lib/messages/service-views.ts';
+import { Button } from '../controls/button.tsx';
+import { Select } from '../controls/fields/select.tsx';
+import { SkeletonLine } from '../controls/skeleton.tsx';
+import { exactTime } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain, plainOrNull } from '../format/plain.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { type Audit, csvOfAudit } from './audit-store.ts';
+
+interface AuditViewProps {
+  audit: Audit;
+  members: readonly ManagedMember[];
+}
+
+export function AuditView({ audit, members }: AuditViewProps) {
+  const id = useId();
+  const state = audit.state.value;
+  if (state.at === 'closed')
+    return (
+      <div class="line">
+        <Button look="quiet" onClick={() => void audit.load()}>
+          {i18n.t('audit.show')}
+        </Button>
+      </div>
+    );
+  const lines = audit.shown.value;
+  const nameOf = (by: string | null) => whoOf(by, members);
+  const save = () => downloadFile('audit-log.csv', 'text/csv;charset=utf-8', csvOfAudit(lines, nameOf));
+  return (
+    <section class="account-block" aria-labelledby={id} aria-busy={state.at === 'asking'}>
+      <div class="line wrap">
+        <h3 id={id} class="t15">
+          {i18n.t('audit.title')}
+        </h3>
+        <span class="push" />
+        {state.at === 'shown' && state.lines.length > 0 && (
+          <>
+            <Select
+              label={i18n.t('audit.filter')}
+              value={audit.action.value}
+              options={[
+                { value: '', words: i18n.t('audit.all') },
+                ...auditActions.map((value) => ({ value, words: actionWord(value) })),
+              ]}
+              onChoose={audit.narrow}
+            />
+            <Button icon="csv" disabled={lines.length === 0} onClick={save}>
+              {i18n.t('audit.csv')}
+            </Button>
+          </>
+        )}
+      </div>
+      <AuditList audit={audit} nameOf={nameOf} />
+    </section>
+  );
+}
+
+function AuditList({ audit, nameOf }: { audit: Audit; nameOf: (by: string | null) => string }) {
+  const state = audit.state.value;
+  if (state.at === 'failed') return <ProblemNotice problem={state.problem} onNext={() => void audit.load()} />;
+  if (state.at !== 'shown')
+    return (
+      <div class="account-card account-skeleton" aria-hidden="true">
+        <SkeletonLine share={62} />
+        <SkeletonLine share={48} />
+      </div>
+    );
+  const lines = audit.shown.value;
+  const more = () => void audit.more();
+  return (
+    <>
+      <p class="t12 ink3">{i18n.t('audit.kept')}</p>
+      <div class="account-card">
+        {lines.length === 0 && (
+          <p class="account-line ink2">{state.lines.length === 0 ? i18n.t('audit.none') : i18n.t('audit.none_of')}</p>
+        )}
+        <ul class="account-rows">
+          {lines.map((line) => (
+            <AuditRow key={line.id} line={line} who={nameOf(line.by)} />
+          ))}
+        </ul>
+      </div>
+      {typeof state.more === 'object' && <ProblemNotice problem={state.more} onNext={more} />}
+      {state.next !== null && typeof state.more !== 'object' && (
+        <div class="line">
+          <Button busy={state.more === 'asking'} onClick={more}>
+            {i18n.t('audit.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AuditRow({ line: { at, client, action, amount }, who }: { line: AuditLine; who: string }) {
+  const what = amount === 1 ? actionWord(action) : `${actionWord(action)} · ${number(amount)}`;
+  const details = [who, plainOrNull(client), at === null ? null : exactTime(at)].filter((word) => word !== null);
+  return (
+    <li class="audit-row account-line">
+      <b class="med">{what}</b>
+      <div class="ink3">
+        <bdi>{details.join(' · ')}</bdi>
+      </div>
+    </li>
+  );
+}
+
+const words = {
+  export: () => i18n.t('audit_action.export'),
+  'read-many': () => i18n.t('audit_action.read_many'),
+  import: () => i18n.t('audit_action.import'),
+  delete: () => i18n.t('audit_action.delete'),
+  restore: () => i18n.t('audit_action.restore'),
+  push: () => i18n.t('audit_action.push'),
+  'opt-out': () => i18n.t('audit_action.opt_out'),
+  invite: () => i18n.t('audit_action.invite'),
+  uninvite: () => i18n.t('audit_action.uninvite'),
+  join: () => i18n.t('audit_action.join'),
+  'change-member': () => i18n.t('audit_action.change_member'),
+  'remove-member': () => i18n.t('audit_action.remove_member'),
+  assistant: () => i18n.t('audit_action.assistant'),
+} satisfies Record<AuditAction, () => string>;
+
+/** An action of a newer service is shown as the service calls it. */
+function actionWord(action: string): string {
+  const known = auditActions.find((one) => one === action);
+  return known ? words[known]() : plain(action);
+}
+
+function whoOf(by: string | null, members: readonly ManagedMember[]): string {
+  if (by === null) return i18n.t('audit.operator');
+  const member = members.find(({ id }) => id === by);
+  if (!member) return i18n.t('audit.gone');
+  return plainOrNull(member.name) ?? plainOrNull(member.email) ?? i18n.t('account.no_name');
+}

@@ -1,0 +1,63 @@
+/** Opting the person of the opened lead out for the whole team: asked first, then sent. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { send } from '../../../lib/messages/send.ts';
+import type { ShownProblem } from '../../format/problem-words.ts';
+import type { SharedState } from '../../shell/shared-state.ts';
+
+export interface AskedOptOut {
+  lead: Lead;
+  sending: boolean;
+  problem: ShownProblem | null;
+}
+
+export interface OptOut {
+  /** Whether the service states it. */
+  isOffered: ReadonlySignal<boolean>;
+  /** What waits for a confirmation. */
+  asked: ReadonlySignal<AskedOptOut | null>;
+  ask(lead: Lead): void;
+  /** What was sent still happens. */
+  cancel(): void;
+  confirm(): Promise<void>;
+}
+
+export function createOptOut(
+  { connection, service, flash }: Pick<SharedState, 'connection' | 'service' | 'flash'>,
+  onOptedOut: (lead: Lead) => void,
+): OptOut {
+  const asked = signal<AskedOptOut | null>(null);
+
+  async function problemOf({ id, email }: Lead): Promise<ShownProblem | null> {
+    const response = await send('opt-out-of-team', { lead: id, email });
+    if (!response.ok) return response.problem;
+    return response.value.ok ? null : response.value.problem;
+  }
+
+  return {
+    isOffered: computed(() => service.value?.kind === 'remote' && service.value.optsOut === true),
+    asked,
+    ask(lead) {
+      asked.value = { lead, sending: false, problem: null };
+    },
+    cancel() {
+      asked.value = null;
+    },
+    async confirm() {
+      const { value: wanted } = asked;
+      if (!wanted || wanted.sending) return;
+      const { lead } = wanted;
+      asked.value = { lead, sending: true, problem: null };
+      const problem = await problemOf(lead);
+      if (connection.signal.aborted) return;
+      const isShown = asked.value?.lead.id === lead.id;
+      if (problem) {
+        if (isShown) asked.value = { lead, sending: false, problem };
+        return;
+      }
+      if (isShown) asked.value = null;
+      flash.say({ what: 'opted-out' });
+      onOptedOut(lead);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** The team's audit log: which page is asked for, and what its entries become. */
+import { expect, test } from 'vitest';
+import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
+import { readAudit } from '../../../../lib/background/team/read-audit.ts';
+import type { WireRequest } from '../../../../lib/contract/request.ts';
+
+const members = { version: 1, path: '/harrier/members', invitations: '/harrier/invitations', audit: '/harrier/audit' };
+
+function asking(status: number, body: unknown, health: object = { members }) {
+  const requests: WireRequest[] = [];
+  const journal: unknown[] = [];
+  const stated = readTeamStated(health);
+  const manager: Parameters<typeof readAudit>[0] = {
+    context: {
+      connection: async () => ({
+        ...{ id: 's1', epoch: 1, hasKey: async () => true },
+        team: async () =>
+          stated && {
+            ...stated,
+            gone: async () => undefined,
+            send: async (request) => {
+              requests.push(request);
+              return { at: 'answered', wire: { status, body, again: null, left: null }, wait: null };
+            },
+          },
+        service: { request: () => Promise.reject(new Error('Not the contract.')) },
+      }),
+    },
+    journal: { noteOwn: async (entry) => void journal.push(entry) },
+  };
+  return { manager, requests, journal };
+}
+
+const row = (id: number) => ({
+  id,
+  at: '2026-03-18 12:00:00 UTC',
+  member_id: 2,
+  client: null,
+  action: 'push',
+  amount: 3,
+});
+
+test('entries are read field by field, and a full page has a next one', async () => {
+  const rows = [
+    { id: 200, action: 'backed-up' },
+    { id: 'none' },
+    ...Array.from({ length: 98 }, (_, at) => row(199 - at)),
+  ];
+  const { manager, requests, journal } = asking(200, { data: rows });
+  const read = await readAudit(manager, { before: 300 });
+  expect(read.ok && read.value.lines.slice(0, 2)).toEqual([
+    { id: 200, at: null, by: null, client: null, action: 'backed-up', amount: 1 },
+    { id: 199, at: Date.UTC(2026, 2, 18, 12), by: '2', client: null, action: 'push', amount: 3 },
+  ]);
+  expect(read.ok && read.value.next).toBe(102);
+  expect(requests[0]).toMatchObject({ method: 'GET', path: '/harrier/audit' });
+  expect(requests[0]?.query).toEqual([
+    ['limit', '100'],
+    ['before', '300'],
+  ]);
+  expect(journal).toEqual([{ service: 's1', operation: 'readAudit', params: {}, outcome: '200' }]);
+});
+
+test('the last page has none', async () => {
+  const read = await readAudit(asking(200, { data: [row(1)] }).manager, { before: null });
+  expect(read.ok && read.value.next).toBeNull();
+});
+
+test('nothing is sent to a service that states no audit log', async () => {
+  const { audit: _without, ...older } = members;
+  const { manager, requests } = asking(200, { data: [] }, { members: older });
+  expect((await readAudit(manager, { before: null })).ok).toBe(false);
+  expect(requests).toEqual([]);
+});
