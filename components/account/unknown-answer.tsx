@@ -1,5 +1,6 @@
 /** A response of unknown shape as a plain table of its fields. Never fails. */
 import { i18n } from '#i18n';
+import { fieldWord } from '../format/lead-field-words.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import './unknown-answer.css';
@@ -98,9 +99,9 @@ function onlyList(answer: unknown): unknown[] | null {
 
 function fieldsOf(record: ReadRecord): ShownField[] {
   return shownEntries(record).flatMap(([name, value]) => {
-    if (!isRecord(value)) return [{ name: fieldName(name), text: valueText(value) }];
+    if (!isRecord(value)) return [{ name: fieldWord(name), text: valueText(value) }];
     return shownEntries(value).map(([inner, one]) => ({
-      name: `${fieldName(name)} · ${fieldName(inner)}`,
+      name: `${fieldWord(name)} · ${fieldWord(inner)}`,
       text: valueText(one),
     }));
   });
@@ -124,12 +125,6 @@ function shownEntries(record: ReadRecord): [string, unknown][] {
 
 const notice = '_deprecation_notice';
 const deprecated: ReadonlySet<string> = new Set(['calls', 'result']);
-
-/** `most_used_source` becomes "Most used source". */
-function fieldName(name: string): string {
-  const words = plain(name.replaceAll('_', ' '));
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
-}
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

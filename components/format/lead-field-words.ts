@@ -4,21 +4,29 @@ import { isLeadField, kindOf, slugOf, writtenFields } from '../../lib/contract/l
 import { sendingStatuses, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { ageOfDate } from './ages.ts';
 import { countryName } from './countries.ts';
-import { plain, plainOrNull } from './plain.ts';
+import { capital, plain, plainOrNull } from './plain.ts';
 import { departmentWord } from './taxonomy-words.ts';
 import { verdictWord } from './verdict-words.ts';
+
+/** Fields of a lead that only some answers and filters name. */
+const others = [
+  ...(['industry', 'leads_list_id', 'updated_at', 'last_exported_at', 'user_id', 'sequence_ids'] as const),
+] as const;
 
 /** A field as a label; a custom attribute by its slug, made readable: "Fair badge". */
 export function fieldWord(field: string): string {
   if (isLeadField(field) && field !== 'id') return i18n.t(`leads_field.${field}`);
+  const other = others.find((one) => one === field);
+  if (other) return i18n.t(`leads_field.${other}`);
+  if (field === 'full_name') return capital(i18n.t('input.full_name'));
   const words = plain((slugOf(field) ?? field).replaceAll('_', ' ')) || plain(field);
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return capital(words);
 }
 
-/** A field within a sentence; an unknown one as received. */
+/** A field within a sentence; one without a word of its own as a label. */
 export function leadFieldWord(name: string): string {
   const field = writtenFields.find((one) => one === name);
-  return field ? i18n.t(`lead_field.${field}`) : plain(name);
+  return field ? i18n.t(`lead_field.${field}`) : fieldWord(name);
 }
 
 const inputs = ['email', 'domain', 'company', 'full_name', 'linkedin_handle', 'url', 'country_code', 'query'] as const;
@@ -26,7 +34,7 @@ const inputs = ['email', 'domain', 'company', 'full_name', 'linkedin_handle', 'u
 /** A request's parameter within a sentence: a lead's field or another one. */
 export function inputWord(name: string): string {
   const known = inputs.find((one) => one === name);
-  return known ? i18n.t(`input.${known}`) : leadFieldWord(name).replaceAll('_', ' ');
+  return known ? i18n.t(`input.${known}`) : leadFieldWord(name);
 }
 
 /** A field's value for display: countries and departments by name, times as age. Null for an empty one. */

@@ -80,7 +80,7 @@ export function cardFaultWords(faults: readonly CardFault[]): string[] {
 export function fieldWords(field: string): string {
   if (field === 'email') return i18n.t('import.address');
   if (field === 'full_name') return i18n.t('import.full_name');
-  return capital(leadFieldWord(field).replaceAll('_', ' '));
+  return capital(leadFieldWord(field));
 }
 
 export interface RowWords {

@@ -7,7 +7,7 @@ import type { Params, Reply } from '../contract/operations.ts';
 import type { Finding } from '../contract/resources/emails.ts';
 import { readFullName } from '../names/split-name.ts';
 import { candidatesAt } from './candidates.ts';
-import { domainOf, tidyAddress, tidyDomain } from './domain-name.ts';
+import { tidyAddress, tidyDomain } from './domain-name.ts';
 import { companyOf, mostSources } from './domain-search.ts';
 import { fieldSourcesOf } from './field-sources.ts';
 import {
@@ -21,7 +21,7 @@ import {
   replied,
 } from './handler.ts';
 import { saveFound } from './leads/lead-writing.ts';
-import { mailDomainOf } from './mail-domains.ts';
+import { companyOfEmail, emailsNamed, mailDomainOf, mailDomainOfPerson } from './mail-domains.ts';
 import type { Candidate } from './patterns/find-address.ts';
 import { fromPattern } from './patterns/from-pattern.ts';
 import { spend, usedUp } from './plan.ts';
@@ -92,9 +92,10 @@ async function byName(
   if (answers.byKnownAddresses)
     return domain === null ? miss : byKnownAddresses(miss, person, domain, { store, answers });
   if (!company) return miss;
-  const [named] = await store.directory.emailsNamed(company.domain, person);
+  const [named] = await emailsNamed(store.directory, company, person);
   if (named) return { ...miss, known: named };
-  const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, company.domain);
+  const at = await mailDomainOf(store.directory, company);
+  const guess = company.pattern && fromPattern(company.pattern, person.first, person.last, at);
   if (!guess) return miss;
   const known = await store.directory.email(guess);
   return known ? { ...miss, known } : { ...miss, guess: { email: guess, score: guessScore } };
@@ -111,7 +112,7 @@ async function byKnownAddresses(
     if (kinds?.webmail || kinds?.disposable) return miss;
   }
   const { directory } = store;
-  const at = miss.company ? await mailDomainOf(directory, miss.company) : domain;
+  const at = miss.company ? await mailDomainOfPerson(directory, miss.company, person) : domain;
   const { candidates, basedOn } = await candidatesAt(directory, at, person);
   const [first, ...others] = candidates;
   if (!first) return miss;
@@ -138,8 +139,8 @@ function domainAsked({ domain }: Params<'findEmail'>, company: Company | null): 
 
 async function byHandle(handle: string, store: Store): Promise<Found> {
   const [known = null] = await store.directory.emailsWithHandle(handle);
-  const domain = known && domainOf(known.value);
-  return { company: domain ? await store.directory.company(domain) : null, person: null, known, guess: null };
+  const company = known && (await companyOfEmail(store.directory, known));
+  return { company, person: null, known, guess: null };
 }
 
 /** Null is a miss: an unknown company, or no company. */

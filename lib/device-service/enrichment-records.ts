@@ -5,6 +5,7 @@ import type { Person } from '../contract/resources/person.ts';
 import { countryName } from './discover/places.ts';
 import { domainOf } from './domain-name.ts';
 import { fieldSourcesOf } from './field-sources.ts';
+import { companyOfEmail, emailsOf, mailDomainOf } from './mail-domains.ts';
 import type { Company, KnownCompany, KnownEmail, Place, Store } from './store.ts';
 
 /** A parsed record and its wire format. */
@@ -16,7 +17,7 @@ interface Shown<Record> {
 /** Unknown fields are null. A phone number that the person does not share is omitted. */
 export async function personRecord(known: KnownEmail, { directory }: Store): Promise<Shown<Person>> {
   const domain = domainOf(known.value);
-  const company = domain === null ? null : await directory.company(domain);
+  const company = await companyOfEmail(directory, known);
   const beyond = await directory.personBeyond(known.value);
   const place = known.place ?? company;
   const { first_name, last_name } = known;
@@ -108,7 +109,7 @@ export async function companyRecord(
   { directory }: Store,
 ): Promise<Shown<CompanyRecord>> {
   const { domain } = company;
-  const generic = await directory.emails(domain, { type: 'generic' }, { offset: 0, limit: mostRoles });
+  const generic = await emailsOf(directory, company, { type: 'generic' }, { offset: 0, limit: mostRoles });
   const roles = generic.emails.map(({ value }) => value);
   const raised = facts.funding.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const beyond = await directory.companyBeyond(domain);
@@ -128,7 +129,7 @@ export async function companyRecord(
     linkedin: { handle: socialHandle(company.linkedin) },
     twitter: { ...unknownCompany.twitter, handle: socialHandle(company.twitter) },
     instagram: { handle: socialHandle(company.instagram) },
-    emailProvider: domain,
+    emailProvider: await mailDomainOf(directory, company),
     phone: company.phone_number ?? null,
     type: company.company_type === 'public company' ? 'public' : company.company_type && 'private',
     company_type: company.company_type,

@@ -3,6 +3,7 @@ import type { Params } from '../contract/operations.ts';
 import { domainOf, tidyDomain } from './domain-name.ts';
 import { companyRecord, personRecord } from './enrichment-records.ts';
 import { claimed, type Handler, type Handlers, notFound, type Refused, refused, repliedAs } from './handler.ts';
+import { companyOfEmail } from './mail-domains.ts';
 import type { KnownCompany, KnownEmail, Store } from './store.ts';
 
 type Whom = Params<'enrichPerson'>;
@@ -30,7 +31,8 @@ export const enrichPersonAndCompany: Handler<'enrichPersonAndCompany'> = async (
   const found = await emailOf(params, store);
   if (found.at === 'refused') return found;
   const { email, known } = found;
-  const domain = email === null ? null : domainOf(email);
+  const employedBy = known && (await companyOfEmail(store.directory, known));
+  const domain = employedBy?.domain ?? (email === null ? null : domainOf(email));
   const at = domain === null ? null : await employer(domain, store);
   if (!known && !at) return notFound('person or company');
   const person = known && (await personRecord(known, store));

@@ -1,9 +1,11 @@
 /** Where a company's people have their addresses: at its own domain, or at one that its pages name. */
-import type { Company, Directory, EmailFilter, EmailTally, KnownEmail, Page } from './store.ts';
+import { knownPeople } from './candidates.ts';
+import { domainOf } from './domain-name.ts';
+import type { Company, Directory, EmailFilter, EmailTally, KnownEmail, Page, PersonName } from './store.ts';
 
 type Named = Pick<Company, 'domain' | 'linked_domains'>;
 
-/** Best evidence first. A company with known people at its own domain needs no other. */
+/** Best evidence first. A company with attested people at its own domain needs no other. */
 export async function mailDomainsOf(directory: Directory, company: Named): Promise<readonly [string, ...string[]]> {
   const { domain, linked_domains: linked } = company;
   if (linked.length === 0 || (await hasPeople(directory, domain))) return [domain];
@@ -17,9 +19,67 @@ export async function mailDomainOf(directory: Directory, company: Named): Promis
   return (await mailDomainsOf(directory, company))[0];
 }
 
+/** Whether the person's address is more than a guess: read on a page, imported, or confirmed by its mail server. */
+export function isAttested({ source_type, sources, origins = {}, verification }: KnownEmail): boolean {
+  if (sources.length > 0 || verification.status === 'valid') return true;
+  const by = new Set(Object.values(origins).map((origin) => origin?.by));
+  // A saved lead may stem from a guess that nothing marks.
+  return by.has('page') || by.has('import') || (source_type !== 'generated' && !by.has('user'));
+}
+
+const atOnce = 100;
+
 async function hasPeople(directory: Directory, domain: string): Promise<boolean> {
-  const one = { offset: 0, limit: 1, uncounted: true } as const;
-  return (await directory.emails(domain, { type: 'personal' }, one)).emails.length > 0;
+  for (let offset = 0; ; offset += atOnce) {
+    const page = { offset, limit: atOnce, uncounted: true } as const;
+    const { emails } = await directory.emails(domain, { type: 'personal' }, page);
+    if (emails.some(isAttested)) return true;
+    if (emails.length < atOnce) return false;
+  }
+}
+
+/** The people of this name at the company, wherever their addresses are. */
+export async function emailsNamed(
+  directory: Directory,
+  company: Named,
+  name: PersonName,
+): Promise<readonly KnownEmail[]> {
+  const domains = await mailDomainsOf(directory, company);
+  return (await Promise.all(domains.map((domain) => directory.emailsNamed(domain, name)))).flat();
+}
+
+/** The same in whatever order and spelling. */
+export async function peopleNamed(
+  directory: Directory,
+  company: Named,
+  person: PersonName,
+): Promise<readonly KnownEmail[]> {
+  const domains = await mailDomainsOf(directory, company);
+  return (await Promise.all(domains.map((domain) => knownPeople(directory, domain, person)))).flat();
+}
+
+/** The domain in whose pattern this person's address is looked for: where it is known, or where the others are. */
+export async function mailDomainOfPerson(directory: Directory, company: Named, person: PersonName): Promise<string> {
+  const domains = await mailDomainsOf(directory, company);
+  const [first, ...others] = domains;
+  for (const domain of others.length === 0 ? [] : domains) {
+    const known = await knownPeople(directory, domain, person);
+    if (known.some(({ source_type }) => source_type !== 'generated')) return domain;
+  }
+  return first;
+}
+
+/** The company whose people include this one: that of the address, or one whose pages show it as theirs. */
+export async function companyOfEmail(directory: Directory, known: KnownEmail): Promise<Company | null> {
+  const home = known.company ?? domainOf(known.value);
+  const own = home === null ? null : await directory.company(home);
+  if (home === null || own?.organization) return own;
+  const sites = new Set(known.sources.flatMap(({ domain }) => (domain === null || domain === home ? [] : [domain])));
+  for (const site of sites) {
+    const company = await directory.company(site);
+    if (company?.linked_domains.includes(home) && (await mailDomainOf(directory, company)) === home) return company;
+  }
+  return own;
 }
 
 /** Of one domain after the other. */

@@ -27,7 +27,7 @@ import type {
 } from './lead-views.ts';
 import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
-import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PersonThere } from './people-views.ts';
+import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PeopleThere } from './people-views.ts';
 import type { JournalEntry } from './request-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
@@ -407,7 +407,7 @@ export interface Answers
   about: About;
   known: Known & { names: KnownName[] };
   'people-on-device': PeopleOnDevice;
-  'people-there': { people: PersonThere[] };
+  'people-there': PeopleThere;
   'forget-name': { forgotten: boolean };
   suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };

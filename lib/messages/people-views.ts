@@ -75,6 +75,13 @@ export interface PersonThere {
   day: string;
 }
 
+/** What this device knows of a company's people beyond their addresses. */
+export interface PeopleThere {
+  people: PersonThere[];
+  /** The domain of their addresses; null if it is the company's own. */
+  writesFrom: string | null;
+}
+
 /** People known to this device, each with the pages that named them. */
 export interface PeopleOnDevice {
   people: Contact[];

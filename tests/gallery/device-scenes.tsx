@@ -8,7 +8,7 @@ import { Part } from '../../components/lookup/frame.tsx';
 import { GuessPart } from '../../components/lookup/person/finder-guess.tsx';
 import type { SiteSearch } from '../../components/lookup/site/site-search-store.ts';
 import type { ThereRow } from '../../components/lookup/there/people-there-store.ts';
-import { PeopleThereList } from '../../components/lookup/there/people-there-view.tsx';
+import { PeopleThereList, WritesFrom } from '../../components/lookup/there/people-there-view.tsx';
 import { createSelection } from '../../components/shell/selection.ts';
 import { company, contact, done, row, verification } from './made-up.ts';
 import { none, rowEvents, rowPlace, View } from './popup-scenes.tsx';
@@ -127,6 +127,7 @@ const there = {
 export const deviceScenes = {
   'people-there': () => (
     <View text="aldermoor.test" kind="company">
+      <WritesFrom domain="aldermoor-instruments.test" />
       <PeopleThereList there={there} events={{ ...rowEvents, ...rowPlace }} onNext={() => none} />
     </View>
   ),

@@ -28,6 +28,8 @@ export interface ThereRow extends PersonThere {
 
 export interface PeopleThere {
   rows: ReadonlySignal<readonly ThereRow[]>;
+  /** The domain of the others' addresses; null if it is the company's own. */
+  writesFrom: ReadonlySignal<string | null>;
   /** Those with a guessed address, as rows. */
   people: People;
   /** A click: guesses, checks and saves. */
@@ -48,6 +50,7 @@ interface PeopleThereStart {
 
 export function createPeopleThere({ connection, known, domain, service, learnt }: PeopleThereStart): PeopleThere {
   const rows = signal<readonly ThereRow[]>([]);
+  const writesFrom = signal<string | null>(null);
   const isOver = () => connection.signal.aborted;
   const put = (name: string, state: ThereState) => {
     if (!isOver()) rows.value = rows.value.map((row) => (row.name === name ? { ...row, state } : row));
@@ -55,6 +58,7 @@ export function createPeopleThere({ connection, known, domain, service, learnt }
   const load = async () => {
     const response = await send('people-there', { domain });
     if (!response.ok || isOver()) return;
+    writesFrom.value = response.value.writesFrom;
     // Who was completed just now stays in view.
     const begun = rows.value.filter(({ state }) => state.at !== 'open');
     const isBegun = (name: string) => begun.some((row) => row.name === name);
@@ -87,6 +91,7 @@ export function createPeopleThere({ connection, known, domain, service, learnt }
 
   return {
     rows,
+    writesFrom,
     people: createPeople(
       computed(() => rows.value.flatMap(({ state }) => ('contact' in state ? [state.contact] : []))),
       signal(noFilters),

@@ -9,6 +9,7 @@ import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { ageOfDate } from '../../format/ages.ts';
 import { costWords } from '../../format/cost-words.ts';
+import { domainWords } from '../../format/domains.ts';
 import { useNow } from '../../format/now.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, shownAddress, webAddress } from '../../format/plain.ts';
@@ -32,7 +33,16 @@ interface PeopleThereProps {
 export function PeopleThereView({ lookup, company, domain, service }: PeopleThereProps) {
   const there = peopleThereOf(lookup, company, domain, service);
   const onNext = (name: string) => nextStep(lookup.shared, () => there.complete(name));
-  return <PeopleThereList there={there} events={rowEvents(lookup, there.people)} onNext={onNext} />;
+  return (
+    <>
+      <WritesFrom domain={there.writesFrom.value} />
+      <PeopleThereList there={there} events={rowEvents(lookup, there.people)} onNext={onNext} />
+    </>
+  );
+}
+
+export function WritesFrom({ domain }: { domain: string | null }) {
+  return domain && <p class="writes-from t12 ink3">{i18n.t('there.writes_from', [domainWords(domain)])}</p>;
 }
 
 type There = Pick<PeopleThere, 'rows' | 'complete' | 'forget'> & { people: Pick<People, 'loaded' | 'selection'> };

@@ -74,7 +74,8 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const { people, ...of } = await (await device()).people(whom);
         return { people: (await requests.optOuts.without(people)) ?? [], ...of };
       },
-      'people-there': async ({ domain }) => ({ people: (await (await answering())?.peopleThere(domain)) ?? [] }),
+      'people-there': async ({ domain }) =>
+        (await (await answering())?.peopleThere(domain)) ?? { people: [], writesFrom: null },
       'closed-filters': async () => ({ closed: (await (await answering())?.closedFilters()) ?? [] }),
       'lost-leads': async () => ({ leads: (await (await answering())?.lostLeads()) ?? [] }),
       'changed-leads': async () => ({ leads: (await (await answering())?.changedLeads()) ?? [] }),

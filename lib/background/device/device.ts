@@ -9,7 +9,7 @@ import { closedFilters } from '../../device-service/discover/closed-filters.ts';
 import { createLearning, type Learning } from '../../device-service/learn/learning.ts';
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
-import type { PeopleOnDevice, PersonThere, Whom } from '../../messages/people-views.ts';
+import type { PeopleOnDevice, PeopleThere, Whom } from '../../messages/people-views.ts';
 import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
@@ -42,8 +42,7 @@ export interface Device
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
   people(whom: Whom): Promise<PeopleOnDevice>;
-  /** People of a company without an address. */
-  peopleThere(domain: string): Promise<PersonThere[]>;
+  peopleThere(domain: string): Promise<PeopleThere>;
   /** Discover filters that would match no company. */
   closedFilters(): Promise<DiscoverFilterName[]>;
   /** Leads whose pages no longer name them. */

@@ -28,13 +28,14 @@ export async function addressesOf({ directory, leads }: Known, whom: Whom): Prom
   const places = of ? await mailDomainsOf(directory, of) : domain === null ? [] : [domain];
   const known = (await Promise.all(places.map((place) => directory.emailsNamed(place, person)))).flat();
   const wanted: LeadFilter[] = [
-    ...(domain === null ? [] : [{ email: `@${domain}` }, { website: domain }]),
+    ...places.map((place) => ({ email: `@${place}` })),
+    ...(domain === null ? [] : [{ website: domain }]),
     ...(company === null ? [] : [{ company }]),
   ];
   const found = await Promise.all(wanted.map((filter) => leads.leads(filter, 0, everything)));
   const own = found
     .flatMap((some) => some.leads)
-    .filter((lead) => nameOf(lead.texts) === fold(person.full).trim() && isAt(lead, domain, company));
+    .filter((lead) => nameOf(lead.texts) === fold(person.full).trim() && isAt(lead, places, company));
   return unique([...known, ...own.map(({ email }) => ({ value: email }))]);
 }
 
@@ -60,9 +61,11 @@ export async function authorOf({ directory }: Pick<Known, 'directory'>, url: str
 }
 
 /** The filters match texts that contain theirs, so check for equality. */
-function isAt({ email, texts }: StoredLead, domain: string | null, company: string | null): boolean {
-  const isDomain =
-    domain !== null && [email.split('@')[1], texts.website].some((one) => one && tidyDomain(one) === domain);
+function isAt({ email, texts }: StoredLead, places: readonly string[], company: string | null): boolean {
+  const isDomain = [email.split('@')[1], texts.website].some((one) => {
+    const at = one ? tidyDomain(one) : null;
+    return at !== null && places.includes(at);
+  });
   return isDomain || (company !== null && fold(texts.company ?? '') === fold(company));
 }
 

@@ -3,7 +3,17 @@ import { foldedName, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
-import type { CompanyField, FieldOrigin, LearntCompany, LearntEmail, Lists, PageLook, PageOrigin } from './learnt.ts';
+import type {
+  CompanyField,
+  FieldOrigin,
+  KnownBefore,
+  LearntCompany,
+  LearntEmail,
+  Lists,
+  PageLook,
+  PageOrigin,
+} from './learnt.ts';
+import { isShownBy, leastPeople } from './mail-evidence.ts';
 import { ownAddress } from './own-address.ts';
 import { noName, ownName } from './own-name.ts';
 import { kindOfAddress, type PageKind } from './page-kind.ts';
@@ -19,7 +29,7 @@ export const companyPageRank = (uri: string | null, domain: string): number => r
 /** The updated company; null when nothing changed. */
 export function learnCompany(
   look: PageLook,
-  known: LearntCompany | null,
+  { company: known, elsewhere = [] }: Pick<KnownBefore, 'company' | 'elsewhere'>,
   kind: PageKind,
   emails: readonly LearntEmail[],
   lists: Lists,
@@ -39,7 +49,7 @@ export function learnCompany(
   }
   next.technologiesSeen = seen(before.technologiesSeen, technologiesOf(look.marks), origin, !look.marks.cut);
   next.technologies = listed(before.technologies, before.technologiesSeen, next.technologiesSeen);
-  const linked = linkedDomains(look, kind, emails, next.organization);
+  const linked = linkedDomains(look, kind, { emails, elsewhere }, next.organization);
   next.linkedDomainsSeen = seen(before.linkedDomainsSeen, linked, origin, false);
   next.linked_domains = listed(before.linked_domains, before.linkedDomainsSeen, next.linkedDomainsSeen);
   return JSON.stringify(next) === JSON.stringify(known) ? null : next;
@@ -158,14 +168,11 @@ function listed(
   return [...remaining, ...Object.keys(seenNow).filter((name) => !remaining.includes(name))];
 }
 
-/** Fewer people may be partners or suppliers. */
-const leastPeople = 2;
-
-/** Domains with the company's name under another suffix, and the one that the people on its own page write from. */
+/** Domains with the company's name under another suffix, and the one that the people on its own pages write from. */
 function linkedDomains(
   look: PageLook,
   kind: PageKind,
-  emails: readonly LearntEmail[],
+  { emails, elsewhere }: { emails: readonly LearntEmail[]; elsewhere: readonly LearntEmail[] },
   organization: string | null,
 ): string[] {
   const { domain, facts } = look;
@@ -183,8 +190,11 @@ function linkedDomains(
     if (isNamesake) return true;
     if (!speaks || isSharedHost(other)) return false;
     const isRelated = isBrand(theirs, domain, organization);
-    const there = people.filter(({ company }) => company === other).length;
-    const isTheirs = there >= leastPeople && there * 2 > people.length && (kind !== 'other' || isRelated);
+    const isSeen = isShownBy(domain, isRelated);
+    const before = elsewhere.filter((one) => !here.has(one.value.toLowerCase()) && isSeen(one));
+    const all = [...people, ...before].map(({ company }) => company);
+    const there = all.filter((one) => one === other).length;
+    const isTheirs = there >= leastPeople && there * 2 > all.length && (kind !== 'other' || isRelated);
     return isTheirs || (kind === 'contact' && isRelated && shown.every(({ company }) => company === other));
   });
 }

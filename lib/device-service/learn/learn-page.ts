@@ -18,7 +18,7 @@ import { isSharedHost } from './shared-hosts.ts';
 export function learnPage(look: PageLook, known: KnownBefore, lists: Lists): Learnt {
   const kind = kindOf(look);
   const emails = learnEmails(look, known.emails, kind, lists);
-  const learnt = learnCompany(look, known.company, kind, emails, lists);
+  const learnt = learnCompany(look, known, kind, emails, lists);
   const company = withPeopleOf(look, learnt ?? known.company, kind, [...known.emails, ...emails]);
   const domains = [...new Set([...emails.map((email) => email.company), ...(learnt ? [learnt.domain] : [])])];
   return {

@@ -12,6 +12,11 @@ import type { DomainKinds } from '../verifier/domain-lists.ts';
 import { newCompany } from './learn-company.ts';
 import { learnPage } from './learn-page.ts';
 import type { LearntCompany, LearntEmail, Lists, PageLook } from './learnt.ts';
+import { mostOnPage } from './mail-evidence.ts';
+import { isSharedHost } from './shared-hosts.ts';
+
+/** Of one domain, to see whether other pages showed them. */
+const mostPeople = 100;
 
 /** A public page as it was read. */
 export interface ReadPage {
@@ -53,16 +58,31 @@ export function createLearning(
     return { isWebmail: (domain) => webmail.has(domain), registrable };
   }
 
-  async function knownBefore(look: PageLook) {
+  async function knownBefore(look: PageLook, lists: Lists) {
     const [company, onPage] = await Promise.all([directory.company(look.domain), directory.emailsFrom(look.uri)]);
     const shown = await Promise.all(look.facts.addresses.map(({ address }) => directory.email(address)));
     const emails = new Map([...onPage, ...shown.filter((one) => one !== null)].map((one) => [one.value, one]));
-    return { company: company && learntCompany(company), emails: [...emails.values()].map(learntEmail) };
+    return {
+      company: company && learntCompany(company),
+      emails: [...emails.values()].map(learntEmail),
+      elsewhere: await knownElsewhere(look, company, lists),
+    };
+  }
+
+  async function knownElsewhere(look: PageLook, company: Company | null, { isWebmail }: Lists): Promise<LearntEmail[]> {
+    const shown = look.facts.addresses.flatMap(({ address }) => registrable(domainOf(address)) ?? []);
+    const others = new Set(shown.filter((domain) => domain !== look.domain && !isWebmail(domain)));
+    if (others.size === 0 || others.size > mostOnPage || look.facts.article.is || isSharedHost(look.domain)) return [];
+    const domains = [...new Set([...others, ...(company?.linked_domains ?? [])])].slice(0, mostOnPage);
+    const pages = await Promise.all(
+      domains.map((domain) => directory.emails(domain, { type: 'personal' }, { offset: 0, limit: mostPeople })),
+    );
+    return pages.flatMap(({ emails }) => emails.map(learntEmail));
   }
 
   async function write(look: PageLook): Promise<string[]> {
     const lists = await listsFor(look);
-    const learnt = learnPage(look, await knownBefore(look), lists);
+    const learnt = learnPage(look, await knownBefore(look, lists), lists);
     const optedOut = await Promise.all(learnt.emails.map(({ value }) => directory.optedOut(value)));
     const emails = learnt.emails.filter((_, at) => !optedOut[at]);
     const changes: KnowledgeChange[] = [
@@ -91,7 +111,7 @@ export function createLearning(
 }
 
 /** Records from other sources lack the fields that only pages fill. */
-function learntCompany(company: Company): LearntCompany {
+export function learntCompany(company: Company): LearntCompany {
   const { origins = {}, ...rest } = company;
   return { language: null, technologiesSeen: {}, linkedDomainsSeen: {}, ...rest, origins };
 }

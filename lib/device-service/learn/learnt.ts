@@ -95,6 +95,8 @@ export interface KnownBefore {
   company: LearntCompany | null;
   /** All known addresses with this uri among their sources, or shown on the page. */
   emails: readonly LearntEmail[];
+  /** Known people at the other domains that the page shows or its company links. */
+  elsewhere?: readonly LearntEmail[];
 }
 
 /** Only changed records. */

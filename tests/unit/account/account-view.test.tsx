@@ -64,7 +64,7 @@ describe('an answer of a form that nobody told us', () => {
       requests: { searches: 3 },
     });
     expect(JSON.stringify(shown)).not.toMatch(/calls|deprecat|old/i);
-    expect(shown).toMatchObject({ fields: [{ name: 'Email' }, { name: 'Requests · Searches' }] });
+    expect(shown).toMatchObject({ fields: [{ name: 'Address' }, { name: 'Requests · Searches' }] });
   });
 
   test('is rows where it is a list, also under one name', () => {

@@ -1,13 +1,14 @@
 /** A company whose people write from another domain than its site: they are its people in every answer. */
 import { describe, expect, test } from 'vitest';
 import { addressesOf } from '../../../lib/background/device/opted-out-people.ts';
-import { peopleOnDevice } from '../../../lib/background/device/people-on-device.ts';
+import { peopleOnDevice, peopleThere } from '../../../lib/background/device/people-on-device.ts';
 import { blankAccount, blankCompany, unaskedMail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { emailsOf, mailDomainsOf, tallyOf } from '../../../lib/device-service/mail-domains.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
-import type { KnownEmail } from '../../../lib/device-service/store.ts';
-import { address } from '../../../lib/sample/records.ts';
+import type { Company, KnownEmail } from '../../../lib/device-service/store.ts';
+import { address, source } from '../../../lib/sample/records.ts';
 
 const site = blankCompany('acme-group.test', { organization: 'Acme', linked_domains: ['acme.test'] });
 const people = [
@@ -16,10 +17,10 @@ const people = [
 ];
 const desk = address('info@acme-group.test', { type: 'generic' });
 
-const directoryOf = (own: KnownEmail[]) =>
+const directoryOf = (own: KnownEmail[], others: readonly KnownEmail[] = people, of: Company = site) =>
   memoryDirectory({
-    companies: [site, blankCompany('acme.test')],
-    emails: (of) => (of === 'acme.test' ? people : of === site.domain ? own : []),
+    companies: [of, blankCompany('acme.test')],
+    emails: (domain) => (domain === 'acme.test' ? others : domain === site.domain ? own : []),
     articles: new Map(),
     optedOut: new Set(),
   });
@@ -46,6 +47,61 @@ describe('people at another domain', () => {
     expect((await emailsOf(directory, site, {}, whole)).emails).toEqual([own]);
   });
 
+  test('stay its people beside addresses at the site that were only guessed, or saved as leads', async () => {
+    const day = { uri: null, extracted_on: '2026-04-01' } as const;
+    const guess = address('ann.own@acme-group.test', { source_type: 'generated', first_name: 'Ann', last_name: 'Own' });
+    const saved = { ...guess, source_type: null, origins: { first_name: { by: 'user', ...day } } } as const;
+    const many = Array.from({ length: 120 }, (_, nth) => ({ ...guess, value: `${nth}@acme-group.test` }));
+    expect(await mailDomainsOf(directoryOf([...many, saved]), site)).toEqual(['acme.test', site.domain]);
+
+    const evidence: KnownEmail[] = [
+      { ...saved, sources: [source('acme-group.test/team', '2026-04-01', '2026-04-01')] },
+      { ...saved, origins: { ...saved.origins, position: { by: 'import', ...day } } },
+      { ...guess, verification: { status: 'valid', date: '2026-04-01' } },
+    ];
+    for (const one of evidence) expect(await mailDomainsOf(directoryOf([...many, one]), site)).toEqual([site.domain]);
+  });
+
+  test('are answered before a guess, at whichever of its domains they are', async () => {
+    const own = address('ann.own@acme-group.test', { first_name: 'Ann', last_name: 'Own' });
+    const saved = { ...own, origins: { first_name: { by: 'user', uri: null, extracted_on: '2026-04-01' } } } as const;
+    const store = memoryStore(directoryOf([desk, saved]), unaskedMail, blankAccount('2026-04-01'));
+    const find = (full_name: string, byKnownAddresses: boolean) =>
+      createLocalService({ store, now: () => 0, answers: { byKnownAddresses } }).request('findEmail', {
+        ...{ full_name, domain: site.domain },
+      });
+    expect(await find('Ann Own', true)).toMatchObject({ reply: { data: { email: own.value } } });
+    expect(await find('Jane Roe', false)).toMatchObject({ reply: { data: { email: 'jane.roe@acme.test' } } });
+  });
+
+  test('work at the site in enrichment, which names their domain as its mail domain', async () => {
+    const sources = [source('acme-group.test/team', '2026-04-01', '2026-04-01')];
+    const seen = address('jane.roe@acme.test', { sources });
+    const there = address('office@acme.test', { type: 'generic' });
+    const directory = directoryOf([desk], [seen, there]);
+    const store = memoryStore(directory, unaskedMail, blankAccount('2026-04-01'));
+    const service = createLocalService({ store, now: () => 0 });
+    expect(await service.request('enrichCompany', { domain: site.domain })).toMatchObject({
+      reply: { data: { emailProvider: 'acme.test', site: { emailAddresses: [there.value, desk.value] } } },
+    });
+    expect(await service.request('enrichPersonAndCompany', { email: seen.value })).toMatchObject({
+      reply: { data: { person: { employment: { domain: site.domain, name: 'Acme' } }, company: { name: 'Acme' } } },
+    });
+  });
+
+  test('are no longer listed as people without an address', async () => {
+    const origin = { by: 'page', uri: 'https://acme-group.test/team', extracted_on: '2026-04-01' } as const;
+    const named = (first_name: string, last_name: string) => ({
+      ...{ first_name, last_name, position: 'Sales', linkedin: null, origin },
+    });
+    const company = { ...site, people: [named('Jane', 'Roe'), named('Eva', 'Loe')] };
+    const directory = directoryOf([desk], people, company);
+    const there = await peopleThere(directory, site.domain);
+    expect(there.people.map(({ name }) => name)).toEqual(['Eva Loe']);
+    expect(there.writesFrom).toBe('acme.test');
+    expect((await peopleThere(directory, 'acme.test')).writesFrom).toBeNull();
+  });
+
   test('give the site its pattern, and the finder its guesses', async () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
     const service = createLocalService({ store, now: () => 0, answers: { byKnownAddresses: true } });
@@ -61,6 +117,9 @@ describe('people at another domain', () => {
     const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
     const whom = { full_name: 'Jane Roe', domain: site.domain };
     expect(await addressesOf(store, whom)).toEqual(['jane.roe@acme.test']);
+    const lead = { ...emptyLead('eva.loe@acme.test', 0, 0), texts: { first_name: 'Eva', last_name: 'Loe' } };
+    await store.leads.add(lead);
+    expect(await addressesOf(store, { ...whom, full_name: 'Eva Loe' })).toEqual(['eva.loe@acme.test']);
   });
 
   test('are shown by this device before anything is asked', async () => {

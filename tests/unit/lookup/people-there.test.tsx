@@ -39,7 +39,7 @@ beforeEach(() => {
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('known', () => ({ ...nothingKnown, names: [] }));
   background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
-  background.answer('people-there', () => ({ people: [mara, ivo] }));
+  background.answer('people-there', () => ({ people: [mara, ivo], writesFrom: 'kestrel.test' }));
   background.answer('save', () => ({ job: job({}) }));
   background.answer('request', ({ operation, params }) => {
     if (operation === 'countDomainEmails') return reply(countReply(3));
@@ -153,4 +153,9 @@ it('somebody is forgotten by name at this company', async () => {
   await act(settled);
   expect(background.said('forget-name')).toEqual([{ name: 'Mara Dahl', domain: 'aldermoor.test' }]);
   expect(lines(drawn).map((line) => line.querySelector('b')?.textContent)).toEqual(['Ivo Brandt']);
+});
+
+it('says from which other domain the others write', async () => {
+  expect((await shown('device')).textContent).toContain('People there write from @kestrel.test.');
+  expect((await shown('remote')).textContent).not.toContain('@kestrel.test');
 });

@@ -26,7 +26,7 @@ export async function companiesOf(
     rows.map(async (row): Promise<[number, NamedThere][]> => {
       const { first_name, last_name, website, company } = textsOf(row);
       if (row.email !== '' || row.problem || !first_name || !last_name) return [];
-      const domain = (website && companyDomain(`@${hostOf(website)}`)) || (await domainNamed(from, company));
+      const domain = siteOf(website, companyDomain) ?? (await domainNamed(from, company));
       return domain ? [[row.line, { name: { first_name, last_name }, domain }]] : [];
     }),
   );
@@ -35,9 +35,11 @@ export async function companiesOf(
 
 const textsOf = ({ fields }: Pick<StoredRow, 'fields'>) => merged(emptyLead('', 0, 0), fields).texts;
 
-function hostOf(website: string): string {
+/** The company's domain in a website column; null if it names none. */
+export function siteOf(website: string | null | undefined, companyDomain: CompanyDomain): string | null {
+  if (!website) return null;
   const address = website.includes('://') ? website : `https://${website}`;
-  return URL.canParse(address) ? new URL(address).hostname : '';
+  return URL.canParse(address) ? companyDomain(`@${new URL(address).hostname}`) : null;
 }
 
 /** A name that imports gave may be this import's own, which its dry run could not know. */

@@ -22,9 +22,10 @@ import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
 import { addressOf } from '../leads/stored-leads.ts';
 import type { NamedThere } from '../opt-outs.ts';
+import { linkSites } from './imported-sites.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
 import { keepPeople } from './people-without-address.ts';
-import { teachBatch } from './teach-batch.ts';
+import { isTaught, teachBatch } from './teach-batch.ts';
 
 export interface BatchHow extends RowWay {
   /** Whether a domain belongs to no employer, for merging people by name and company. Null if people are not merged. */
@@ -96,7 +97,10 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
   if (!dry && how.companyDomain) {
     const imported = done.map(({ row, lead }) => ({ row, lead: lead?.lead ?? null }));
     await keepPeople(to, named, how.now);
-    await teachBatch(to, imported, { companyDomain: how.companyDomain, at: how.now });
+    const teaching = { companyDomain: how.companyDomain, at: how.now };
+    await teachBatch(to, imported, teaching);
+    const taught = imported.flatMap(({ row, lead }) => (lead && isTaught(row) ? [lead] : []));
+    await linkSites(to, taught, teaching);
   }
   const written = dry ? [] : met.changed();
   const leads = await Promise.all(

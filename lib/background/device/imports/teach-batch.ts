@@ -16,7 +16,7 @@ export async function teachBatch(
 ): Promise<void> {
   const origin = { by: 'import', uri: null, extracted_on: writeDay(at) } as const;
   const lessons = imported.flatMap(({ row, lead }): (Lesson & { row: StoredRow })[] => {
-    if (!lead || row.problem || row.outcome === 'skipped') return [];
+    if (!lead || !isTaught(row)) return [];
     const email = row.email || lead.email;
     const company = companyDomain(email);
     const stated = statedBy(lead, (field) => states(row, field));
@@ -28,6 +28,9 @@ export async function teachBatch(
     if (one) row.taught = { ...one, ...(row.email === '' && { address: email }) };
   });
 }
+
+/** A row that was skipped says nothing. */
+export const isTaught = ({ problem, outcome }: StoredRow): boolean => !problem && outcome !== 'skipped';
 
 const states = ({ fields, derived = {} }: StoredRow, field: string): boolean =>
   Object.hasOwn(fields, field) || field in derived;

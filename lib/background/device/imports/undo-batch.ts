@@ -15,6 +15,7 @@ import type { Writing } from '../database.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { removeRead, writeLeads } from '../leads/write-leads.ts';
+import { unlinkSites } from './imported-sites.ts';
 import { dropPeople } from './people-without-address.ts';
 import { listNames } from './run-batch.ts';
 import { type UndoneRow, unteachBatch } from './teach-batch.ts';
@@ -101,6 +102,7 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
     [...now.values()].filter((lead) => lead !== before.get(lead.id)),
     before,
   );
+  await unlinkSites(to, [...before.values()], how.companyDomain);
   return undone;
 }
 

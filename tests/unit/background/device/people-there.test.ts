@@ -28,14 +28,14 @@ async function read(names: PageLook['names'], more: Parameters<typeof look>[0] =
   await learning.learn({ ...seen, people: seen.people.map((one) => ({ ...one, form: 'text' })) });
 }
 
-const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).map(({ name }) => name);
+const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).people.map(({ name }) => name);
 const known = ['Mara Dahl', 'Ivo Brandt'];
 
 test('they are listed with position, profile, page and day, once for all pages', async () => {
   await read([mara, ivo]);
   await read([{ ...mara, profile: 'https://www.linkedin.com/in/mara' }], { uri: 'https://acme.test/about', after: 3 });
   const of = { page: 'https://acme.test/team', day: '2026-01-10' };
-  expect(await peopleThere(store.directory, 'acme.test')).toEqual([
+  expect((await peopleThere(store.directory, 'acme.test')).people).toEqual([
     { ...mara, profile: 'https://www.linkedin.com/in/mara', ...of },
     { ...ivo, ...of },
   ]);

@@ -285,13 +285,13 @@ describe('imported people', () => {
 describe('imported people without an address', () => {
   const mara = { first_name: 'Mara', last_name: 'Dahl', position: 'CFO', company: 'Acme', website: 'www.acme.test' };
   const bo = { first_name: 'Bo', last_name: 'Eck', company: 'Acme' };
-  const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).map(({ name }) => name);
+  const there = async (from = store) => (await peopleThere(from.directory, 'acme.test')).people.map(({ name }) => name);
 
   test('are kept at a company that its website or name leads to', async () => {
     await store.directory.write([{ put: blankCompany('acme.test', { organization: 'Acme' }), as: 'company' }]);
     const { counts, failed } = await imported([ada, mara, bo, { ...bo, last_name: 'Holt', company: 'Nobody Ltd' }]);
     expect({ counts, failed }).toEqual({ counts: { created: 1, without_address: 2 }, failed: 1 });
-    expect(await peopleThere(store.directory, 'acme.test')).toEqual([
+    expect((await peopleThere(store.directory, 'acme.test')).people).toEqual([
       { name: 'Mara Dahl', position: 'CFO', profile: null, page: null, day: '2026-03-18' },
       { name: 'Bo Eck', position: null, profile: null, page: null, day: '2026-03-18' },
     ]);
@@ -335,5 +335,29 @@ describe('imported people without an address', () => {
     expect(await there()).toEqual([]);
     expect(await imported([mara], {}, 'again')).toMatchObject({ counts: {}, failed: 1 });
     expect(await there()).toEqual([]);
+  });
+});
+
+describe('imported people whose website is at another domain than their address', () => {
+  const site = { website: 'https://www.acme-group.test', company: 'Acme' };
+  const linked = async () => (await store.directory.company('acme-group.test'))?.linked_domains ?? null;
+
+  test('are people of that site, one of each of two imports; undoing one takes it back', async () => {
+    await imported([{ ...ada, ...site }]);
+    expect(await linked()).toBeNull();
+    await imported([{ ...jonas, ...site }], {}, 'import-2');
+    expect(await linked()).toEqual(['acme.test']);
+    expect(await people('acme-group.test')).toEqual(known);
+    expect(await asked('findEmail', { full_name: 'Eva Loe', domain: 'acme-group.test' })).toMatchObject({
+      ...{ email: 'eva.loe@acme.test', company: 'Acme' },
+    });
+    await undone('import-2');
+    expect(await linked()).toBeNull();
+  });
+
+  test('are not people of a network or a mail provider', async () => {
+    const rows = [ada, jonas].map((one) => ({ ...one, website: 'https://www.linkedin.com/in/someone' }));
+    await imported(rows);
+    expect(await store.directory.company('linkedin.com')).toBeNull();
   });
 });

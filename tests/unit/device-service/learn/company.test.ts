@@ -160,6 +160,24 @@ describe('a company', () => {
     expect(book.company().linked_domains).toEqual(linked);
   });
 
+  it('has the domain that its people write from, one on each of two pages', () => {
+    const [jane, max] = ['jane.roe@kestrel.test', 'max.moe@kestrel.test'];
+    const article = { uri: 'https://acme.test/news/fair', shows: { addresses: [max] } };
+    const contact = { uri: 'https://acme.test/contact', shows: { addresses: [max] } };
+    book.see({ shows: { addresses: [jane] } });
+    book.see(article);
+    book.see({ ...contact, shows: { addresses: [jane] } });
+    expect(book.company().linked_domains).toEqual([]);
+    book.see(contact);
+    expect(book.company().linked_domains).toEqual(['kestrel.test']);
+  });
+
+  it('has no domain of people who are the fewer ones over all pages', () => {
+    book.see({ shows: { addresses: ['jane.roe@kestrel.test', 'x.y@a.test', 'y.z@a.test', 'z.x@a.test'] } });
+    book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });
+    expect(book.company().linked_domains).toEqual(['a.test']);
+  });
+
   it('has no domain of people whom an article or an unrelated page names', () => {
     const addresses = ['jane.roe@kestrel.test', 'max.moe@kestrel.test'];
     book.see({ shows: { addresses, article: { is: true } } });

@@ -107,6 +107,7 @@ export class Notebook {
     const emails = [...this.emails.values()].filter(
       ({ value, sources }) => shown.has(value) || sources.some((source) => source.uri === uri),
     );
-    return { company: this.companies.get(domain) ?? null, emails };
+    const company = this.companies.get(domain) ?? null;
+    return { company, emails, elsewhere: [...this.emails.values()].filter((one) => one.company !== domain) };
   }
 }
