@@ -11,6 +11,7 @@ import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { type Audit, csvOfAudit } from './audit-store.ts';
+import './audit-view.css';
 
 interface AuditViewProps {
   audit: Audit;
@@ -33,7 +34,7 @@ export function AuditView({ audit, members }: AuditViewProps) {
   const save = () => downloadFile('audit-log.csv', 'text/csv;charset=utf-8', csvOfAudit(lines, nameOf));
   return (
     <section class="account-block" aria-labelledby={id} aria-busy={state.at === 'asking'}>
-      <div class="line wrap">
+      <div class="line audit-line">
         <h3 id={id} class="t15">
           {i18n.t('audit.title')}
         </h3>
