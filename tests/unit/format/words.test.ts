@@ -159,6 +159,6 @@ describe('a lead’s mark', () => {
   });
 
   test('names a lead’s fields in words', () => {
-    expect([leadFieldWord('phone_number'), leadFieldWord('shoe_size')]).toEqual(['phone number', 'shoe_size']);
+    expect([leadFieldWord('phone_number'), leadFieldWord('shoe_size')]).toEqual(['phone number', 'Shoe size']);
   });
 });
