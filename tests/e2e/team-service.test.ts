@@ -327,6 +327,9 @@ test('an owner changes what a member may do and use', async () => {
     limits: { searches: 50, verifications: null },
     may: ['export', 'push'],
   });
+  await pressFirst(account, 'button', 'Show the audit log');
+  await see(account, 'Opted a person out');
+  expect(await judgedInColour(account, 'team-audit')).toEqual([]);
   await lend(({ members }) => members.remove(bo.id));
   await account.close();
 });
