@@ -73,6 +73,8 @@ export interface LeadsPart {
   workspace: Workspace;
 }
 
+type LearnLeads = (changed: readonly Lead[], gone: readonly number[]) => void;
+
 export function createLeads(workspace: Workspace): Leads {
   const { shared, life } = workspace;
   const query = createLeadQuery(workspace);
@@ -96,7 +98,7 @@ export function createLeads(workspace: Workspace): Leads {
     return [...new Set([...named, ...attributesOf(loaded.value)])];
   });
   const opened = createOpenedLead(workspace, loaded);
-  const learn = (changed: readonly Lead[], gone: readonly number[]) => {
+  const learn: LearnLeads = (changed, gone) => {
     pages.learn(changed, gone);
     opened.learn(changed, gone);
   };
@@ -107,7 +109,7 @@ export function createLeads(workspace: Workspace): Leads {
     opened.open(lead.id);
   };
   const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
-  const news = followNews(workspace, query, loaded, learn);
+  const { news, hear } = followNews(workspace, query, loaded, learn);
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
@@ -167,7 +169,8 @@ export function createLeads(workspace: Workspace): Leads {
     exports: createExport(workspace),
     team: createTeam(workspace),
     optOut: createOptOut(shared, ({ id }) => {
-      learn([], [id]);
+      // The push of it may be lost, or come first.
+      hear([], [id]);
       opened.close();
     }),
     deleted: createDeletedDoor(workspace, opened, (lead) => void showRestored(workspace, pages, query, lead)),
@@ -254,30 +257,31 @@ function followNews(
   workspace: Workspace,
   query: LeadQuery,
   loaded: ReadonlySignal<readonly Lead[]>,
-  learn: (changed: readonly Lead[], gone: readonly number[]) => void,
-): Signal<ReadonlySet<number>> {
+  learn: LearnLeads,
+): { news: Signal<ReadonlySet<number>>; hear: LearnLeads } {
   const news = signal<ReadonlySet<number>>(new Set());
   const isHere = (lead: Lead) => {
     const { leads_list_id: list, ...others } = query.filters.value;
     return isEverything(others) && (list === undefined || lead.leads_list.id === list);
   };
+  const hear: LearnLeads = (changed, gone) => {
+    const known = new Set(loaded.value.map(({ id }) => id));
+    const newest = newestOf(loaded.value);
+    const fresh = changed.filter(
+      (lead) => !known.has(lead.id) && isHere(lead) && isNewerThan(lead, newest, workspace.shared.connection.now()),
+    );
+    const counted = new Set([...news.value, ...fresh.map(({ id }) => id)]);
+    for (const id of gone) counted.delete(id);
+    news.value = counted;
+    const { value: count } = workspace.leadCount;
+    const left = count === null ? null : Math.max(0, count - gone.filter((id) => known.has(id)).length);
+    if (gone.length > 0) workspace.setLeadCount(left);
+    learn(changed, gone);
+  };
   workspace.subscribe((push: Push) => {
-    if (push.topic === 'leads') {
-      const known = new Set(loaded.value.map(({ id }) => id));
-      const newest = newestOf(loaded.value);
-      const fresh = push.changed.filter(
-        (lead) => !known.has(lead.id) && isHere(lead) && isNewerThan(lead, newest, workspace.shared.connection.now()),
-      );
-      const counted = new Set([...news.value, ...fresh.map(({ id }) => id)]);
-      for (const id of push.gone) counted.delete(id);
-      news.value = counted;
-      const gone = push.gone.filter((id) => known.has(id)).length;
-      const { value: count } = workspace.leadCount;
-      if (push.gone.length > 0) workspace.setLeadCount(count === null ? null : Math.max(0, count - gone));
-      learn(push.changed, push.gone);
-    }
+    if (push.topic === 'leads') hear(push.changed, push.gone);
   });
-  return news;
+  return { news, hear };
 }
 
 /**

@@ -272,8 +272,8 @@ export const catalogue = {
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
   'deleted-leads': entry(() => z.strictObject({ before: orNull })),
   'restore-lead': entry(() => z.strictObject({ id: z.int() })),
-  /** For good: the person of this lead, in all data of the team. */
-  'opt-out-of-team': entry(() => z.strictObject({ lead: z.int(), email: address })),
+  /** For good: the person of this lead, in all data of this service's team. */
+  'opt-out-of-team': entry(() => z.strictObject({ service: id, lead: z.int(), email: address })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.

@@ -77,7 +77,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'team-audit': { before: null },
     'deleted-leads': { before: null },
     'restore-lead': { id: 1 },
-    'opt-out-of-team': { lead: 1, email },
+    'opt-out-of-team': { service, lead: 1, email },
     'look-up-in-app': { app: 'a1', of: { emails: [email], domains: ['aldermoor.test'] } },
     connect: { service: null, name: 'Forged', address: base, key: 'a-forged-key', keyKept: 'device' },
     unlock: { service, passphrase: 'a forged passphrase' },

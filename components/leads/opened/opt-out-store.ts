@@ -7,6 +7,8 @@ import type { SharedState } from '../../shell/shared-state.ts';
 
 export interface AskedOptOut {
   lead: Lead;
+  /** Whose lead it is. */
+  service: string;
   sending: boolean;
   problem: ShownProblem | null;
 }
@@ -28,8 +30,8 @@ export function createOptOut(
 ): OptOut {
   const asked = signal<AskedOptOut | null>(null);
 
-  async function problemOf({ id, email }: Lead): Promise<ShownProblem | null> {
-    const response = await send('opt-out-of-team', { lead: id, email });
+  async function problemOf({ lead: { id, email }, service }: AskedOptOut): Promise<ShownProblem | null> {
+    const response = await send('opt-out-of-team', { service, lead: id, email });
     if (!response.ok) return response.problem;
     return response.value.ok ? null : response.value.problem;
   }
@@ -38,7 +40,8 @@ export function createOptOut(
     isOffered: computed(() => service.value?.kind === 'remote' && service.value.optsOut === true),
     asked,
     ask(lead) {
-      asked.value = { lead, sending: false, problem: null };
+      const { value: chosen } = service;
+      if (chosen) asked.value = { lead, service: chosen.id, sending: false, problem: null };
     },
     cancel() {
       asked.value = null;
@@ -47,12 +50,12 @@ export function createOptOut(
       const { value: wanted } = asked;
       if (!wanted || wanted.sending) return;
       const { lead } = wanted;
-      asked.value = { lead, sending: true, problem: null };
-      const problem = await problemOf(lead);
+      asked.value = { ...wanted, sending: true, problem: null };
+      const problem = await problemOf(wanted);
       if (connection.signal.aborted) return;
       const isShown = asked.value?.lead.id === lead.id;
       if (problem) {
-        if (isShown) asked.value = { lead, sending: false, problem };
+        if (isShown) asked.value = { ...wanted, problem };
         return;
       }
       if (isShown) asked.value = null;

@@ -10,18 +10,20 @@ import { askTeam } from './ask-team.ts';
  */
 export async function optOutOfTeam(
   { context, journal, requests }: OptingOut,
-  { lead, email }: Says<'opt-out-of-team'>,
+  { service, lead, email }: Says<'opt-out-of-team'>,
 ): ReturnType<TeamSteps['optOutOfTeam']> {
   const connection = await context.connection();
-  const team = await connection?.team?.();
-  if (!connection || !team?.optOuts)
-    return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  // It cannot be undone, so another service that is chosen meanwhile must not get it.
+  if (connection?.id !== service) return { ok: false, problem: { code: 'service-changed' } };
+  const team = await connection.team?.();
+  if (!team?.optOuts) return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
   const request: WireRequest = { method: 'POST', path: team.optOuts.path, query: [], body: { email } };
   const answer = await askTeam(team, request, new AbortController().signal);
   const outcome = answer.ok ? '200' : answer.problem.code;
-  await journal.noteOwn({ service: connection.id, operation: 'optOutOfTeam', params: {}, outcome });
+  // First of all here: until then, a stop loses what only a repetition brings back.
+  if (answer.ok) await requests.optedOut({ operation: 'verifyEmail', params: { email } });
+  await journal.noteOwn({ service, operation: 'optOutOfTeam', params: {}, outcome });
   if (!answer.ok) return answer;
-  await requests.optedOut({ operation: 'verifyEmail', params: { email } });
   context.push({ topic: 'leads', changed: [], gone: [lead] });
   return { ok: true, value: null };
 }

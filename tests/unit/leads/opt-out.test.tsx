@@ -43,8 +43,13 @@ test('it is sent once confirmed; then the drawer closes, and the lead is gone', 
   expect(place.querySelector('dialog')?.textContent).toContain('This can’t be undone.');
   expect(background.said('opt-out-of-team')).toEqual([]);
   await choose('Opt out for good');
-  expect(background.said('opt-out-of-team')).toEqual([{ lead: 7, email: 'lead7@aldermoor.test' }]);
+  expect(background.said('opt-out-of-team')).toEqual([
+    { service: remoteService.id, lead: 7, email: 'lead7@aldermoor.test' },
+  ]);
   expect([leads.opened.state.value.at, ids()]).toEqual(['none', [8]]);
+  expect(workspace.leadCount.value).toBe(1);
+  background.push({ topic: 'leads', revision: 99, changed: [], gone: [7] });
+  expect(workspace.leadCount.value).toBe(1);
   expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'opted-out' });
 });
 

@@ -6,7 +6,7 @@ import type { WireRequest } from '../../../../lib/contract/request.ts';
 import type { Sent } from '../../../../lib/http-service/send.ts';
 
 const optOuts = { version: 1, path: '/harrier/opt-outs' };
-const ada = { lead: 7, email: 'ada@ferrocrate.test' };
+const ada = { service: 's1', lead: 7, email: 'ada@ferrocrate.test' };
 
 function answered(status: number, body: unknown): Sent {
   return { at: 'answered', wire: { status, body, again: null, left: null }, wait: null };
@@ -56,17 +56,17 @@ test('what the service accepted is journaled without the person, and has the eff
   const { optingOut, requests, effects } = asking(answered(200, { data: null }));
   expect(await optOutOfTeam(optingOut, ada)).toEqual({ ok: true, value: null });
   expect(requests).toEqual([{ method: 'POST', path: '/harrier/opt-outs', query: [], body: { email: ada.email } }]);
-  expect(effects).toEqual([{ ...journal, outcome: '200' }, ...local]);
+  expect(effects).toEqual([local[0], { ...journal, outcome: '200' }, local[1]]);
 });
 
 test('stopped after the service accepted, a repetition has the same effect', async () => {
   const { optingOut, requests, effects, state } = asking(answered(200, { data: null }), { stops: true });
   await expect(optOutOfTeam(optingOut, ada)).rejects.toThrow('The background stops here.');
-  expect(effects).not.toContainEqual(local[1]);
+  expect(effects).toEqual([]);
   state.stops = false;
   expect(await optOutOfTeam(optingOut, ada)).toEqual({ ok: true, value: null });
   expect(requests[1]).toEqual(requests[0]);
-  expect(effects.slice(-2)).toEqual(local);
+  expect(effects).toEqual([local[0], { ...journal, outcome: '200' }, local[1]]);
 });
 
 test('a refusal says so, and forgets nobody', async () => {
@@ -76,6 +76,13 @@ test('a refusal says so, and forgets nobody', async () => {
     problem: { code: 'not-permitted', quoted: 'Ask an owner.' },
   });
   expect(effects).toEqual([{ ...journal, outcome: 'not-permitted' }]);
+});
+
+test('nothing is sent to another service that was chosen meanwhile', async () => {
+  const { optingOut, requests, effects } = asking(answered(200, { data: null }));
+  const answer = await optOutOfTeam(optingOut, { ...ada, service: 's2' });
+  expect(answer).toEqual({ ok: false, problem: { code: 'service-changed' } });
+  expect([requests, effects]).toEqual([[], []]);
 });
 
 test.each([
