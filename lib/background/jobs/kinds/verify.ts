@@ -10,6 +10,7 @@ import { encode } from '../../../contract/request.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
 import { domainOf, isSameEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
+import type { Check } from '../../../messages/people-views.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
 import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
@@ -51,7 +52,7 @@ type VerifyData = DataOf<typeof stepData>;
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
-const nothingToTell = (): void => undefined;
+const nothingToTell = (): unknown => undefined;
 
 /** Domains of a job whose leads are looked up again even if they are not shown: this many from its start */
 const mostUnseen = 3;
@@ -149,7 +150,7 @@ function perform(parts: JobParts): Perform {
     before: StepRecord,
     { answer, asked }: Got<'verifyEmail'>,
     hold: Hold | null,
-  ): { changes: Change[]; news: () => void } {
+  ): { changes: Change[]; news: () => unknown } {
     const now = clock.now();
     const current = jobStore.now(before);
     if (!current) return { changes: [], news: nothingToTell };
@@ -160,7 +161,10 @@ function perform(parts: JobParts): Perform {
     if (answer.ok && answer.at === 'done') {
       const { data: verification } = answer.reply;
       budget.said(step, answer.left, now);
-      return { changes, news: () => updates.check(job, { at: 'done', email: before.key, verification, asked }) };
+      // Who was forgotten during the write is not told of.
+      const isKnown = () => jobStore.now(before)?.step.key === before.key;
+      const check: Check = { at: 'done', email: before.key, verification, asked };
+      return { changes, news: () => isKnown() && updates.check(job, check) };
     }
     if (answer.ok || (answer.problem.code !== 'stopped' && answer.problem.code !== 'service-changed')) {
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);

@@ -31,6 +31,20 @@ async function view(): Promise<JobView | undefined> {
 const many = (count: number, domain = 'acme.test') =>
   Array.from({ length: count }, (_, number) => `p${number}@${domain}`);
 
+/** Writes of answers wait until the returned function is called. */
+function holdAnswers(): () => void {
+  const { write } = device.store;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  device.store.write = async (changes) => {
+    if (changes.some(({ table }) => table === 'answers')) await released;
+    await write(changes);
+  };
+  return () => release();
+}
+
 test('equal addresses once, counted by verdict, kept as answers, pushed as checks', async () => {
   begin({ checks: { 'b@acme.test': { verdict: 'invalid' } } });
   await verify(['a@acme.test', ' A@acme.test', 'b@acme.test']);
@@ -51,15 +65,7 @@ test('equal addresses once, counted by verdict, kept as answers, pushed as check
 });
 
 test('a verdict is pushed once it is written, because a page that hears it reads it', async () => {
-  const { write } = device.store;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  device.store.write = async (changes) => {
-    if (changes.some(({ table }) => table === 'answers')) await released;
-    await write(changes);
-  };
+  const release = holdAnswers();
   await verify(['a@acme.test']);
   await settled();
   const verdicts = () =>
@@ -69,6 +75,18 @@ test('a verdict is pushed once it is written, because a page that hears it reads
   await settled();
   expect(verdicts()).toMatchObject([{ email: 'a@acme.test' }]);
   expect(await life.jobs.checks(['a@acme.test'])).toMatchObject([{ at: 'done' }]);
+});
+
+test('a verdict about somebody who is forgotten while it is written is not pushed', async () => {
+  const release = holdAnswers();
+  await verify(['a@acme.test']);
+  await settled();
+  const forgotten = life.jobs.forgetPerson(['a@acme.test']);
+  await settled();
+  release();
+  await forgotten;
+  await settled();
+  expect(JSON.stringify(life.pushed.filter(({ topic }) => topic === 'checks'))).not.toContain('"done"');
 });
 
 test('the same message again is the same job; another click for the same finds the answer', async () => {
