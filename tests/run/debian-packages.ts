@@ -3,7 +3,7 @@
  * started.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './command.ts';
 
@@ -39,13 +39,17 @@ export function installFromDebian(what: string, services: Packages, before: () =
  */
 export function unpackFromDebian(name: string): { folder: string; isNew: boolean } {
   const folder = join(root, 'tests', 'out', 'debian', name);
-  if (existsSync(join(folder, 'usr'))) return { folder, isNew: false };
-  const download = join(folder, 'download');
+  if (existsSync(folder)) return { folder, isNew: false };
+  // Renamed once it is whole.
+  const [download, unpacked] = [`${folder}.download`, `${folder}.part`];
+  for (const one of [download, unpacked]) rmSync(one, { recursive: true, force: true });
   mkdirSync(download, { recursive: true });
   run('apt-get', ['download', '-qq', ...patience, name], '', download);
   const [file] = readdirSync(download);
   if (file === undefined) throw new Error(`The package ${name} could not be downloaded: see above`);
-  run('dpkg', ['-x', join(download, file), folder]);
+  run('dpkg', ['-x', join(download, file), unpacked]);
+  if (!existsSync(join(unpacked, 'usr'))) throw new Error(`The package ${name} could not be unpacked: see above`);
+  renameSync(unpacked, folder);
   rmSync(download, { recursive: true });
   return { folder, isNew: true };
 }
