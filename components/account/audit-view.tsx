@@ -102,7 +102,7 @@ function AuditRow({ line: { at, client, action, amount }, who }: { line: AuditLi
   const what = amount === 1 ? actionWord(action) : `${actionWord(action)} · ${number(amount)}`;
   const details = [who, plainOrNull(client), at === null ? null : exactTime(at)].filter((word) => word !== null);
   return (
-    <li class="audit-row account-line">
+    <li class="account-line">
       <b class="med">{what}</b>
       <div class="ink3">
         <bdi>{details.join(' · ')}</bdi>

@@ -9,9 +9,7 @@ import { departmentWord } from './taxonomy-words.ts';
 import { verdictWord } from './verdict-words.ts';
 
 /** Fields of a lead that only some answers and filters name. */
-const others = [
-  ...(['industry', 'leads_list_id', 'updated_at', 'last_exported_at', 'user_id', 'sequence_ids'] as const),
-] as const;
+const others = ['industry', 'leads_list_id', 'updated_at', 'last_exported_at', 'user_id', 'sequence_ids'] as const;
 
 /** A field as a label; a custom attribute by its slug, made readable: "Fair badge". */
 export function fieldWord(field: string): string {

@@ -35,7 +35,7 @@ async function opened(pages: AuditLine[][]) {
     click(byRole(place, 'button', words));
     await act(settled);
   };
-  const rows = () => [...place.querySelectorAll('.audit-row b')].map((one) => one.textContent);
+  const rows = () => [...place.querySelectorAll('.account-rows li b')].map((one) => one.textContent);
   return { background, service, audit, place, press, rows };
 }
 
