@@ -172,6 +172,13 @@ describe('a company', () => {
     expect(book.company().linked_domains).toEqual(['kestrel.test']);
   });
 
+  it('counts nobody whom the other page no longer shows', () => {
+    book.see({ shows: { addresses: ['jane.roe@kestrel.test'] } });
+    book.see({ shows: { addresses: [] } });
+    book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });
+    expect(book.company().linked_domains).toEqual([]);
+  });
+
   it('has no domain of people who are the fewer ones over all pages', () => {
     book.see({ shows: { addresses: ['jane.roe@kestrel.test', 'x.y@a.test', 'y.z@a.test', 'z.x@a.test'] } });
     book.see({ uri: 'https://acme.test/contact', shows: { addresses: ['max.moe@kestrel.test'] } });
