@@ -159,3 +159,28 @@ test.each(['ltr', 'rtl'])('a name and an address are cut last, at any width and 
   }
   await page.close();
 });
+
+test('a menu of a person’s details lies over the rows below, also before they have risen', async () => {
+  const page = await stage.chromium.openInTab('sidepanel.html');
+  // So narrow that the rows' own buttons reach under the menu, and so high that it opens downwards.
+  await page.setViewport({ width: 340, height: 1_400 });
+  await type(page, 'Look up', 'aldermoor.test');
+  await keys(page, 'Enter');
+  await see(page, 'Marit Lindqvist');
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { animation-play-state: paused !important }');
+    document.adoptedStyleSheets.push(still);
+  });
+  await pressFirst(page, 'button', 'Details of Alexandros');
+  await press(page, 'button', 'Select a list');
+  await find(page, 'menuitemradio', 'Newsletter');
+  const hit = await page.$$eval('.menu [role^=menuitem]', (items) =>
+    items.map((item) => {
+      const { x, y, width, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  );
+  expect(hit).toEqual(hit.map(() => true));
+  await page.close();
+});
