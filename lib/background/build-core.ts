@@ -145,6 +145,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       refusalOf: refusal,
       runTeamFile: platform.runTeamFile,
       isWatched: platform.isWatched,
+      numbering: pushes.numbering,
       settings: settings.get,
       connection: () => connections(null, of.private),
       connectionOf: (service) => connections(service, of.private),

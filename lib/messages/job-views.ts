@@ -5,6 +5,8 @@ import type { JobKind } from './job-messages.ts';
 
 export interface JobView {
   id: string;
+  /** Larger in each later view of any job. A page drops an older view of a job: an answer may arrive after a push. */
+  order: number;
   kind: JobKind;
   /** The name of its list or file; null if none. */
   name: string | null;

@@ -308,6 +308,7 @@ export const settings: Settings = {
 
 export const job = (more: Partial<JobView> = {}): JobView => ({
   id: 'job',
+  order: 1,
   kind: 'verify',
   name: null,
   state: 'running',

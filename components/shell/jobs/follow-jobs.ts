@@ -33,7 +33,7 @@ export function followJobs(
     const now = new Map(jobs.map((job) => [job.id, job]));
     for (const id of before.keys()) if (!now.has(id)) missed({ topic: 'job-gone', id, revision });
     for (const job of jobs) {
-      if (JSON.stringify(before.get(job.id)) !== JSON.stringify(job)) missed({ topic: 'job', job, revision });
+      if (!isSame(before.get(job.id), job)) missed({ topic: 'job', job, revision });
     }
   }
 
@@ -69,6 +69,10 @@ export function followJobs(
     },
     { once: true },
   );
+}
+
+function isSame(before: JobView | undefined, job: JobView): boolean {
+  return before !== undefined && JSON.stringify({ ...before, order: job.order }) === JSON.stringify(job);
 }
 
 /** It goes on without a click, so there should be news. */

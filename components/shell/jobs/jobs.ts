@@ -10,6 +10,7 @@ export interface Jobs {
   /** Jobs that ended while this page was open, until hidden. */
   ended: ReadonlySignal<ReadonlySet<string>>;
   hide(id: string): void;
+  /** Ignored if a newer view of the job is known, or the job is gone. */
   learn(job: JobView): void;
   drop(id: string): void;
   pause(id: string): void;
@@ -23,16 +24,22 @@ export function createJobs(): Jobs {
   const all = signal<ReadonlyMap<string, JobView>>(new Map());
 
   const ended = signal<ReadonlySet<string>>(new Set());
+  const gone = new Set<string>();
 
   const learn = (job: JobView) => {
     const before = all.value.get(job.id);
+    if (gone.has(job.id) || (before && before.order > job.order)) return;
     if (before && !isOver(before) && isOver(job)) ended.value = new Set([...ended.value, job.id]);
     all.value = new Map(all.value).set(job.id, job);
   };
-  const drop = (id: string) => {
+  const without = (id: string) => {
     const left = new Map(all.value);
     left.delete(id);
     all.value = left;
+  };
+  const drop = (id: string) => {
+    gone.add(id);
+    without(id);
   };
   const sendCommand = async (name: 'pause-job' | 'resume-job' | 'stop-job' | 'retry-job', job: string) => {
     const response = await send(name, { job });
@@ -57,7 +64,8 @@ export function createJobs(): Jobs {
     stop: (id) => void sendCommand('stop-job', id),
     retry: (id) => void sendCommand('retry-job', id),
     async dismiss(id) {
-      drop(id);
+      // The background may refuse, and then shows it again.
+      without(id);
       await send('dismiss-job', { job: id });
     },
   };

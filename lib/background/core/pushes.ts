@@ -10,6 +10,8 @@ export interface Pushes {
   push(body: PushBody, isPrivate: boolean): void;
   /** The current revision, for a snapshot. Later pushes have larger ones. */
   revision(): Promise<number>;
+  /** A function that takes the next revision, for what must be ordered before it is pushed. Never rejects. */
+  numbering(): Promise<() => number>;
 }
 
 /** Upper bound of the pushes of one background run. */
@@ -25,16 +27,23 @@ export function createPushes(session: Area, clock: Clock, deliver: (push: Push, 
   const begun = once(async () => {
     last = await begin(session, clock);
   });
+  const next = () => {
+    last += 1;
+    return last;
+  };
   return {
     push(body, isPrivate) {
       begun().then(() => {
-        last += 1;
-        deliver({ ...body, revision: last }, isPrivate);
+        deliver({ ...body, revision: next() }, isPrivate);
       });
     },
     async revision() {
       await begun();
       return last;
+    },
+    async numbering() {
+      await begun();
+      return next;
     },
   };
 }

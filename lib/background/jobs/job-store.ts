@@ -16,6 +16,8 @@ export interface JobStore {
   putStep(step: StepRecord): Change;
   /** The current job and step; undefined if gone */
   now(step: StepRecord): { job: Job; step: StepRecord } | undefined;
+  /** Larger for each later view of a job. Only once `ready`. */
+  nextOrder(): number;
   /** Tallies of long jobs worth writing again, so the next start shows nearly current numbers */
   tallied(): Change[];
   /** Deletes the steps and hides the job. Its record stays, so a repeated message does not create it again. */
@@ -36,8 +38,9 @@ const longFrom = 250;
 /** The tally of a long job is written each time this many steps have changed */
 const tallyEvery = 50;
 
-export function createJobStore({ store, clock }: JobContext, kinds: Record<JobKind, JobTraits>): JobStore {
+export function createJobStore({ store, clock, numbering }: JobContext, kinds: Record<JobKind, JobTraits>): JobStore {
   const jobs = new Map<string, Job>();
+  let nextOrder = () => 0;
   const readings = new Map<string, Promise<void>>();
 
   function jobOf(record: JobRecord, steps: readonly StepRecord[], isRead: boolean): Job {
@@ -57,6 +60,7 @@ export function createJobStore({ store, clock }: JobContext, kinds: Record<JobKi
   }
 
   async function load(): Promise<void> {
+    nextOrder = await numbering();
     const records = await store.list('jobs', { by: 'created' });
     const [old, current] = parted(records, clock.now());
     for (const record of current) {
@@ -122,6 +126,7 @@ export function createJobStore({ store, clock }: JobContext, kinds: Record<JobKi
       const step = job?.steps.get(of.id);
       return job && step && { job, step };
     },
+    nextOrder: () => nextOrder(),
     tallied: () =>
       [...jobs.values()].filter((job) => job.record.total > longFrom && job.uncounted >= tallyEvery).map(put),
     dismiss(job) {

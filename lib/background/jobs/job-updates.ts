@@ -3,6 +3,7 @@ import type { Lead } from '../../contract/resources/lead.ts';
 import type { Check } from '../../messages/people-views.ts';
 import type { JobContext } from './context.ts';
 import type { Job } from './job.ts';
+import type { JobStore } from './job-store.ts';
 import { viewOf } from './job-views.ts';
 
 export interface JobUpdates {
@@ -18,7 +19,7 @@ export interface JobUpdates {
 /** Milliseconds between two pushes of the same kind for one job */
 const pause = 100;
 
-export function createJobUpdates({ clock, push }: JobContext): JobUpdates {
+export function createJobUpdates({ clock, push }: JobContext, jobStore: Pick<JobStore, 'nextOrder'>): JobUpdates {
   /** Collects updates per job. Sends them at once, or when `pause` has passed since the last push. */
   function spaced<News>(give: (news: News) => void) {
     const waiting = new Map<string, News>();
@@ -45,7 +46,7 @@ export function createJobUpdates({ clock, push }: JobContext): JobUpdates {
   }
 
   const jobs = spaced<Job>((job) => {
-    if (!job.record.dismissed) push({ topic: 'job', job: viewOf(job, clock.now()) });
+    if (!job.record.dismissed) push({ topic: 'job', job: viewOf(job, clock.now(), jobStore.nextOrder()) });
   });
   const checks = spaced<Map<string, Check>>((some) => push({ topic: 'checks', checks: [...some.values()] }));
   const leads = spaced<{ changed: Lead[]; gone: number[] }>((some) => push({ topic: 'leads', ...some }));

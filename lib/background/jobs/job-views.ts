@@ -9,12 +9,16 @@ import { isUndoable, type Job, mayGo, rests } from './job.ts';
 import { type JobStore, outcomeOf } from './job-store.ts';
 import { undoTime } from './pauses.ts';
 
-/** Called often for long jobs, so it uses the tally instead of counting steps. `now`: epoch milliseconds. */
-export function viewOf(job: Job, now: number): JobView {
+/**
+ * Called often for long jobs, so it uses the tally instead of counting steps. `now`: epoch milliseconds. `order`: see
+ * `JobStore.nextOrder`.
+ */
+export function viewOf(job: Job, now: number, order: number): JobView {
   const { kind, record, tally } = job;
   const held = record.held ?? heldSteps(job, now);
   return {
     id: record.id,
+    order,
     kind: record.kind,
     name: record.name ?? null,
     state: stateOf(job, held !== null),

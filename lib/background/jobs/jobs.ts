@@ -79,7 +79,7 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
   const files = createExportFiles(context, parts, requests.write);
   const ready = jobStore.ready.then(() => budget.remember(jobStore.jobs.values()));
   const creating = new Map<string, Promise<JobView | null>>();
-  const view = (job: Job) => (job.record.dismissed ? null : viewOf(job, clock.now()));
+  const view = (job: Job) => (job.record.dismissed ? null : viewOf(job, clock.now(), jobStore.nextOrder()));
 
   /** The job with its steps read; null if there is none or it was dismissed */
   async function find(id: string): Promise<Job | null> {
@@ -209,7 +209,7 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
 function createParts(context: JobContext, requests: Requests, knownLeads: KnownLeads): JobParts {
   const jobStore = createJobStore(context, kinds);
   const budget = createDomainBudget();
-  const updates = createJobUpdates(context);
+  const updates = createJobUpdates(context, jobStore);
   return {
     ...{ context, requests, knownLeads, jobStore, budget, updates },
     async read(job) {

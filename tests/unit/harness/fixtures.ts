@@ -120,6 +120,7 @@ export function answered<Name extends 'searchDomain' | 'findEmail' | 'countDomai
 export function job(some: Partial<JobView>): JobView {
   return {
     id: 'j1',
+    order: 1,
     kind: 'save',
     name: null,
     state: 'waiting',

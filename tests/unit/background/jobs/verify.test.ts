@@ -522,3 +522,17 @@ test('checks of one job are told in lists, at most ten a second; a single one at
   const last = new Map(lists().flatMap((list) => list.map(({ email, at }) => [email, at] as const)));
   expect([...last.values()]).toEqual(Array.from({ length: 60 }, () => 'done'));
 });
+
+test('each view of a run is numbered above those before it, also after a restart', async () => {
+  const answered = await verify(['a@acme.test']);
+  const pushed = life.pushed.flatMap((push) => (push.topic === 'job' ? [push.job.order] : []));
+  const orders = [...pushed, answered?.order, (await view())?.order, (await life.jobs.pause('message-1'))?.order];
+  life.kill();
+  life = device.start();
+  orders.push((await view())?.order);
+  expect(pushed).toHaveLength(1);
+  orders.reduce((before = 0, order = 0) => {
+    expect(order).toBeGreaterThan(before);
+    return order;
+  }, 0);
+});

@@ -81,6 +81,13 @@ export function createDevice(service: Service, clock = testClock()): Device {
   return device;
 }
 
+/** Shared by all lives of all devices, so that views of a later life are newer. */
+let order = 0;
+const nextOrder = () => {
+  order += 1;
+  return order;
+};
+
 function begin(device: Device, witness: Witness): Life {
   let isAlive = true;
   const alive = <Value>(value: Promise<Value>): Promise<Value> =>
@@ -118,6 +125,7 @@ function begin(device: Device, witness: Witness): Life {
       globalThis.harrierTeam = teamFile;
     },
     isWatched: async () => true,
+    numbering: async () => nextOrder,
     wakeAt(time) {
       if (isAlive) alarm.at = time;
     },
