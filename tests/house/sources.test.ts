@@ -96,3 +96,11 @@ test('tests wait through the two helpers that allow for a slow machine', () => {
   );
   expect(waiting).toEqual(['tests/unit/harness/wait-for.ts']);
 });
+
+test('a page of a unit test ends with its file', () => {
+  const unending = [...sources('tests/unit')].filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return /from '[./]+\/components\//.test(text) && text.includes('new AbortController(');
+  });
+  expect(unending, 'its life is a newLife() of tests/unit/harness/lives.ts').toEqual([]);
+});

@@ -10,6 +10,7 @@ import { MembersView } from '../../../components/account/members-view.tsx';
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
 import type { ManagedMember } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
 import { draw } from '../harness/render.tsx';
 
 const robin: ManagedMember = {
@@ -47,7 +48,7 @@ function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
       saved: async () => undefined,
       isClosed: () => false,
     }),
-    audit: createAudit({ service: signal(null), connection: { signal: new AbortController().signal } }),
+    audit: createAudit({ service: signal(null), connection: { signal: newLife().signal } }),
     withdraw: (id) => said.push(`withdrew ${id}`),
   };
   draw(<MembersView members={members} onCopy={(text) => said.push(`copied ${text}`)} />);

@@ -5,6 +5,7 @@ import { createWorkspace, type Workspace } from '../../../components/shell/works
 import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
 describe('addresses in a text', () => {
@@ -65,7 +66,7 @@ describe('a list to check', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     background = createFakeBackground();
-    life = new AbortController();
+    life = newLife();
     background.answer('begin', () => beginning({ usage: left(112) }));
     background.answer('lists', () => ({ lists: [] }));
     background.answer('keep-draft', () => ({ saved: true }));
@@ -170,7 +171,7 @@ describe('a run', () => {
 
   beforeEach(() => {
     background = createFakeBackground();
-    life = new AbortController();
+    life = newLife();
     background.answer('begin', () => beginning({ jobs: [verifyJob] }));
     background.answer('lists', () => ({ lists: [] }));
     background.answer('job-rows', () => ({ rows: rows(), total: 3 }));

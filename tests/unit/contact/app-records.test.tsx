@@ -7,6 +7,7 @@ import { createAppRecords, crmsOf } from '../../../components/shell/app-records.
 import type { AppRecord } from '../../../lib/messages/app-views.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { createFakeBackground } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -33,7 +34,7 @@ function started({ asksOnOpening = false, apps = ['Twenty'] }: { asksOnOpening?:
   const background = createFakeBackground();
   const waiting = new Map<string, (answer: Answer) => void>();
   background.answer('look-up-in-app', ({ app }) => new Promise((resolve) => waiting.set(app, resolve)));
-  const life = new AbortController();
+  const life = newLife();
   const records = createAppRecords({
     connection: { signal: life.signal },
     apps: signal(apps.map((name) => ({ id: name, name }))),

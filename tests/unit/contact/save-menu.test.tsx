@@ -13,6 +13,7 @@ import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -20,7 +21,7 @@ let background: FakeBackground;
 let life: AbortController;
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('save', () => ({ job: job({}) }));
 });

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '../../../components/controls/button.tsx';
 import { guardDoubleClicks } from '../../../components/controls/double-click.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
 let life: AbortController;
 beforeEach(() => {
-  life = new AbortController();
+  life = newLife();
   guardDoubleClicks(document.documentElement, life.signal);
 });
 afterEach(() => life.abort());

@@ -2,12 +2,13 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../../components/controls/kept-focus.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
 let life: AbortController;
 beforeEach(() => {
-  life = new AbortController();
+  life = newLife();
   keepFocus(document.documentElement, life.signal);
 });
 afterEach(() => life.abort());

@@ -7,6 +7,7 @@ import { isFree } from '../../../components/format/cost-words.ts';
 import { createFakeBackground } from './fake-background.ts';
 import { browser } from './fake-browser.ts';
 import { startFresh } from './fresh-file.ts';
+import { endLives, newLife } from './lives.ts';
 import { draw } from './render.tsx';
 
 test('a file begins with real timers and globals, no browser, no database and an empty page', async () => {
@@ -41,4 +42,14 @@ test('what was drawn ends, rather than going on beside what the next file draws'
 
   expect(ended).toHaveBeenCalledOnce();
   expect(document.body.childElementCount).toBe(0);
+});
+
+test('a page whose life a test did not end stops listening', () => {
+  const heard = vi.fn();
+  document.addEventListener('visibilitychange', heard, { signal: newLife().signal });
+
+  endLives();
+
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
 import { installBrowser } from './fake-browser.ts';
+import { endLives } from './lives.ts';
 
 const hasPage = typeof document !== 'undefined';
 
@@ -26,5 +27,8 @@ async function clearPage(): Promise<void> {
 }
 
 await startFresh();
-// Otherwise what is still drawn would run on beside the next file.
-if (hasPage) afterAll(clearPage);
+// Otherwise what is still drawn, or open, would run on beside the next file.
+afterAll(async () => {
+  if (hasPage) await clearPage();
+  endLives();
+});

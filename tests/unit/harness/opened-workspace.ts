@@ -3,6 +3,7 @@ import { createWorkspace, type Workspace } from '../../../components/shell/works
 import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from './fake-background.ts';
 import { opening, settings } from './fixtures.ts';
+import { newLife } from './lives.ts';
 
 export interface Opened {
   workspace: Workspace;
@@ -28,7 +29,7 @@ export async function openWorkspace(hash: string, some: Partial<Beginning> = {})
   background.answer('begin', () => beginning);
   background.answer('lists', () => ({ lists: beginning.lists }));
   background.answer('keep-draft', () => ({ saved: true }));
-  const life = new AbortController();
+  const life = newLife();
   const here = fakeWindow(hash);
   const workspace = createWorkspace(life.signal, here, () => 1_000_000);
   await settled();

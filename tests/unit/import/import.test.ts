@@ -7,6 +7,7 @@ import { service as remote } from '../../gallery/made-up.ts';
 import { runs } from '../../run/effort.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { beginning, fakeWindow } from '../harness/stage.ts';
 
 let background: FakeBackground;
@@ -14,7 +15,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('begin', () => beginning());
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', () => leadsWith({ fair_badge: '7' }));

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { followLists } from '../../../components/leads/leads-store.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { KnownList } from '../../../lib/messages/lead-views.ts';
+import { newLife } from '../harness/lives.ts';
 import { lead } from './lead-fixtures.ts';
 
 const inList = (id: number, leads_count: number): Lead =>
@@ -11,7 +12,7 @@ const inList = (id: number, leads_count: number): Lead =>
 it('asks which lists there are when leads name one that is new, or of another size, and once for the same news', () => {
   const lists = signal<KnownList[]>([]);
   const loaded = signal<readonly Lead[]>([]);
-  const life = new AbortController();
+  const life = newLife();
   let asked = 0;
   const loadLists = async () => {
     asked += 1;

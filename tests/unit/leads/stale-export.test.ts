@@ -6,6 +6,7 @@ import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts
 import type { Usage } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job, nothingKnown } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow } from '../harness/stage.ts';
 
 let background: FakeBackground;
@@ -14,7 +15,7 @@ const now = Date.parse('2026-06-30T12:00:00Z');
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('begin', () => beginning({ usage: usage(3) }));
   background.answer('lists', () => ({ lists: [] }));
   background.answer('verify', () => ({ job: job({ id: 'v1', kind: 'verify', total: 3 }) }));

@@ -4,6 +4,7 @@ import { type Article, createAuthors } from '../../../components/lookup/person/a
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply, nothingKnown } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { openFinder } from './finder-fixtures.ts';
 
 let background: FakeBackground;
@@ -11,7 +12,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('known', () => ({ ...nothingKnown, names: [] }));
 });

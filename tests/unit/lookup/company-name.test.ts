@@ -12,13 +12,14 @@ import type { Opening } from '../../../lib/messages/opening-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, opening, pageRead, settings } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
   background.answer('request', () => answered(countReply(3)));

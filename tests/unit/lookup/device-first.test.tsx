@@ -25,6 +25,7 @@ import {
   searchReply,
   settings,
 } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 
 let background: FakeBackground;
@@ -47,7 +48,7 @@ const habit: Settings = { ...settings, deviceFirst: true };
 beforeAll(() => import('../../../components/lookup/on-device/people-on-device-view.tsx'));
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

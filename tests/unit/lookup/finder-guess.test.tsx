@@ -14,6 +14,7 @@ import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, job, nothingKnown, opening, settings } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
 let background: FakeBackground;
@@ -22,7 +23,7 @@ let shared: SharedState;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('look-up', ({ text }) => ({ typed: readTyped(text), about: { cached: [], ...nothingKnown } }));
   background.answer('keep-draft', () => ({ saved: true }));
   shared = createSharedState(life.signal, Date.now, 'popup');

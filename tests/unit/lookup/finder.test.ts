@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { openFinder } from './finder-fixtures.ts';
 
 function opened(problem: Problem) {
   const background = createFakeBackground();
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('request', () => ({ ok: false, problem }));
-  const { finder } = openFinder('aldermoor.test', new AbortController().signal);
+  const { finder } = openFinder('aldermoor.test', newLife().signal);
   return { finder, background };
 }
 
@@ -18,7 +19,7 @@ describe('the finder', () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     background.answer('request', () => answered(foundReply(null)));
-    const { finder } = openFinder('aldermoor.test', new AbortController().signal);
+    const { finder } = openFinder('aldermoor.test', newLife().signal);
     expect(finder.isAnswered.value).toBe(false);
     finder.find();
     await settled();
@@ -33,7 +34,7 @@ describe('the finder', () => {
     const background = createFakeBackground();
     background.answer('keep-draft', () => ({ saved: true }));
     background.answer('request', () => answered(foundReply(null)));
-    const { finder } = openFinder('aldermoor.test', new AbortController().signal);
+    const { finder } = openFinder('aldermoor.test', newLife().signal);
     finder.findLonger();
     await settled();
     finder.write('name', 'Bo Berg');

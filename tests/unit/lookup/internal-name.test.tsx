@@ -6,6 +6,7 @@ import { createSharedState, type SharedState } from '../../../components/shell/s
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, nothingKnown, opening } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
 let background: FakeBackground;
@@ -14,7 +15,7 @@ let shared: SharedState;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('request', () => answered(countReply(37)));
   background.answer('look-up', ({ text }) => ({
     typed: readTyped(text),

@@ -9,9 +9,10 @@ import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { nothingKnown, opening } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { draw } from '../harness/render.tsx';
 
-const life = new AbortController();
+const life = newLife();
 afterEach(() => document.body.replaceChildren());
 
 const ada: Contact = {

@@ -6,6 +6,7 @@ import type { Push } from '../../../lib/messages/push.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { bringToFront, watchers } from '../harness/fake-window.ts';
 import { aldermoor, answered, countReply, nothingKnown, opening, pageRead } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -17,7 +18,7 @@ const globex: Answers['look-up'] = {
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', () => answered(countReply(37)));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

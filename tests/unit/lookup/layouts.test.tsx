@@ -10,6 +10,7 @@ import { sampleCompanies } from '../../../lib/sample/companies.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, nothingKnown, opening, pageRead, searchReply } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
 
 let background: FakeBackground;
@@ -17,7 +18,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('keep-draft', () => ({ saved: true }));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

@@ -6,8 +6,9 @@ import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
-const life = new AbortController();
+const life = newLife();
 afterEach(() => {
   isFree.value = false;
 });

@@ -10,6 +10,7 @@ import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -18,7 +19,7 @@ let addresses: PageAddress[];
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   known = [];
   addresses = [];
   background.answer('known', ({ names }) => ({

@@ -7,13 +7,14 @@ import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, searchReply } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(10)) : answered(searchReply(0, 10)),
   );

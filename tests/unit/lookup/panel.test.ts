@@ -16,6 +16,7 @@ import {
   remoteService,
   searchReply,
 } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 const globex: Subject = {
   kind: 'company',
@@ -29,7 +30,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', ({ operation }) =>
     operation === 'countDomainEmails' ? answered(countReply(37)) : answered(searchReply(0, 37)),

@@ -11,6 +11,7 @@ import type { Asked } from '../../../lib/messages/request-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { countReply, foundReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -33,7 +34,7 @@ const reply = (asked: Reply<'countDomainEmails' | 'findEmail' | 'verifyEmail'>):
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   verdict = 'unknown';
   background.answer('lists', () => ({ lists: [] }));
   background.answer('keep-draft', () => ({ saved: true }));

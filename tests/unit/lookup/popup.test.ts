@@ -21,6 +21,7 @@ import {
   searchReply,
   settings,
 } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { done } from '../harness/stage.ts';
 
 let background: FakeBackground;
@@ -28,7 +29,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [{ id: 1, name: 'Prospects', leads: 3 }] }));
   background.answer('request', ({ operation }) => {
     if (operation === 'findEmail') return answered(foundReply(null));

@@ -5,6 +5,7 @@ import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, opening, pageRead } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { draw } from '../harness/render.tsx';
 
 let background: FakeBackground;
@@ -12,7 +13,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', () => answered(countReply(37)));
 });

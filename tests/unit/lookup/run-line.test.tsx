@@ -6,6 +6,7 @@ import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { job } from '../../gallery/made-up.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { knownLead } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -15,7 +16,7 @@ let shared: SharedState;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   shared = createSharedState(life.signal, () => 5_000, 'popup');
 });
 afterEach(() => {

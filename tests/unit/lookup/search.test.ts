@@ -5,6 +5,7 @@ import { createSearch } from '../../../components/lookup/company/search-store.ts
 import type { Connection } from '../../../components/shell/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, searchReply } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -12,7 +13,7 @@ let desk: Connection;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
 });
 

@@ -10,6 +10,7 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, draw } from '../harness/render.tsx';
 
 const device: ServiceView = {
@@ -36,7 +37,7 @@ test.each<[Partial<JobView>, string]>([
   [{ state: 'stopped', counts: { addresses: 0, pages: 3 } }, 'Stopped: Searching oakhollow.test · 3 pages read'],
 ])('its end %j is said in plain words', async (end, words) => {
   createFakeBackground();
-  const life = new AbortController();
+  const life = newLife();
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
   const jobs = createJobs();
   const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
@@ -55,7 +56,7 @@ test.each<[Partial<JobView>, string]>([
 test('an unencrypted page is searched encrypted, and a site that has nothing else is not called silent', async () => {
   const background = createFakeBackground();
   background.answer('search-site', () => ({ job: null }));
-  const life = new AbortController();
+  const life = newLife();
   const page = 'http://www.oakhollow.test/team';
   const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page };
   const jobs = createJobs();

@@ -7,13 +7,14 @@ import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, countReply, job, nothingKnown, opening, searchReply, settings } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', () => answered(countReply(37)));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

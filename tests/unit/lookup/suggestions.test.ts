@@ -4,13 +4,14 @@ import { expect, it } from 'vitest';
 import { createSuggestions } from '../../../components/lookup/suggestions-store.ts';
 import type { Recent, Suggestion } from '../../../lib/messages/opening-views.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
 
 const recent = (text: string): Recent => ({ text, name: null, results: null, approximate: false, asked: 1 });
 const found = (text: string): Suggestion => ({ kind: 'company', text, name: null, domain: text });
 
 function opened() {
   const background = createFakeBackground();
-  const life = new AbortController().signal;
+  const life = newLife().signal;
   const connection = { private: signal(false) } as never;
   const recents = { list: signal([recent('acme.test'), recent('acme-fjord.test')]) } as never;
   const suggestions = createSuggestions(life, { connection, recents });

@@ -10,6 +10,7 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 
 const domain = 'oakhollow.test';
@@ -25,7 +26,7 @@ let background: FakeBackground;
 let life: AbortController;
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
 });
 afterEach(() => {
   life.abort();

@@ -4,6 +4,7 @@ import { createSharedState, type SharedState } from '../../../components/shell/s
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -11,7 +12,7 @@ let ground: SharedState;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('request', () => answered(countReply(37)));
   background.answer('look-up', ({ text }): Answers['look-up'] => ({
     typed: text.includes('@')
@@ -38,7 +39,7 @@ it('shows a company in place, counted free, without a tab of its own', async () 
 });
 
 it('stands on the ground that it is given, whose jobs it shows and leaves behind', async () => {
-  const mine = new AbortController();
+  const mine = newLife();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   await settled();
   ground.onPush({ revision: 11, topic: 'job', job: job({ id: 'j', kind: 'verify', total: 9 }) });
@@ -61,7 +62,7 @@ it('goes back to what it began with after another lookup', async () => {
 
 it('drops an answer that comes after its end', async () => {
   const reply = background.hold('look-up');
-  const mine = new AbortController();
+  const mine = newLife();
   const lookup = createTypedLookup(mine.signal, ground, 'globex.test');
   mine.abort();
   reply({ typed: { kind: 'company', name: 'Globex' }, about: { cached: [], ...nothingKnown } });

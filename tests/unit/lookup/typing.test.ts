@@ -5,13 +5,14 @@ import type { Opening } from '../../../lib/messages/opening-views.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, opening, pageRead } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   background.answer('lists', () => ({ lists: [] }));
   background.answer('request', () => answered(countReply(37)));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

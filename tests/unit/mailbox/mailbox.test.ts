@@ -21,6 +21,7 @@ import {
   opening,
   settings,
 } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 const gmail: MailboxView = {
   name: 'gmail',
@@ -59,7 +60,7 @@ let life: AbortController;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   openMail(7);
   background.answer('lists', () => ({ lists: [] }));
   background.answer('known-leads', () => ({ knownLeads: [], asked: null }));

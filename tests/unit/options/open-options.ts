@@ -2,6 +2,7 @@
 import { createOptions, type Options } from '../../../components/options/options-store.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { settings } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 export function emptyBackground(): FakeBackground {
   const background = createFakeBackground();
@@ -16,7 +17,7 @@ export function emptyBackground(): FakeBackground {
 }
 
 export async function openOptions(): Promise<Options> {
-  const options = createOptions(new AbortController().signal);
+  const options = createOptions(newLife().signal);
   await settled();
   return options;
 }

@@ -3,6 +3,7 @@ import { createMailboxes } from '../../../components/options/mailboxes-store.ts'
 import { createOptions } from '../../../components/options/options-store.ts';
 import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
 import { asked, createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
 
 const icloud: MailboxView = {
   name: 'icloud',
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 
 async function loaded() {
-  const mailboxes = createMailboxes(new AbortController().signal);
+  const mailboxes = createMailboxes(newLife().signal);
   await mailboxes.load();
   return mailboxes;
 }
@@ -62,7 +63,7 @@ it('turns off without a question', async () => {
 });
 
 it('hears in the options of what changed elsewhere', async () => {
-  const options = createOptions(new AbortController().signal);
+  const options = createOptions(newLife().signal);
   await settled();
   expect(options.mailboxes.list.value).toEqual([icloud]);
   background.push({ topic: 'mailboxes', mailboxes: [{ ...icloud, state: 'revoked' }], revision: 9 });

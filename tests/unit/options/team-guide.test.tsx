@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { OptionsPage } from '../../../components/options/options-page.tsx';
+import { newLife } from '../harness/lives.ts';
 import { byRole, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
@@ -12,7 +13,7 @@ afterEach(() => {
 
 async function drawn() {
   const options = await openOptions();
-  return draw(<OptionsPage options={options} life={new AbortController().signal} />);
+  return draw(<OptionsPage options={options} life={newLife().signal} />);
 }
 
 test.each(['#service', '#welcome'])('%s links to the guide instead of naming a command', async (hash) => {

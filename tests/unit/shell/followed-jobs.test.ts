@@ -7,6 +7,7 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { Push } from '../../../lib/messages/push.ts';
 import { createFakeBackground, type FakeBackground } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
 let life: AbortController;
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   background = createFakeBackground();
   background.answer('jobs', () => ({ jobs: [running({ done: 12 })], revision: 7 }));
-  life = new AbortController();
+  life = newLife();
   missed = [];
 });
 afterEach(() => {

@@ -7,6 +7,7 @@ import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts
 import type { Known } from '../../../lib/messages/people-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job, nothingKnown } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { done } from '../harness/stage.ts';
 
 let background: FakeBackground;
@@ -16,7 +17,7 @@ let known: Known;
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
   shared = createSharedState(life.signal, () => 5_000, 'popup');
   known = { ...nothingKnown };
   background.answer('known', () => ({ ...known, names: [] }));

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createNewest } from '../../../components/shell/newest.ts';
+import { newLife } from '../harness/lives.ts';
 
 it('aborts the question before when a newer one begins', () => {
-  const newest = createNewest(new AbortController().signal);
+  const newest = createNewest(newLife().signal);
   const first = newest.begin();
   const second = newest.begin();
   expect(first.aborted).toBe(true);
@@ -11,7 +12,7 @@ it('aborts the question before when a newer one begins', () => {
 });
 
 it('aborts what is under way when it is dropped, and begins anew afterwards', () => {
-  const newest = createNewest(new AbortController().signal);
+  const newest = createNewest(newLife().signal);
   const dropped = newest.begin();
   newest.drop();
   expect(dropped.aborted).toBe(true);
@@ -19,7 +20,7 @@ it('aborts what is under way when it is dropped, and begins anew afterwards', ()
 });
 
 it('ends with its owner, also for what begins afterwards', () => {
-  const owner = new AbortController();
+  const owner = newLife();
   const newest = createNewest(owner.signal);
   const under = newest.begin();
   owner.abort();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPagedList, type PagedList, type PageRequest } from '../../../components/shell/paged-list.ts';
+import { newLife } from '../harness/lives.ts';
 
 interface Info {
   total: number;
@@ -47,7 +48,7 @@ async function next(act: 'answer' | 'fail' = 'answer'): Promise<void> {
 
 beforeEach(() => {
   waiting = [];
-  life = new AbortController();
+  life = newLife();
   list = createList();
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedOf, createRequestState, requestFrom } from '../../../components/shell/request-state.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { newLife } from '../harness/lives.ts';
 
 const page = 'https://acme.test/';
 let background: FakeBackground;
@@ -22,7 +23,7 @@ function answer(total: number): Asked<'countDomainEmails'> {
 
 beforeEach(() => {
   background = createFakeBackground();
-  life = new AbortController();
+  life = newLife();
 });
 
 describe('a request of a store', () => {
