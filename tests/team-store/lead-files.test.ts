@@ -195,9 +195,9 @@ test.each([
     { header: 'Fax', becomes: null },
   ]);
   expect(done.refused).toEqual([
-    { line: 4, why: 'what stands for the address is none' },
-    { line: 5, why: 'no address' },
-    { line: 7, why: 'the address of line 2 once more' },
+    { line: 4, why: 'its address is not valid' },
+    { line: 5, why: 'it has no address' },
+    { line: 7, why: 'it repeats the address of line 2' },
     { line: 8, why: 'the person asked to be forgotten' },
   ]);
   expect(done.emptied).toEqual([{ column: 3, why: 'country', count: 1, example: 'Atlantis' }]);
@@ -327,7 +327,7 @@ test('an address counts once, however far apart its rows stand', async () => {
   const rows = Array.from({ length: 1_000 }, (_, nth) => `a${nth % 900}@many.test,${nth},${'x'.repeat(380)}`);
   const { counts, refused } = await team.read(`email,company,unknown\n${rows.join('\n')}\n`);
   expect(counts).toEqual({ ...none, created: 900, refused: 100 });
-  expect(refused[0]).toEqual({ line: 902, why: 'an address of a line before once more' });
+  expect(refused[0]).toEqual({ line: 902, why: 'it repeats the address of an earlier line' });
   expect((await team.all())[0]?.texts.company).toBe('0');
 });
 

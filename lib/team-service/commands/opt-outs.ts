@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { isEmail } from '../../contract/text.ts';
 import type { Database } from '../database/database.ts';
+import type { KnownTeam } from '../keys/teams.ts';
 import { optOut } from '../opt-out.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { CommandIo } from './command-io.ts';
@@ -8,7 +9,7 @@ import type { CommandIo } from './command-io.ts';
 /** `address`: `null` reads standard input. An invalid address fails before anybody is removed. */
 export async function addOptOuts(
   database: Database,
-  teams: readonly number[],
+  teams: readonly KnownTeam[],
   address: string | null,
   { read, signal }: Pick<CommandIo, 'read' | 'signal'>,
   now: number,
@@ -20,17 +21,18 @@ export async function addOptOuts(
   if (wrong !== -1) throw new Error(`Address number ${wrong + 1} is not valid.`);
   for (const one of addresses) {
     signal.throwIfAborted();
-    for (const team of teams) await optOut(database, team, one, now);
+    for (const { team } of teams) await optOut(database, team, one, now);
   }
   await database.sweep();
   return `${addresses.length} removed.`;
 }
 
-export async function countOptOuts(database: Database, teams: readonly number[]): Promise<string> {
+/** A line for each team: how many opted out, and its name. */
+export async function countOptOuts(database: Database, teams: readonly KnownTeam[]): Promise<string> {
   const counts = await Promise.all(
-    teams.map(async (team) => {
+    teams.map(async ({ team, name }) => {
       const many = await lendTeamStore(database, { team })(({ optOuts }) => optOuts.count(), 'read');
-      return `${team}  ${many}`;
+      return `${many}  ${name}`;
     }),
   );
   return counts.length === 0 ? 'None.' : counts.join('\n');

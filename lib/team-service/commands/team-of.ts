@@ -4,21 +4,21 @@ import { createTeam, type KnownTeam, teamsIn, unlimited } from '../keys/teams.ts
 /** The team of this name or number, or else the only one, which is created if missing. */
 export async function teamOf(wanted: string | null, database: Database, now: number): Promise<number> {
   const teams = await teamsIn(database);
-  if (wanted !== null) return named(wanted, teams);
+  if (wanted !== null) return named(wanted, teams).team;
   if (teams.length > 1) throw new Error('There are several teams: name one with --team.');
   return teams[0]?.team ?? createTeam(database, 'Team', unlimited, now);
 }
 
 /** All teams if none is named. */
-export async function teamsMeant(wanted: string | null, database: Database): Promise<number[]> {
+export async function teamsMeant(wanted: string | null, database: Database): Promise<readonly KnownTeam[]> {
   const teams = await teamsIn(database);
-  return wanted === null ? teams.map(({ team }) => team) : [named(wanted, teams)];
+  return wanted === null ? teams : [named(wanted, teams)];
 }
 
-function named(wanted: string, teams: readonly KnownTeam[]): number {
+function named(wanted: string, teams: readonly KnownTeam[]): KnownTeam {
   const found = teams.filter(({ team, name }) => String(team) === wanted || name === wanted);
   const [only] = found;
   if (!only) throw new Error(`No team ${wanted}.`);
   if (found.length > 1) throw new Error(`Several teams are called ${wanted}: use the number that team list shows.`);
-  return only.team;
+  return only;
 }

@@ -22,7 +22,7 @@ import type { TeamLeads } from '../store/leads.ts';
 import type { OptOuts } from '../store/opt-outs.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import { leadSource, Trial } from './lead-source.ts';
-import { type Column, type ReadFile, type Refusal, readLeadFile } from './read-lead-file.ts';
+import { type Column, faultWords, type ReadFile, type Refusal, readLeadFile } from './read-lead-file.ts';
 
 export interface LeadImport extends ImportWay {
   /** The list's name, created if missing; `null` takes the newest list, as in the contract. */
@@ -165,8 +165,7 @@ async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolea
   const refused: Refusal[] = [];
   const good = rows.filter((row) => {
     const wrong = merge && row.email === '' ? wrongInNamed(row.fields) : wrongInRow(row);
-    const fault =
-      wrong && (wrong.field === 'email' ? 'what stands for the address is none' : `${wrong.field}: ${wrong.fault}`);
+    const fault = wrong && (wrong.field === 'email' ? faultWords['not-an-address'] : `${wrong.field}: ${wrong.fault}`);
     const why = out.has(row.email.toLowerCase()) ? 'the person asked to be forgotten' : fault;
     if (why !== null) refused.push({ line: row.line, why });
     return why === null;

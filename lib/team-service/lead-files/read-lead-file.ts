@@ -80,20 +80,20 @@ function preparedRows(
       line: row.line,
       why: faults.map(({ why }) => faultWords[why]).join(', '),
     })),
-    ...prepared.repeated.map(({ line, first }) => ({ line, why: `the address of line ${first} once more` })),
+    ...prepared.repeated.map(({ line, first }) => ({ line, why: `it repeats the address of line ${first}` })),
   ];
   const good = rowsToImport(prepared).filter((row) => {
     const isAgain = typeof row.fields.email === 'string' && seen(row.fields.email);
-    if (isAgain) refused.push({ line: row.line, why: 'an address of a line before once more' });
+    if (isAgain) refused.push({ line: row.line, why: 'it repeats the address of an earlier line' });
     return !isAgain;
   });
   return { rows: good, refused, emptied: prepared.emptied };
 }
 
-const faultWords = {
-  'no-address': 'no address',
-  'not-an-address': 'what stands for the address is none',
-  'too-many-cells': 'more cells than columns',
+export const faultWords = {
+  'no-address': 'it has no address',
+  'not-an-address': 'its address is not valid',
+  'too-many-cells': 'it has more cells than the header has columns',
 } as const;
 
 function columnsOf(targets: readonly Target[], header: TableRow | undefined): Column[] {

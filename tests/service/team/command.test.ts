@@ -178,7 +178,7 @@ test('leads come from a file and go to standard output, and whoever opts out is 
   expect(await operate('leads', 'import', file, '--list', 'Fair')).toBe(
     [
       ...['Column "E-Mail": email', 'Column "Vorname": first_name'],
-      'Line 3 refused: what stands for the address is none',
+      'Line 3 refused: its address is not valid',
       '1 created, 0 updated, 0 unchanged, 0 skipped, 1 refused.',
       'Matched to a lead by name and company: 0. New leads because several would match: 0.',
     ].join('\n'),
@@ -235,7 +235,7 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(await operate('leads', 'trash')).toBe('None.');
   await expect(operate('leads', 'restore', '7')).rejects.toThrow('No deleted lead 7');
   expect(await operate('opt-out', 'add', 'signe@skerry.test')).toBe('1 removed.');
-  expect(await operate('opt-out', 'count')).toContain(`${team}  1`);
+  expect(await operate('opt-out', 'count')).toBe('1  Skerry');
 });
 
 test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
