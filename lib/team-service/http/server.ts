@@ -174,7 +174,8 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
     return measured('readEvents', () => events(received), options);
   }
   if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
-  if (received.method === 'GET' && received.path === '/health') return healthOf(options);
+  // Monitors often ask for the head alone; Node leaves the body out of that reply.
+  if (/^(?:GET|HEAD)$/.test(received.method) && received.path === '/health') return healthOf(options);
   if (received.method === 'GET' && received.path === openApiPath) return openApiReply();
   return written(refused(404, 'not_found', 'There is no such operation.'), options.authenticator.now());
 }

@@ -42,6 +42,14 @@ async function start(perform: Caller['perform'], more: Partial<ServerOptions> = 
   return { server, ask, errors, lines, measures };
 }
 
+test('its health can be asked for by the head alone', async () => {
+  const { ask } = await start(async () => done());
+  const well = await ask('/health', { method: 'HEAD' });
+  expect([well.status, await well.text()]).toEqual([200, '']);
+  const ill = await start(async () => done(), { health: () => Promise.reject(new Error('no database')) });
+  expect((await ill.ask('/health', { method: 'HEAD' })).status).toBe(503);
+});
+
 test('says that it is well, and when it is not', async () => {
   const { ask } = await start(async () => done());
   const well = await ask('/health');
