@@ -1,7 +1,17 @@
 /** Where a company's people have their addresses: at its own domain, or at one that its pages name. */
 import { knownPeople } from './candidates.ts';
 import { domainOf } from './domain-name.ts';
-import type { Company, Directory, EmailFilter, EmailTally, KnownEmail, Page, PersonName } from './store.ts';
+import type {
+  Company,
+  Directory,
+  EmailFilter,
+  EmailNumbers,
+  EmailTally,
+  KnownCompany,
+  KnownEmail,
+  Page,
+  PersonName,
+} from './store.ts';
 
 type Named = Pick<Company, 'domain' | 'linked_domains'>;
 
@@ -104,6 +114,12 @@ export async function tallyOf(directory: Directory, company: Named, filter: Emai
   const domains = await mailDomainsOf(directory, company);
   const [first, ...others] = await Promise.all(domains.map((domain) => directory.tally(domain, filter)));
   return others.reduce(added, first ?? (await directory.tally(company.domain, filter)));
+}
+
+/** Of a company that Discover found, whose own numbers are those of its domain. */
+export async function numbersOf(directory: Directory, { company, emails }: KnownCompany): Promise<EmailNumbers> {
+  const domains = await mailDomainsOf(directory, company);
+  return domains.length === 1 ? emails : tallyOf(directory, company, {});
 }
 
 function added(one: EmailTally, other: EmailTally): EmailTally {

@@ -143,11 +143,13 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
     }
   }
 
+  const directory = deviceDirectory(database, optOuts, now);
+
   return {
-    directory: deviceDirectory(database, optOuts, now),
+    directory,
     mail,
     leads: deviceLeads({ database, optOuts, companyDomains, now }),
-    knowledge: givenKnowledge(database, optOuts),
+    knowledge: givenKnowledge(database, optOuts, directory),
     imports: deviceImports({ database, account: own, optOuts, isNoEmployer, registrable, now }),
     verifications: deviceVerifications(database),
     account: own,

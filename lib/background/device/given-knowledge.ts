@@ -5,7 +5,8 @@
 
 import { isRecord } from '../../contract/tolerant.ts';
 import type { GivenArticle } from '../../device-service/exchange/knowledge-batch.ts';
-import type { Company, KnownEmail, Origin } from '../../device-service/store.ts';
+import { mailDomainsOf } from '../../device-service/mail-domains.ts';
+import type { Company, Directory, KnownEmail, Origin } from '../../device-service/store.ts';
 import type { GivenKnowledge, KnowledgeCursor, KnowledgePart } from '../jobs/this-device.ts';
 import { readPortable } from './backup/portable.ts';
 import type { Database, Reading } from './database.ts';
@@ -28,19 +29,26 @@ const beginning: KnowledgeCursor = { table: 'companies', after: null };
 export function givenKnowledge(
   database: Database,
   optOuts: Pick<OptOuts, 'without' | 'withoutNamed'>,
+  directory: Directory,
 ): Omit<GivenKnowledge, 'forgetPerson' | 'forgetName'> {
   return {
-    size: (domain, { articles }) =>
-      database.read(['companies', 'domains', 'addresses', 'articles'], async (from) => {
+    async size(domain, { articles }) {
+      const domains = await domainsOf(domain);
+      return database.read(['companies', 'domains', 'addresses', 'articles'], async (from) => {
         if (domain === null) {
           const tables = ['companies', 'addresses', ...(articles ? (['articles'] as const) : [])] as const;
           return (await Promise.all(tables.map((table) => from.count(table)))).reduce((sum, many) => sum + many, 0);
         }
-        const [company, entry] = await Promise.all([from.get('companies', domain), from.get('domains', domain)]);
-        const { personal = 0, generic = 0 } = readDomain(entry) ?? {};
+        const [company, ...entries] = await Promise.all([
+          from.get('companies', domain),
+          ...domains.map((one) => from.get('domains', one)),
+        ]);
+        const numbers = entries.map((entry) => readDomain(entry) ?? { personal: 0, generic: 0 });
+        const known = numbers.reduce((many, { personal, generic }) => many + personal + generic, 0);
         const written = articles ? (await from.withValue('articles', 'domain', domain)).length : 0;
-        return (company === undefined ? 0 : 1) + personal + generic + written;
-      }),
+        return (company === undefined ? 0 : 1) + known + written;
+      });
+    },
     async next(domain, from, { most, bytes, articles }) {
       for (let size = most; ; size = Math.ceil(size / 2)) {
         const records = await recordsAfter(domain, from ?? beginning, size, articles);
@@ -75,7 +83,7 @@ export function givenKnowledge(
         table === 'companies'
           ? await companiesAfter(database, domain, after, left)
           : table === 'addresses'
-            ? await addressesAfter(domain, after, left)
+            ? await addressesAfter(await domainsOf(domain), after, left)
             : await articlesAfter(domain, after, left);
       all = {
         companies: [...all.companies, ...more.companies],
@@ -103,17 +111,30 @@ export function givenKnowledge(
     return { ...none, articles: allowed, read: records.length, next };
   }
 
-  async function addressesAfter(domain: string | null, after: string | null, most: number): Promise<Records> {
-    const start = domain === null ? '' : `${domain}|`;
+  /** Where the company's people have their addresses; none for all companies. */
+  async function domainsOf(domain: string | null): Promise<readonly string[]> {
+    if (domain === null) return [];
+    const company = await directory.company(domain);
+    return company ? mailDomainsOf(directory, company) : [domain];
+  }
+
+  /** Of all, or of these domains one after the other. */
+  async function addressesAfter(domains: readonly string[], after: string | null, most: number): Promise<Records> {
+    const articles: KnowledgeCursor = { table: 'articles', after: null };
+    const starts = domains.length === 0 ? [''] : domains.map((domain) => `${domain}|`);
+    const at = after === null ? 0 : starts.findIndex((start) => after.startsWith(start));
+    const start = starts[at];
+    // What was learnt meanwhile took this domain from the company.
+    if (start === undefined) return { ...none, read: 0, next: articles };
     const { records, emails } = await database.read(['addresses'], async (reading) => {
-      const following: unknown[] = await reading.following('addresses', after ?? (start || null), most);
-      const records = following.filter((record) => keyOf(record, 'id').startsWith(start));
+      const found: unknown[] = await reading.following('addresses', after ?? (start || null), most);
+      const records = found.filter((record) => keyOf(record, 'id').startsWith(start));
       return { records, emails: records.flatMap((record) => emailOf(record, reading) ?? []) };
     });
     const allowed = await optOuts.without(emails, ({ value }) => value);
     const end = keyOf(records.at(-1), 'id');
-    const next: KnowledgeCursor =
-      records.length < most ? { table: 'articles', after: null } : { table: 'addresses', after: end };
+    const following = records.length === most ? end : starts[at + 1];
+    const next: KnowledgeCursor = following === undefined ? articles : { table: 'addresses', after: following };
     return { ...none, emails: allowed, read: records.length, next };
   }
 }

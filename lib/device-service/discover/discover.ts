@@ -16,6 +16,7 @@ import {
   refused,
   replied,
 } from '../handler.ts';
+import { numbersOf } from '../mail-domains.ts';
 import { beyondPlan, type DiscoverParams } from '../plan.ts';
 import type { DiscoverFilters, EmailNumbers, KnownCompany, StoredView, Vocabulary } from '../store.ts';
 import { filtersOf } from './discover-query.ts';
@@ -58,9 +59,11 @@ async function discover(
 
   const chosen = query === undefined ? {} : filtersOf(query, vocabulary, account.discover === 'premium');
   const filters: DiscoverFilters = { ...chosen, ...asked };
-  const { companies, total, emails } = await store.directory.companies(filters, now, { offset, limit });
+  const { directory } = store;
+  const { companies, total, emails } = await directory.companies(filters, now, { offset, limit });
+  const page = companies.map(async (one) => ({ ...one, emails: await numbersOf(directory, one) }));
   return {
-    page: companies,
+    page: await Promise.all(page),
     emails,
     meta: { results: total, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
   };

@@ -40,6 +40,16 @@ describe('people at another domain', () => {
     expect({ personal, generic, departments }).toEqual({ personal: 2, generic: 1, departments: { sales: 2 } });
   });
 
+  test('are in the numbers of its row in Discover, whose drawer counts them too', async () => {
+    const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
+    const service = createLocalService({ store, now: () => 0 });
+    const found = await service.request('discoverCompanies', { organization: { name: ['Acme'] } });
+    const counted = await service.request('countDomainEmails', { domain: site.domain });
+    const numbers = { personal: 2, generic: 1, total: 3 };
+    expect(found).toMatchObject({ reply: { data: [{ domain: site.domain, emails_count: numbers }] } });
+    expect(counted).toMatchObject({ reply: { data: { personal_emails: 2, generic_emails: 1, total: 3 } } });
+  });
+
   test('are not those of a company with people at its own domain', async () => {
     const own = address('ann.own@acme-group.test', { first_name: 'Ann', last_name: 'Own' });
     const directory = directoryOf([own]);

@@ -232,6 +232,26 @@ describe('giving', () => {
     ]);
   });
 
+  it('gives of a company also the people who write from another domain that its pages name', async () => {
+    health = { status: 200, body: { import: { ...stated, most: 2 } } };
+    await learn(3, [email('office@group.test', { type: 'generic' })]);
+    const store = openStore(platform.device.database);
+    await store.directory.write([
+      { put: blankCompany('group.test', { linked_domains: ['harbour.test'] }), as: 'company' },
+      ...[0, 1, 2].map((nth) => {
+        const sources = [source('https://group.test/team')];
+        return { put: email(`person${nth}@harbour.test`, { sources }), as: 'email' } as const;
+      }),
+    ]);
+    await store.close();
+    await give(await connected(), { domain: 'group.test' });
+    await ended({ name: 'group.test', state: 'done', total: 5, done: 5 });
+    expect([...there.keys()].sort()).toEqual([
+      ...['group.test', 'office@group.test'],
+      ...['person0@harbour.test', 'person1@harbour.test', 'person2@harbour.test'],
+    ]);
+  });
+
   it('names authors of articles, of one company alone or of all, after everything else', async () => {
     health = { status: 200, body: { import: { ...withArticles, most: 3 } } };
     await learn(3);
