@@ -1,3 +1,4 @@
+import { errorWords } from './commands/error-words.ts';
 import { Interrupted } from './commands/interruption.ts';
 import { readCommand } from './commands/read-command.ts';
 import { run } from './commands/run.ts';
@@ -20,7 +21,7 @@ else if (command.at === 'wrong') {
   try {
     await run(command, args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(errorWords(error));
     // Not `exitCode` alone: a service that failed at its start would go on listening.
     process.exit(error instanceof Interrupted ? error.exitCode : 1);
   }

@@ -1,6 +1,7 @@
 /** The side of the operator: has the running service carry a command out, and reads and writes for it. */
 import type { Socket } from 'node:net';
 import type { CommandIo } from '../command-io.ts';
+import { errorWords } from '../error-words.ts';
 import { connectForCommands } from './command-socket.ts';
 import { type Opening, ownVersion, type Question, question, type Reply, received, tell } from './messages.ts';
 
@@ -79,7 +80,7 @@ function createHands(io: CommandIo) {
       try {
         return await carryOut(asked);
       } catch (error) {
-        return { at: 'failed', why: error instanceof Error ? error.message : String(error) };
+        return { at: 'failed', why: errorWords(error) };
       }
     },
     /** Leaves no part of a file behind. */
@@ -112,7 +113,8 @@ function beginWriting(io: CommandIo): Writing {
       await written;
     },
     async drop() {
-      await giving.abort(new Error('The command ended before.')).catch(() => undefined);
+      // It settles only after a piece that nobody may take any more.
+      giving.abort(new Error('The command ended before.')).catch(() => undefined);
       await written.catch(() => undefined);
     },
   };

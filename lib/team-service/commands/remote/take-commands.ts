@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { takeTurns } from '../../../contract/async.ts';
 import type { OneCommand } from '../command.ts';
 import type { CommandIo, Piece } from '../command-io.ts';
+import { errorWords } from '../error-words.ts';
 import { readCommand } from '../read-command.ts';
 import { listenForCommands, removeSocket } from './command-socket.ts';
 import { opening, ownVersion, type Question, type Reply, received, reply, tell } from './messages.ts';
@@ -71,12 +72,10 @@ async function serveSession(socket: Socket, parts: TakeCommandsParts, stopping: 
   signal.addEventListener('abort', talk.end, { once: true });
   const problem = await carryOut(first.value, parts, talk.io(signal)).then(
     () => null,
-    (error: unknown) => wordsOf(signal.aborted ? signal.reason : error),
+    (error: unknown) => errorWords(signal.aborted ? signal.reason : error),
   );
   await talk.tell({ at: 'done', problem });
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function carryOut(first: unknown, { secret, folder, perform }: TakeCommandsParts, io: CommandIo): Promise<void> {
   const opened = opening.safeParse(first);

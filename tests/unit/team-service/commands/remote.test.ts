@@ -298,3 +298,21 @@ test('what arrives is never taken for anything but a command', async () => {
   await expect(operator().send(['keys', 'list'])).rejects.toThrow('Unknown command "keys list".');
   expect(perform).not.toHaveBeenCalled();
 });
+
+test('a full disk of the service is named, with what to do', async () => {
+  await service(async () => writeFileSync('/dev/full', 'of the database'));
+  await expect(operator().send(['leads', 'import', 'file.csv'])).rejects.toThrow(
+    /^A disk is full: free some space.*ENOSPC/,
+  );
+});
+
+test('so is one that the operator’s file is written to', async () => {
+  await service(async (io) => io.write(pieces()));
+  async function* pieces() {
+    yield Buffer.from('of the file');
+  }
+  const write = async () => writeFileSync('/dev/full', 'of the file');
+  await expect(operator('leads.csv', { write }).send(['leads', 'export', 'leads.csv'])).rejects.toThrow(
+    /^A disk is full: free some space.*ENOSPC/,
+  );
+});
