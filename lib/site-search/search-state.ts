@@ -9,15 +9,11 @@ import type { Robots } from './site-rules.ts';
  * plain one. `scripted`: scripts write the pages. `moved`: the start leads to another site. `hidden-redirect`: the browser does not say where it leads. `giving-up`: the site kept
  * failing.
  */
-export type SearchEnd =
-  | 'done'
-  | 'closed'
-  | 'http-only'
-  | 'scripted'
-  | 'unreachable'
-  | 'moved'
-  | 'hidden-redirect'
-  | 'giving-up';
+export const searchEnds = [
+  ...(['done', 'closed', 'http-only', 'scripted', 'unreachable', 'moved'] as const),
+  ...(['hidden-redirect', 'giving-up'] as const),
+] as const;
+export type SearchEnd = (typeof searchEnds)[number];
 
 export interface SiteSearch {
   version: 1;

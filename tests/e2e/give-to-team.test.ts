@@ -47,16 +47,7 @@ beforeAll(async () => {
       batches.release = resolve;
     });
   };
-  [other, team] = await Promise.all([
-    startService(),
-    startTeamService(clock, {
-      around: (take) => async (request) => {
-        const reply = await take(request);
-        await hold();
-        return reply;
-      },
-    }),
-  ]);
+  [other, team] = await Promise.all([startService(), startTeamService(clock, { hold })]);
   ({ key } = await newTeam(team, clock, 'Skerry'));
   chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
   options = await chromium.openInTab('options.html');

@@ -1,32 +1,41 @@
 /** Checks replies against the document that the service itself hands out at `/openapi.json`. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { lazily } from '../../lib/contract/lazily.ts';
-import { type OperationName, operationNames, operationOf } from '../../lib/contract/operations.ts';
+import { operationNames, operationOf } from '../../lib/contract/operations.ts';
 import { isRecord } from '../../lib/contract/tolerant.ts';
 import type { MeasuredName } from '../../lib/team-service/http/measures.ts';
 import type { WrittenReply } from '../../lib/team-service/http/write-reply.ts';
 import { openApiReply } from '../../lib/team-service/openapi/endpoint.ts';
+import { ownOperations } from '../../lib/team-service/openapi/own-operations.ts';
 
-let watching: ((name: OperationName, reply: WrittenReply) => void) | null = null;
+let watching: ((name: MeasuredName, reply: WrittenReply) => void) | null = null;
 
 /** From now on, each reply that a service of this process sends on purpose is given to `watch`. */
 export function watchReplies(watch: typeof watching): void {
   watching = watch;
 }
 
-/** Replies of extensions of the contract are not described. */
+/** The page of invitations and what assistants get are not described. */
+const undescribed: ReadonlySet<MeasuredName> = new Set(['joinPage', 'mcp']);
+
 export function noteReply(name: MeasuredName, reply: WrittenReply): void {
-  const operation = operationNames.find((one) => one === name);
-  if (operation) watching?.(operation, reply);
+  if (!undescribed.has(name)) watching?.(name, reply);
+}
+
+function operationWith(name: MeasuredName): { method: string; path: string } | undefined {
+  const ofContract = operationNames.find((one) => one === name);
+  return ofContract ? operationOf(ofContract) : ownOperations.find((one) => one.name === name);
 }
 
 const waitingHeaders = ['Retry-After', 'X-Rate-Limit-Remaining'];
 
 /** What is wrong with a reply; `null` if nothing is. */
-export function faultOfReply(name: OperationName, { status, headers, body }: WrittenReply): string | null {
-  const { method, path } = operationOf(name);
-  const where = ['paths', path, method.toLowerCase(), 'responses', String(status)];
+export function faultOfReply(name: MeasuredName, { status, headers, body }: WrittenReply): string | null {
   const said = (what: string) => `${name} ${status}: ${what}`;
+  const operation = operationWith(name);
+  if (!operation) return said('this operation is not described');
+  const { method, path } = operation;
+  const where = ['paths', path, method.toLowerCase(), 'responses', String(status)];
   const described = at(openApi(), where);
   if (!isRecord(described)) return said('this status is not described');
   const strange = waitingHeaders.find(

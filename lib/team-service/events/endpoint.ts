@@ -1,44 +1,62 @@
 /** The team's events for programs that poll (`protocol.md`). */
-import type { Pace } from '../../contract/limits.ts';
+import * as z from 'zod/mini';
 import { refused } from '../../device-service/handler.ts';
-import { type Admitting, admit } from '../http/admit.ts';
-import type { OpenRequest } from '../http/read-request.ts';
-import { json, type WrittenReply, written } from '../http/write-reply.ts';
+import type { Admitting } from '../http/admit.ts';
+import { createOwnEndpoint, type OwnEndpoint, type OwnOperation, succeed, wrong } from '../http/own-operation.ts';
 import { mostShown } from '../roles/permissions.ts';
 import { eventsKept } from '../store/expire.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import { toldEvents } from './told.ts';
+import { toldEvent, toldEvents } from './told.ts';
 
 /** As `GET /health` states it. A larger page would count as an export of leads. */
 export const teamEvents = {
   ...{ version: 1, path: '/harrier/events', most: mostShown, days: eventsKept / (24 * 60 * 60_000) },
 } as const;
 
-export type EventsEndpoint = (request: OpenRequest) => Promise<WrittenReply>;
+const query = z.object({
+  /** An empty cursor is none. */
+  after: z.optional(z.union([z.literal(['latest', '']), z.string().check(z.regex(/^\d{1,16}$/))])),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(teamEvents.most)), teamEvents.most),
+});
 
-const pace: Pace = { perSecond: 5, perMinute: 120 };
+const readEvents = {
+  name: 'readEvents',
+  summary: 'Reads what happened to leads, oldest first, from a cursor on.',
+  method: 'GET',
+  path: teamEvents.path,
+  bucket: 'events',
+  pace: { perSecond: 5, perMinute: 120 },
+  query: query.shape,
+  /** `next`: the cursor of the next request. `more`: it need not wait. */
+  reply: z.object({ data: z.array(toldEvent), meta: z.object({ next: z.string(), more: z.boolean() }) }),
+  refusals: [
+    [400, 'wrong_params'],
+    [410, 'cursor_expired'],
+  ],
+} as const satisfies OwnOperation;
 
-export function createEventsEndpoint(parts: Admitting): EventsEndpoint {
-  return async (request) => {
-    const admission = await admit(request, { name: 'readEvents', bucket: 'events', pace }, parts);
-    if (admission.at === 'refused') return admission.reply;
-    const { database, now } = parts;
-    const asked = new Map(request.query);
-    const [after, limit] = [cursorIn(asked.get('after')), limitIn(asked.get('limit'))];
-    if (after === undefined || limit === null) return written(wrong, now());
-    const { team, key } = admission.owner;
-    return lendTeamStore(database, { team, key })(async (store) => {
-      if (after === 'latest') return reply([], await store.events.latest(), false);
-      const page = await store.events.page(after, limit);
-      if (page.at === 'over') return written(over, now());
-      return reply(await toldEvents(store, team, page.events), page.next, page.more);
-    }, 'read');
-  };
+export const eventOperations = [readEvents];
+
+export function createEventsEndpoint(parts: Admitting): OwnEndpoint {
+  return createOwnEndpoint(parts, [
+    {
+      operation: readEvents,
+      async answer({ request, owner: { team, key } }) {
+        const asked = z.safeParse(query, Object.fromEntries(request.query));
+        const after = asked.success ? cursorIn(asked.data.after) : undefined;
+        if (!asked.success || after === undefined) return wrongQuery;
+        return lendTeamStore(parts.database, { team, key })(async (store) => {
+          if (after === 'latest') return page([], await store.events.latest(), false);
+          const found = await store.events.page(after, asked.data.limit);
+          if (found.at === 'over') return over;
+          return page(await toldEvents(store, team, found.events), found.next, found.more);
+        }, 'read');
+      },
+    },
+  ]);
 }
 
-const wrong = refused(
-  ...([400, 'wrong_params', `"after" is a cursor or "latest"; "limit" is 1 to ${teamEvents.most}.`] as const),
-);
+const wrongQuery = wrong(`"after" is a cursor or "latest"; "limit" is 1 to ${teamEvents.most}.`);
 
 const over = refused(
   410,
@@ -50,16 +68,11 @@ const over = refused(
 function cursorIn(text: string | undefined): number | 'latest' | null | undefined {
   if (text === undefined || text === '') return null;
   if (text === 'latest') return text;
-  const cursor = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  const cursor = Number(text);
   return Number.isSafeInteger(cursor) ? cursor : undefined;
 }
 
-function limitIn(text: string | undefined): number | null {
-  const limit = Number(text ?? teamEvents.most);
-  return Number.isInteger(limit) && limit >= 1 && limit <= teamEvents.most ? limit : null;
-}
-
 /** The cursor is a text: it means nothing but "behind this event". */
-function reply(data: unknown, next: number, more: boolean): WrittenReply {
-  return json(200, { data, meta: { next: String(next), more } });
+function page(data: z.output<typeof toldEvent>[], next: number, more: boolean) {
+  return succeed(readEvents, { data, meta: { next: String(next), more } });
 }

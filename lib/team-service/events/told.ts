@@ -1,25 +1,28 @@
 /** An event as programs are told it, with its lead as it is by then. */
-import type { Lead } from '../../contract/resources/lead.ts';
+import * as z from 'zod/mini';
+import { lead } from '../../contract/resources/lead.ts';
 import { writeIso } from '../../contract/times.ts';
 import { leadsToPush } from '../apps/team-leads.ts';
 import type { TeamEvent } from '../store/events.ts';
 import type { TeamStore } from '../store/team-store.ts';
+import { eventKinds } from './events-of.ts';
 
-export interface ToldEvent {
+export const toldEvent = z.object({
   /** The same each time it is told. */
-  id: string;
-  type: string;
-  timestamp: string;
+  id: z.string(),
+  type: z.templateLiteral(['lead.', z.enum(eventKinds)]),
+  timestamp: z.string(),
   /** `lead`: `null` if it is not there any more. */
-  data: { lead_id: number; fields: readonly string[]; lead: Lead | null };
-}
+  data: z.object({ lead_id: z.number(), fields: z.array(z.string()), lead: z.nullable(lead) }),
+});
+export type ToldEvent = z.output<typeof toldEvent>;
 
 export async function toldEvents(store: TeamStore, team: number, events: readonly TeamEvent[]): Promise<ToldEvent[]> {
-  const leads = await leadsToPush(store, [...new Set(events.map(({ lead }) => lead))]);
-  return events.map(({ number, kind, lead, fields, at }) => ({
+  const leads = await leadsToPush(store, [...new Set(events.map((one) => one.lead))]);
+  return events.map(({ number, kind, lead: id, fields, at }) => ({
     id: `evt_${team}_${number}`,
-    type: `lead.${kind}`,
+    type: `lead.${kind}` as const,
     timestamp: writeIso(at),
-    data: { lead_id: lead, fields, lead: leads.get(lead) ?? null },
+    data: { lead_id: id, fields, lead: leads.get(id) ?? null },
   }));
 }

@@ -7,7 +7,7 @@ import type { Asked } from '../roles/permissions.ts';
 import type { WrittenReply } from './write-reply.ts';
 
 /** Operations of the contract and beside it. */
-export type MeasuredName = Asked | 'join' | 'mcp';
+export type MeasuredName = Asked | 'join' | 'joinPage' | 'mcp';
 
 export interface Measures {
   /** `took`: in seconds. */

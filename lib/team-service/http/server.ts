@@ -2,16 +2,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
-import { type EventsEndpoint, teamEvents } from '../events/endpoint.ts';
+import { teamEvents } from '../events/endpoint.ts';
 import { Unwell } from '../health.ts';
-import { type KnowledgeEndpoint, knowledgeImport } from '../knowledge/endpoint.ts';
-import { appLookUp, type LookUpEndpoint } from '../look-up/endpoint.ts';
+import { knowledgeImport } from '../knowledge/endpoint.ts';
+import { appLookUp } from '../look-up/endpoint.ts';
 import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
-import { type TeamEndpoint, teamMembers, teamOptOuts, teamTrash } from '../roles/endpoint.ts';
-import { type SiteSearchEndpoint, siteSearch } from '../site-search/endpoint.ts';
+import { teamMembers, teamOptOuts, teamTrash } from '../roles/endpoint.ts';
+import { siteSearch } from '../site-search/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
+import type { OwnEndpoint } from './own-operation.ts';
 import { mostBytes, type OpenRequest, openRequest } from './read-request.ts';
 import { json, send, type WrittenReply, written } from './write-reply.ts';
 
@@ -23,15 +24,15 @@ export interface ServerOptions {
   /** Added to `status` in `GET /health`. Rejects with `Unwell` if the service cannot answer. */
   health(): Promise<Record<string, unknown>>;
   /** Imports from members' devices; stated by `GET /health`. */
-  knowledge?: KnowledgeEndpoint;
+  knowledge?: OwnEndpoint;
   /** Site searches; stated by `GET /health`. */
-  searches?: SiteSearchEndpoint;
+  searches?: OwnEndpoint;
   /** Look-ups in connected apps; stated by `GET /health`. */
-  lookUps?: LookUpEndpoint;
+  lookUps?: OwnEndpoint;
   /** Members, invitations, audit log, deleted leads and opt-outs; stated by `GET /health`. */
-  team?: TeamEndpoint;
+  team?: OwnEndpoint;
   /** Events for programs that poll; stated by `GET /health`. */
-  events?: EventsEndpoint;
+  events?: OwnEndpoint;
   /** Assistants' calls; stated by `GET /health`. */
   mcp?: McpEndpoint;
   measures: Measures;
@@ -159,19 +160,9 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
     return measured(name, decided, options);
   }
   const { knowledge, searches, lookUps, team, events, mcp } = options;
-  if (knowledge && received.method === 'POST' && received.path === knowledgeImport.path) {
-    return measured('giveKnowledge', () => knowledge(received), options);
-  }
-  if (searches && `${received.path}/`.startsWith(`${siteSearch.path}/`)) {
-    return measured('searchSite', () => searches(received), options);
-  }
-  if (lookUps && received.path.startsWith(`${appLookUp.path}/`)) {
-    return measured('lookUpInApp', () => lookUps(received), options);
-  }
-  const routed = team?.route(received);
-  if (routed) return measured(routed.name, routed.answer, options);
-  if (events && received.method === 'GET' && received.path === teamEvents.path) {
-    return measured('readEvents', () => events(received), options);
+  for (const endpoint of [knowledge, searches, lookUps, team, events]) {
+    const routed = endpoint?.route(received);
+    if (routed) return measured(routed.name, routed.answer, options);
   }
   if (mcp && received.path === mcpPath) return measured('mcp', () => mcp(received), options);
   // Monitors often ask for the head alone; Node leaves the body out of that reply.

@@ -29,13 +29,21 @@ export interface ReadBatch extends Pick<KnowledgeBatch, 'dry'> {
   refused: Taken['refused'];
 }
 
-const envelope = z.strictObject({
-  dry: z.boolean(),
-  companies: z.array(z.unknown()).check(z.maxLength(mostRecords)),
-  emails: z.array(z.unknown()).check(z.maxLength(mostRecords)),
-  // Omitted by an older extension.
-  articles: z.exactOptional(z.array(z.unknown()).check(z.maxLength(mostRecords))),
-});
+function batchOf<Company, Email, GivenArticle>(one: {
+  company: z.ZodMiniType<Company>;
+  email: z.ZodMiniType<Email>;
+  article: z.ZodMiniType<GivenArticle>;
+}) {
+  return z.strictObject({
+    dry: z.boolean(),
+    companies: z.array(one.company).check(z.maxLength(mostRecords)),
+    emails: z.array(one.email).check(z.maxLength(mostRecords)),
+    // Omitted by an older extension.
+    articles: z.exactOptional(z.array(one.article).check(z.maxLength(mostRecords))),
+  });
+}
+
+const envelope = batchOf({ company: z.unknown(), email: z.unknown(), article: z.unknown() });
 
 /** `null` if it is no batch, or too large. `latest`: a source may not be newer than this day, `YYYY-MM-DD`. */
 export function readBatch(body: unknown, latest: string): ReadBatch | null {
@@ -81,6 +89,10 @@ const page = z.nullable(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/
 /** A registrable domain as stored: ASCII, lower case, with a dot. */
 const domain = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/));
 const address = z.string().check(z.maxLength(320), z.regex(/^(?:[^\s@|"]+|"[^"]+")@[^\s@|]+\.[^\s@|]+$/));
+
+const author = z
+  .object({ first_name: z.string().check(z.maxLength(300)), last_name: z.string().check(z.maxLength(300)) })
+  .check(z.refine((one) => nameOf(one) !== ''));
 
 interface Schemas {
   company: z.ZodMiniType<GivenCompany>;
@@ -174,12 +186,11 @@ function makeSchemas(latest: string): Schemas {
   };
 }
 
-const author = z
-  .object({ first_name: z.string().check(z.maxLength(300)), last_name: z.string().check(z.maxLength(300)) })
-  .check(z.refine((one) => nameOf(one) !== ''));
-
 /** A site names the authors of its own articles only. */
 function isAt(url: string, own: string): boolean {
   const host = URL.canParse(`https://${url}`) ? new URL(`https://${url}`).hostname : '';
   return host === own || host.endsWith(`.${own}`);
 }
+
+/** A batch as a device should send it. */
+export const batchSchema = batchOf(makeSchemas('9999-12-31'));

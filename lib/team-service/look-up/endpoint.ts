@@ -1,31 +1,20 @@
 /** Look-ups in connected apps over HTTP. An extension beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
-import type { Pace } from '../../contract/limits.ts';
 import { writeTime } from '../../contract/times.ts';
 import { refused } from '../../device-service/handler.ts';
 import type { StoredLead } from '../../device-service/store.ts';
 import type { Wanted } from '../apps/app.ts';
-import type { Database } from '../database/database.ts';
-import { admit } from '../http/admit.ts';
-import type { OpenRequest } from '../http/read-request.ts';
-import { json, type WrittenReply, written } from '../http/write-reply.ts';
+import type { Admitting } from '../http/admit.ts';
+import { createOwnEndpoint, type OwnEndpoint, type OwnOperation, succeed, wrong } from '../http/own-operation.ts';
 import { lendTeamStore } from '../store/team-store.ts';
 import type { AppAnswer, AskApp, Asker } from './ask-app.ts';
 
 /** As `GET /health` states it. `most`: addresses, domains or leads in one request. */
 export const appLookUp = { version: 1, path: '/harrier/app-records', most: 50 } as const;
 
-export type LookUpEndpoint = (request: OpenRequest) => Promise<WrittenReply>;
-
-export interface LookUpEndpointParts {
-  database: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
+export interface LookUpEndpointParts extends Admitting {
   ask: AskApp;
 }
-
-/** Requests per key. */
-const pace: Pace = { perSecond: 5, perMinute: 120 };
 
 const email = z
   .string()
@@ -43,41 +32,68 @@ const wanted = z.union([
   z.strictObject({ leads_list_id: id, from: z._default(z.int().check(z.minimum(0)), 0) }),
 ]);
 
+const text = z.nullable(z.string());
+
+const lookUpInApp = {
+  name: 'lookUpInApp',
+  summary: 'Asks a connected app what it has of addresses and domains.',
+  method: 'POST',
+  path: `${appLookUp.path}/{id}`,
+  bucket: 'lookUpInApp',
+  pace: { perSecond: 5, perMinute: 120 },
+  body: wanted,
+  reply: z.object({
+    data: z.object({
+      answers: z.array(
+        z.object({
+          about: z.string(),
+          asked_at: z.string(),
+          records: z.array(
+            z.object({
+              ...{ kind: z.enum(['person', 'company']), name: text, owner: text },
+              ...{ stage: text, deal: text, url: text },
+            }),
+          ),
+        }),
+      ),
+      opted_out: z.array(z.string()),
+      problem: z.nullable(z.object({ reason: z.string(), again_at: text })),
+      leads: z.array(z.object({ id: z.number(), email: z.string(), first_name: text, last_name: text })),
+    }),
+    /** Where a list goes on; `null` at its end. */
+    meta: z.object({ next: z.nullable(z.number()) }),
+  }),
+  refusals: [[400, 'wrong_params']],
+} as const satisfies OwnOperation;
+
+export const lookUpOperations = [lookUpInApp];
+
 interface Asked extends Wanted {
   leads: StoredLead[];
   /** Where the list goes on; `null` at its end. */
   next: number | null;
 }
 
-export function createLookUpEndpoint({ database, now, ask }: LookUpEndpointParts): LookUpEndpoint {
-  return async (request) => {
-    const refuse = (status: number, name: string, said: string) => written(refused(status, name, said), now());
-    const admitted = await admit(request, { name: 'lookUpInApp', bucket: 'lookUpInApp', pace }, { database, now });
-    if (admitted.at === 'refused') return admitted.reply;
-    const app = request.path.slice(appLookUp.path.length + 1);
-    if (request.method !== 'POST' || !/^[0-9a-f]{1,20}$/.test(app))
-      return refuse(404, 'not_found', 'There is no such operation.');
-    const read = z.safeParse(wanted, await request.fields());
-    if (!read.success)
-      return refuse(
-        400,
-        'wrong_params',
-        `A look-up is JSON with emails and domains, lead_ids, or leads_list_id and from: at most ${appLookUp.most} at a time.`,
-      );
-    const { team, key } = admitted.owner;
-    const asked = await askedBy(read.data, { database, now }, { team, key });
-    const answer = await ask({ team, key }, app, asked);
-    return answer
-      ? json(200, { data: shown(answer, asked, now()), meta: { next: asked.next } })
-      : refuse(404, 'not_found', 'No app that can be asked was found.');
-  };
+export function createLookUpEndpoint({ database, now, ask }: LookUpEndpointParts): OwnEndpoint {
+  return createOwnEndpoint({ database, now }, [
+    {
+      operation: lookUpInApp,
+      async answer({ request, id: app, owner: { team, key } }) {
+        const read = z.safeParse(wanted, await request.fields());
+        if (!read.success)
+          return wrong(
+            `A look-up is JSON with emails and domains, lead_ids, or leads_list_id and from: at most ${appLookUp.most} at a time.`,
+          );
+        const asked = await askedBy(read.data, { database, now }, { team, key });
+        const answer = await ask({ team, key }, app, asked);
+        if (!answer) return refused(404, 'not_found', 'No app that can be asked was found.');
+        return succeed(lookUpInApp, { data: shown(answer, asked, now()), meta: { next: asked.next } });
+      },
+    },
+  ]);
 }
 
-async function askedBy(
-  body: z.output<typeof wanted>,
-  { database, now }: Pick<LookUpEndpointParts, 'database' | 'now'>,
-  asker: Asker,
-): Promise<Asked> {
+async function askedBy(body: z.output<typeof wanted>, { database, now }: Admitting, asker: Asker): Promise<Asked> {
   if ('emails' in body)
     return { emails: [...new Set(body.emails)], domains: [...new Set(body.domains)], leads: [], next: null };
   return lendTeamStore(database, asker)(async ({ leads }) => {
@@ -93,10 +109,14 @@ function ofLeads(leads: StoredLead[], next: number | null): Asked {
   return { emails: [...new Set(leads.map((lead) => lead.email.trim().toLowerCase()))], domains: [], leads, next };
 }
 
-function shown({ answers, optedOut, problem }: AppAnswer, { leads }: Asked, now: number): Record<string, unknown> {
+function shown(
+  { answers, optedOut, problem }: AppAnswer,
+  { leads }: Asked,
+  now: number,
+): z.output<typeof lookUpInApp.reply>['data'] {
   return {
     answers: [...answers].map(([about, { records, askedAt }]) => ({ about, asked_at: writeTime(askedAt), records })),
-    opted_out: optedOut,
+    opted_out: [...optedOut],
     problem: problem && {
       reason: problem.reason,
       again_at: problem.wait === null ? null : writeTime(now + problem.wait),

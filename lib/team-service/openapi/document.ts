@@ -4,8 +4,11 @@ import type { Pace } from '../../contract/limits.ts';
 import { type AnyOperation, type OperationName, operationNames, operationOf } from '../../contract/operations.ts';
 import { keyParameter } from '../../contract/request.ts';
 import { type Success, statusesOf } from '../../contract/statuses.ts';
+import type { OwnOperation } from '../http/own-operation.ts';
 import { components, type JsonSchema, sentSchema } from './json-schema.ts';
+import { describedOwn } from './own-operations.ts';
 import { bodySchema, hasBody, type Parameter, parametersOf } from './parameters.ts';
+import { errorsSchema, json, type Part, reference, refusal, successWords } from './parts.ts';
 import { refusalsOf } from './refusals.ts';
 import { summaries } from './summaries.ts';
 
@@ -14,25 +17,28 @@ export interface OpenApiOptions {
   base: string;
   /** Whether operations that are free elsewhere need a key too: it says whose data is asked. */
   alwaysKey: boolean;
+  /** Operations beside the contract. */
+  own?: readonly OwnOperation[];
 }
 
-type Part = Record<string, unknown>;
-
 export interface Described {
-  operationId: OperationName;
+  operationId: OperationName | OwnOperation['name'];
   summary: string;
+  /** Where it starts, if not at the service's base. */
+  servers?: { url: string }[];
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: Part;
   responses: Record<string, Part>;
-  'x-cost': Spend;
+  /** Operations beside the contract cost nothing. */
+  'x-cost'?: Spend;
   'x-rate-limit': Pace;
 }
 
 /** By path, then by method in lower case. */
 type Paths = Record<string, Record<string, Described>>;
 
-export function openApiDocument({ base, alwaysKey }: OpenApiOptions): Part & { paths: Paths } {
+export function openApiDocument({ base, alwaysKey, own = [] }: OpenApiOptions): Part & { paths: Paths } {
   return {
     openapi: '3.1.0',
     info: {
@@ -43,7 +49,7 @@ export function openApiDocument({ base, alwaysKey }: OpenApiOptions): Part & { p
     },
     servers: [{ url: base }],
     security: keySchemes.map(({ name }) => ({ [name]: [] })),
-    paths: paths(alwaysKey),
+    paths: { ...paths(alwaysKey), ...ownPaths(own) },
     components: {
       schemas: { ...components(), Errors: errorsSchema() },
       headers: { RateLimitRemaining: remaining, RetryAfter: retryAfter },
@@ -77,6 +83,19 @@ function paths(alwaysKey: boolean): Paths {
   return found;
 }
 
+/** They take the key in a header only. */
+const headerSchemes = keySchemes.filter(({ scheme }) => !('in' in scheme) || scheme.in === 'header');
+
+function ownPaths(own: readonly OwnOperation[]): Paths {
+  const keys = headerSchemes.map(({ name }) => name);
+  const found: Paths = {};
+  for (const operation of own) {
+    const { path, method } = operation;
+    found[path] = { ...found[path], [method.toLowerCase()]: describedOwn(operation, keys) };
+  }
+  return found;
+}
+
 function described(name: OperationName, operation: AnyOperation, alwaysKey: boolean): Described {
   const parameters = parametersOf(operation);
   return {
@@ -87,7 +106,7 @@ function described(name: OperationName, operation: AnyOperation, alwaysKey: bool
     ...(hasBody(operation) && { requestBody: { content: json(bodySchema(operation)) } }),
     responses: {
       ...Object.fromEntries(statusesOf(name).map((status) => [status, success(status, operation)])),
-      ...Object.fromEntries([...refusalsOf(name)].map(([status, ids]) => [status, refusal(status, ids, operation)])),
+      ...Object.fromEntries([...refusalsOf(name)].map(([status, ids]) => [status, refused(status, ids, operation)])),
     },
     'x-cost': operation.spends,
     'x-rate-limit': operation.pace,
@@ -95,17 +114,13 @@ function described(name: OperationName, operation: AnyOperation, alwaysKey: bool
 }
 
 function success(status: Success, operation: AnyOperation): Part {
-  const headers = limited(operation) && {
-    headers: { 'X-Rate-Limit-Remaining': reference('headers/RateLimitRemaining') },
-  };
+  const headers = limited(operation) && { headers: remainingOf(operation) };
   if (status === 204) return { description: 'Done.' };
   if (status === 202 && operation.spends === 'verification') {
     return { description: 'In progress: send the same request again. All of them count once.', ...headers };
   }
-  return { description: meanings[status], ...headers, content: json(replyBody(operation)) };
+  return { description: successWords[status], ...headers, content: json(replyBody(operation)) };
 }
-
-const meanings = { 200: 'The answer.', 201: 'Created.', 202: 'Accepted; it is done later.' };
 
 function replyBody(operation: AnyOperation): JsonSchema {
   const sent = sentSchema(operation.reply);
@@ -121,59 +136,17 @@ function replyBody(operation: AnyOperation): JsonSchema {
   return 'compat_format' in operation.fields ? { anyOf: [enveloped, bare] } : enveloped;
 }
 
-function refusal(status: number, ids: ReadonlySet<string>, operation: AnyOperation): Part {
+function refused(status: number, ids: ReadonlySet<string>, operation: AnyOperation): Part {
   const known = { enum: [...ids].toSorted() };
   // An unknown filter is refused under its own name.
-  const id = status === 400 && operation.filtered ? { anyOf: [known, { pattern: '^invalid_' }] } : known;
-  return {
-    description: `Refused: ${[...ids].toSorted().join(', ')}.`,
-    headers: {
-      ...(mayWait.has(status) && { 'Retry-After': reference('headers/RetryAfter') }),
-      ...(limited(operation) && { 'X-Rate-Limit-Remaining': reference('headers/RateLimitRemaining') }),
-    },
-    content: json({
-      allOf: [
-        reference('schemas/Errors'),
-        {
-          properties: {
-            errors: { items: { properties: { id, code: { const: status } } } },
-          },
-        },
-      ],
-    }),
-  };
+  const schema = status === 400 && operation.filtered ? { anyOf: [known, { pattern: '^invalid_' }] } : known;
+  return refusal(status, { ids, schema }, remainingOf(operation));
 }
 
-const mayWait = new Set([403, 429, 503]);
+function remainingOf(operation: AnyOperation): Part {
+  return limited(operation) ? { 'X-Rate-Limit-Remaining': reference('headers/RateLimitRemaining') } : {};
+}
 
 function limited({ spends }: AnyOperation): boolean {
   return spends === 'verification';
-}
-
-/** lib/contract/README.md §7. */
-function errorsSchema(): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      errors: {
-        type: 'array',
-        minItems: 1,
-        items: {
-          type: 'object',
-          properties: { id: { type: 'string' }, code: { type: 'integer' }, details: { type: 'string' } },
-          required: ['id', 'code', 'details'],
-        },
-      },
-      data: false,
-    },
-    required: ['errors'],
-  };
-}
-
-function json(schema: JsonSchema): Part {
-  return { 'application/json': { schema } };
-}
-
-function reference(to: string): { $ref: string } {
-  return { $ref: `#/components/${to}` };
 }

@@ -55,9 +55,14 @@ export function readSchema(reply: z.core.$ZodType): JsonSchema {
 /** Marks a list that a query carries as one text, separated by commas. */
 export const commaMark = 'x-comma-list';
 
-/** Parameters as a program holds them: numbers, booleans and lists. */
-export function paramsSchema(params: z.core.$ZodType, lists: 'marked' | 'plain'): JsonSchema {
+/** Parameters as a program holds them: numbers, booleans and lists. `input`: before defaults are filled in. */
+export function paramsSchema(
+  params: z.core.$ZodType,
+  lists: 'marked' | 'plain',
+  io: 'input' | 'output' = 'output',
+): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(params, {
+    io,
     override: ({ zodSchema, jsonSchema }) => {
       if (lists === 'marked' && isCommaList(zodSchema)) jsonSchema[commaMark] = true;
     },

@@ -1,24 +1,33 @@
 /** Members, invitations, the audit log and deleted leads over HTTP. Extensions beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
-import type { Pace } from '../../contract/limits.ts';
 import { isEmail } from '../../contract/text.ts';
 import { writeTime } from '../../contract/times.ts';
 import { type Refused, refused } from '../../device-service/handler.ts';
-import type { Database } from '../database/database.ts';
-import { admit } from '../http/admit.ts';
+import type { Admitting } from '../http/admit.ts';
 import { joinPage } from '../http/join-page.ts';
+import {
+  createOwnEndpoint,
+  doneReply,
+  envelope,
+  notFound,
+  type OwnEndpoint,
+  type OwnOperation,
+  type Asking as OwnRequest,
+  succeed,
+  wrong,
+} from '../http/own-operation.ts';
 import type { OpenRequest } from '../http/read-request.ts';
-import { json, type WrittenReply, written } from '../http/write-reply.ts';
+import { type WrittenReply, written } from '../http/write-reply.ts';
 import { invite, join, joinPath } from '../keys/invitations.ts';
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
-import type { KeyOwner } from '../keys/team-keys.ts';
 import { optOut } from '../opt-out.ts';
+import { auditActions } from '../store/audit.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Invitation } from '../store/invitations.ts';
 import type { KnownMember, Member } from '../store/members.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import type { DeletedLead } from '../store/trash.ts';
-import { type Extension, permissions, roles } from './permissions.ts';
+import { permissions, roles } from './permissions.ts';
 
 /** As `GET /health` states it. */
 export const teamMembers = {
@@ -34,92 +43,6 @@ export const teamTrash = { version: 1, path: '/harrier/trash', days: trashKept /
 
 /** As `GET /health` states it. */
 export const teamOptOuts = { version: 1, path: '/harrier/opt-outs' } as const;
-
-export interface TeamEndpointParts {
-  database: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
-export interface TeamEndpoint {
-  /** `null` if the request is for something else. */
-  route(request: OpenRequest): { name: Extension | 'join'; answer(): Promise<WrittenReply> } | null;
-}
-
-const pace: Pace = { perSecond: 5, perMinute: 120 };
-/** Of all who join, together: a code is long enough not to be guessed. */
-const joinPace: Pace = { perSecond: 10, perMinute: 120 };
-
-interface Asking extends TeamEndpointParts {
-  request: OpenRequest;
-  owner: KeyOwner;
-  /** The part of the path that names one member, invitation or lead. */
-  id: string;
-}
-
-interface Route {
-  method: string;
-  /** `:` stands for an id. */
-  path: string;
-  name: Extension;
-  answer(asking: Asking): Promise<WrittenReply | Refused>;
-}
-
-const routes: readonly Route[] = [
-  { method: 'GET', path: teamMembers.path, name: 'listMembers', answer: listMembers },
-  { method: 'PUT', path: `${teamMembers.path}/:`, name: 'changeMember', answer: changeMember },
-  { method: 'DELETE', path: `${teamMembers.path}/:`, name: 'removeMember', answer: removeMember },
-  { method: 'GET', path: teamMembers.invitations, name: 'listInvitations', answer: listInvitations },
-  { method: 'POST', path: teamMembers.invitations, name: 'invite', answer: inviteMember },
-  { method: 'DELETE', path: `${teamMembers.invitations}/:`, name: 'uninvite', answer: uninvite },
-  { method: 'GET', path: teamMembers.audit, name: 'readAudit', answer: readAudit },
-  { method: 'GET', path: teamTrash.path, name: 'listTrash', answer: listTrash },
-  { method: 'POST', path: `${teamTrash.path}/:/restore`, name: 'restoreLead', answer: restoreLead },
-  { method: 'POST', path: teamOptOuts.path, name: 'optOut', answer: optPersonOut },
-];
-
-export function createTeamEndpoint(parts: TeamEndpointParts): TeamEndpoint {
-  return {
-    route(request) {
-      if (request.path === joinPath) {
-        if (request.method === 'GET') return { name: 'join', answer: async () => joinPage };
-        return request.method === 'POST' ? { name: 'join', answer: () => joinTeam(request, parts) } : null;
-      }
-      for (const route of routes) {
-        const id = idIn(request, route);
-        if (id === null) continue;
-        return { name: route.name, answer: () => admitted(route, { ...parts, request, id }) };
-      }
-      return null;
-    },
-  };
-}
-
-/** Empty for a path without one; `null` if the request is for another route. */
-function idIn({ method, path }: OpenRequest, route: Route): string | null {
-  if (method !== route.method) return null;
-  const [before = '', after] = route.path.split(':');
-  if (after === undefined) return path === before ? '' : null;
-  if (!path.startsWith(before) || !path.endsWith(after)) return null;
-  const id = path.slice(before.length, path.length - after.length);
-  return /^[0-9a-f]{1,20}$/.test(id) ? id : null;
-}
-
-async function admitted(route: Route, asking: Omit<Asking, 'owner'>): Promise<WrittenReply> {
-  const { request, now } = asking;
-  const admission = await admit(request, { name: route.name, bucket: 'team', pace }, asking);
-  if (admission.at === 'refused') return admission.reply;
-  const answer = await route.answer({ ...asking, owner: admission.owner });
-  return 'at' in answer ? written(answer, now()) : answer;
-}
-
-const lendTo = ({ database, owner: { team, key } }: Asking) => lendTeamStore(database, { team, key });
-const meOf = ({ owner }: Asking): number => owner.account.user_id;
-const done = () => json(200, { data: null, meta: {} });
-const given = (data: unknown) => json(200, { data, meta: {} });
-const none = (what: string) => refused(404, 'not_found', `No ${what} was found.`);
-const wrong = (said: string) => refused(400, 'wrong_params', said);
-const time = (at: number | null) => (at === null ? null : writeTime(at));
 
 const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
 const role = z.enum(roles);
@@ -140,16 +63,153 @@ const joining = z.strictObject({
   secret: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-function shown({ id, first_name, last_name, email, role: own, may, limits, seenAt }: KnownMember, me: number) {
+const opting = z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail)) });
+
+const nullableText = z.nullable(z.string());
+
+const member = z.object({
+  ...{ id: z.number(), first_name: nullableText, last_name: nullableText, email: nullableText },
+  ...{ role, may: z.array(z.enum(permissions)), searches: limit, verifications: limit },
+  ...{ seen_at: nullableText, you: z.boolean() },
+});
+const openInvitation = z.object({
+  ...{ id: z.string(), name: z.string(), role, searches: limit, verifications: limit },
+  ...{ created_at: z.string(), expires_at: z.string() },
+});
+const auditEntry = z.object({
+  ...{ id: z.number(), at: z.string(), member_id: z.nullable(z.number()), client: nullableText },
+  // Another version may have written others.
+  action: z.union([z.enum(auditActions), z.string()]),
+  ...{ subject: nullableText, amount: z.number() },
+});
+const deletedLead = z.object({
+  ...{ id: z.number(), email: z.string(), first_name: nullableText, last_name: nullableText },
+  ...{ company: nullableText, deleted_at: z.string() },
+  ...{ deleted_by: z.nullable(z.number()), deleted_by_name: nullableText },
+});
+
+const longestPage = 1_000;
+const usualPage = 100;
+const many = z.int().check(z.minimum(1), z.maximum(longestPage));
+/** A `limit` that is none of these is brought to the nearest. */
+const page = { limit: z._default(many, usualPage), before: z.optional(z.string()) };
+
+const shared = { bucket: 'team', pace: { perSecond: 5, perMinute: 120 } } as const;
+const lastOwner = [409, 'last_owner'] as const;
+const wrongParams = [400, 'wrong_params'] as const;
+
+const operations = {
+  listMembers: {
+    ...{ ...shared, name: 'listMembers', method: 'GET', path: teamMembers.path },
+    summary: 'Lists the members with roles and limits, in the order of joining.',
+    reply: envelope(z.array(member)),
+  },
+  changeMember: {
+    ...{ ...shared, name: 'changeMember', method: 'PUT', path: `${teamMembers.path}/{id}` },
+    summary: 'Changes a member’s role, permissions or limits.',
+    ...{ body: change, reply: doneReply, refusals: [wrongParams, lastOwner] },
+  },
+  removeMember: {
+    ...{ ...shared, name: 'removeMember', method: 'DELETE', path: `${teamMembers.path}/{id}` },
+    summary: 'Ends a member’s keys; what they saved stays.',
+    ...{ reply: doneReply, refusals: [lastOwner] },
+  },
+  listInvitations: {
+    ...{ ...shared, name: 'listInvitations', method: 'GET', path: teamMembers.invitations },
+    summary: 'Lists the invitations that can still be used.',
+    reply: envelope(z.array(openInvitation)),
+  },
+  invite: {
+    ...{ ...shared, name: 'invite', method: 'POST', path: teamMembers.invitations },
+    summary: 'Makes an invitation: a code that gives its bearer a key, once.',
+    ...{ body: invitation, refusals: [wrongParams] },
+    reply: envelope(z.object({ id: z.string(), code: z.string(), path: z.string(), expires_at: z.string() })),
+  },
+  uninvite: {
+    ...{ ...shared, name: 'uninvite', method: 'DELETE', path: `${teamMembers.invitations}/{id}` },
+    summary: 'Withdraws an invitation.',
+    reply: doneReply,
+  },
+  readAudit: {
+    ...{ ...shared, name: 'readAudit', method: 'GET', path: teamMembers.audit, query: page },
+    summary: 'Reads who did what with the team’s data, newest first; before: the last id of the page before.',
+    reply: envelope(z.array(auditEntry)),
+  },
+  listTrash: {
+    ...{ ...shared, name: 'listTrash', method: 'GET', path: teamTrash.path, query: page },
+    summary: 'Lists deleted leads that can be restored, latest first.',
+    reply: z.object({ data: z.array(deletedLead), meta: z.object({ next: nullableText }) }),
+  },
+  restoreLead: {
+    ...{ ...shared, name: 'restoreLead', method: 'POST', path: `${teamTrash.path}/{id}/restore` },
+    summary: 'Restores a deleted lead with its id, lists and history.',
+    ...{ reply: doneReply, refusals: [[409, 'lead_exists']] },
+  },
+  optOut: {
+    ...{ ...shared, name: 'optOut', method: 'POST', path: teamOptOuts.path },
+    summary: 'Removes a person from the team’s data for good, and refuses them from then on.',
+    ...{ body: opting, reply: doneReply, refusals: [wrongParams] },
+  },
+} as const satisfies Record<string, OwnOperation>;
+
+const ended = {
+  unknown: { status: 404, id: 'invitation_unknown', said: 'There is no such invitation.' },
+  used: { status: 410, id: 'invitation_used', said: 'This invitation was used already.' },
+  expired: { status: 410, id: 'invitation_expired', said: 'This invitation has expired.' },
+};
+
+const joinOperation = {
+  ...{ name: 'join', method: 'POST', path: joinPath },
+  summary: 'Exchanges the code of an invitation for a key. The same secret gives the same key again.',
+  // Of all who join, together: a code is long enough not to be guessed.
+  ...{ bucket: 'join', pace: { perSecond: 10, perMinute: 120 } },
+  ...{ body: joining, reply: envelope(z.object({ key: z.string() })) },
+  refusals: [wrongParams, ...Object.values(ended).map(({ status, id }) => [status, id] as const)],
+} as const satisfies OwnOperation;
+
+export const teamOperations: readonly OwnOperation[] = [...Object.values(operations), joinOperation];
+
+export function createTeamEndpoint(parts: Admitting): OwnEndpoint {
+  const answers: Record<keyof typeof operations, (asking: Asking) => Promise<WrittenReply | Refused>> = {
+    ...{ listMembers, changeMember, removeMember, listInvitations, invite: inviteMember, uninvite },
+    ...{ readAudit, listTrash, restoreLead, optOut: optPersonOut },
+  };
+  const admitted = createOwnEndpoint(
+    parts,
+    Object.values(operations).map((operation) => ({
+      operation,
+      answer: (asking: OwnRequest) => answers[operation.name]({ ...asking, ...parts }),
+    })),
+  );
   return {
-    ...{ id, first_name, last_name, email, role: own, may, ...limits },
+    route(request) {
+      if (request.path !== joinPath) return admitted.route(request);
+      if (request.method === 'GET') return { name: 'joinPage', answer: async () => joinPage };
+      return request.method === 'POST' ? { name: 'join', answer: () => joinTeam(request, parts) } : null;
+    },
+  };
+}
+
+interface Asking extends OwnRequest, Admitting {}
+
+const lendTo = ({ database, owner: { team, key } }: Asking) => lendTeamStore(database, { team, key });
+const meOf = ({ owner }: Asking): number => owner.account.user_id;
+const done = () => succeed(operations.optOut, { data: null, meta: {} });
+const time = (at: number | null) => (at === null ? null : writeTime(at));
+
+function shown(
+  { id, first_name, last_name, email, role: own, may, limits, seenAt }: KnownMember,
+  me: number,
+): z.output<typeof member> {
+  return {
+    ...{ id, first_name, last_name, email, role: own, may: [...may], ...limits },
     ...{ seen_at: time(seenAt), you: id === me },
   };
 }
 
 async function listMembers(asking: Asking): Promise<WrittenReply> {
   const all = await lendTo(asking)(({ members }) => members.known(), 'read');
-  return given(all.map((member) => shown(member, meOf(asking))));
+  return succeed(operations.listMembers, { data: all.map((one) => shown(one, meOf(asking))), meta: {} });
 }
 
 async function changeMember(asking: Asking): Promise<WrittenReply | Refused> {
@@ -176,7 +236,7 @@ async function manage(
   carryOut: TeamStore['members']['remove'],
 ): Promise<WrittenReply | Refused> {
   const outcome = await carryOut(Number(asking.id));
-  if (outcome === 'unknown') return none('member');
+  if (outcome === 'unknown') return notFound('member');
   if (outcome === 'last-owner') return refused(409, 'last_owner', 'A team keeps one owner.');
   await audit.note({ action, by: meOf(asking), at: asking.now(), subject: asking.id });
   return done();
@@ -184,12 +244,12 @@ async function manage(
 
 const shownInvitation = ({ id, name, role: own, limits, createdAt, expiresAt }: Invitation) => ({
   ...{ id, name, role: own, ...limits },
-  ...{ created_at: time(createdAt), expires_at: time(expiresAt) },
+  ...{ created_at: writeTime(createdAt), expires_at: writeTime(expiresAt) },
 });
 
 async function listInvitations(asking: Asking): Promise<WrittenReply> {
   const open = await lendTo(asking)(({ invitations }) => invitations.open(asking.now()), 'read');
-  return given(open.map(shownInvitation));
+  return succeed(operations.listInvitations, { data: open.map(shownInvitation), meta: {} });
 }
 
 async function inviteMember(asking: Asking): Promise<WrittenReply | Refused> {
@@ -199,57 +259,57 @@ async function inviteMember(asking: Asking): Promise<WrittenReply | Refused> {
   const { database, owner, now } = asking;
   const by = { team: owner.team, by: meOf(asking) };
   const invited = await invite(database, by, { name, role: own, limits: { searches, verifications } }, now());
-  return given({ id: invited.id, code: invited.code, path: joinPath, expires_at: time(invited.expiresAt) });
+  const data = { id: invited.id, code: invited.code, path: joinPath, expires_at: writeTime(invited.expiresAt) };
+  return succeed(operations.invite, { data, meta: {} });
 }
 
 function uninvite(asking: Asking): Promise<WrittenReply | Refused> {
   return lendTo(asking)(async ({ invitations, audit }) => {
-    if (!(await invitations.remove(asking.id))) return none('open invitation');
+    if (!(await invitations.remove(asking.id))) return notFound('open invitation');
     await audit.note({ action: 'uninvite', by: meOf(asking), at: asking.now(), subject: asking.id });
     return done();
   });
 }
 
-const longestPage = 1_000;
-
 /** `limit` and `before`, an id of the page before. */
 function pageIn({ request: { query } }: Asking): { limit: number; before: string | null } {
   const asked = new Map(query);
-  const many = Number(asked.get('limit') ?? 100);
+  const wanted = Number(asked.get('limit') ?? usualPage);
   return {
-    limit: Number.isInteger(many) ? Math.min(longestPage, Math.max(1, many)) : 100,
+    limit: Number.isInteger(wanted) ? Math.min(longestPage, Math.max(1, wanted)) : usualPage,
     before: asked.get('before') ?? null,
   };
 }
 
 async function readAudit(asking: Asking): Promise<WrittenReply> {
-  const page = pageIn(asking);
-  const before = page.before === null ? null : Math.max(0, Math.trunc(Number(page.before)) || 0);
-  const entries = await lendTo(asking)(({ audit }) => audit.page(page.limit, before), 'read');
-  return given(entries.map(({ at, ...entry }) => ({ ...entry, at: time(at) })));
+  const asked = pageIn(asking);
+  const before = asked.before === null ? null : Math.max(0, Math.trunc(Number(asked.before)) || 0);
+  const entries = await lendTo(asking)(({ audit }) => audit.page(asked.limit, before), 'read');
+  const data = entries.map(({ at, ...entry }) => ({ ...entry, at: writeTime(at) }));
+  return succeed(operations.readAudit, { data, meta: {} });
 }
 
 /** `names`: of the members, by id. */
 const shownDeleted = ({ lead, deletedAt, deletedBy }: DeletedLead, names: ReadonlyMap<number | null, string>) => ({
   ...{ id: lead.id, email: lead.email, first_name: lead.texts.first_name ?? null },
   ...{ last_name: lead.texts.last_name ?? null, company: lead.texts.company ?? null },
-  ...{ deleted_at: time(deletedAt), deleted_by: deletedBy, deleted_by_name: names.get(deletedBy) || null },
+  ...{ deleted_at: writeTime(deletedAt), deleted_by: deletedBy, deleted_by_name: names.get(deletedBy) || null },
 });
 
 const nameOf = ({ first_name, last_name }: Member) => [first_name, last_name].filter(Boolean).join(' ');
 
 /** `before`: a deletion time in milliseconds and an id, as `meta.next` gave them. */
 async function listTrash(asking: Asking): Promise<WrittenReply> {
-  const page = pageIn(asking);
-  const [at, id] = (page.before ?? '').split('.').map(Number);
+  const asked = pageIn(asking);
+  const [at, id] = (asked.before ?? '').split('.').map(Number);
   const before = Number.isSafeInteger(at) && Number.isSafeInteger(id) ? { at: at ?? 0, id: id ?? 0 } : null;
   const [deleted, all] = await lendTo(asking)(
-    async ({ trash, members }) => [await trash.page(page.limit, before), await members.known()],
+    async ({ trash, members }) => [await trash.page(asked.limit, before), await members.known()],
     'read',
   );
-  const names = new Map(all.map((member) => [member.id, nameOf(member)]));
-  const last = deleted.length === page.limit ? deleted.at(-1) : undefined;
-  return json(200, {
+  const names = new Map(all.map((one) => [one.id, nameOf(one)]));
+  const last = deleted.length === asked.limit ? deleted.at(-1) : undefined;
+  return succeed(operations.listTrash, {
     data: deleted.map((one) => shownDeleted(one, names)),
     meta: { next: last ? `${last.deletedAt}.${last.lead.id}` : null },
   });
@@ -258,14 +318,12 @@ async function listTrash(asking: Asking): Promise<WrittenReply> {
 function restoreLead(asking: Asking): Promise<WrittenReply | Refused> {
   return lendTo(asking)(async ({ trash, audit }) => {
     const outcome = await trash.restore(Number(asking.id));
-    if (outcome === 'unknown') return none('deleted lead');
+    if (outcome === 'unknown') return notFound('deleted lead');
     if (outcome === 'taken') return refused(409, 'lead_exists', 'The team has a lead with this address again.');
     await audit.note({ action: 'restore', by: meOf(asking), at: asking.now(), subject: asking.id });
     return done();
   });
 }
-
-const opting = z.strictObject({ email: z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail)) });
 
 async function optPersonOut(asking: Asking): Promise<WrittenReply | Refused> {
   const read = z.safeParse(opting, await asking.request.fields());
@@ -276,20 +334,15 @@ async function optPersonOut(asking: Asking): Promise<WrittenReply | Refused> {
   return done();
 }
 
-const ended = {
-  unknown: { status: 404, id: 'invitation_unknown', said: 'There is no such invitation.' },
-  used: { status: 410, id: 'invitation_used', said: 'This invitation was used already.' },
-  expired: { status: 410, id: 'invitation_expired', said: 'This invitation has expired.' },
-};
-
-async function joinTeam(request: OpenRequest, { database, now }: TeamEndpointParts): Promise<WrittenReply> {
-  const wait = await takeRate(database, noTeam, 'join', joinPace, now());
+async function joinTeam(request: OpenRequest, { database, now }: Admitting): Promise<WrittenReply> {
+  const { bucket, pace } = joinOperation;
+  const wait = await takeRate(database, noTeam, bucket, pace, now());
   if (wait !== null)
     return written(refused(403, 'rate_limit_reached', 'Rate limit reached.', { again: now() + wait }), now());
   const read = z.safeParse(joining, await request.fields());
   if (!read.success) return written(wrong('Joining takes JSON with code and secret.'), now());
   const joined = await join(database, read.data, now());
-  if (joined.at === 'joined') return given({ key: joined.key });
+  if (joined.at === 'joined') return succeed(joinOperation, { data: { key: joined.key }, meta: {} });
   const { status, id, said } = ended[joined.at];
   return written(refused(status, id, said), now());
 }

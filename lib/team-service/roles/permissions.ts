@@ -20,7 +20,8 @@ export interface Standing {
 
 /** Operations beside the contract (`protocol.md`). */
 export type Extension =
-  | ('giveKnowledge' | 'searchSite' | 'listSiteSearches')
+  | 'giveKnowledge'
+  | ('searchSite' | 'stopSiteSearch' | 'listSiteSearches' | 'getSiteSearch')
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
   | ('listTrash' | 'restoreLead')
@@ -71,7 +72,9 @@ export const effects = {
   listEmailAccountCapacities: 'reads',
   giveKnowledge: 'writes',
   searchSite: 'writes',
+  stopSiteSearch: 'writes',
   listSiteSearches: 'reads',
+  getSiteSearch: 'reads',
   listMembers: 'manages',
   changeMember: 'manages',
   removeMember: 'manages',

@@ -8,10 +8,11 @@ import type { AskDns } from '../../../lib/device-service/verifier/dns-over-https
 import { type Database, openDatabase } from '../../../lib/team-service/database/database.ts';
 import { createEventsEndpoint } from '../../../lib/team-service/events/endpoint.ts';
 import { createMeasures } from '../../../lib/team-service/http/measures.ts';
+import type { OwnEndpoint } from '../../../lib/team-service/http/own-operation.ts';
 import { startServer } from '../../../lib/team-service/http/server.ts';
 import { createTeamAuthenticator } from '../../../lib/team-service/http/team-authenticator.ts';
 import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-service/keys/teams.ts';
-import { createKnowledgeEndpoint, type KnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
+import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import type { AskApp } from '../../../lib/team-service/look-up/ask-app.ts';
 import { createLookUpEndpoint } from '../../../lib/team-service/look-up/endpoint.ts';
 import { createTeamEndpoint } from '../../../lib/team-service/roles/endpoint.ts';
@@ -38,8 +39,8 @@ export interface TeamService {
 export interface TeamServiceOptions {
   /** Default: without mail servers. */
   answers?: Answers;
-  /** Wraps the import of knowledge. */
-  around?(take: KnowledgeEndpoint): KnowledgeEndpoint;
+  /** Holds back the reply of an import of knowledge. */
+  hold?(): Promise<void>;
   /** Look-ups in connected apps. Default: none. */
   askApp?(database: Database): AskApp;
 }
@@ -74,7 +75,7 @@ export async function startLonelyService(clock: Clock, options: TeamServiceOptio
 }
 
 async function startInstance(database: Database, clock: Clock, options: TeamServiceOptions): Promise<TeamService> {
-  const { answers = withoutMail, around = (take) => take, askApp } = options;
+  const { answers = withoutMail, hold, askApp } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
   const measures = createMeasures(pino({ enabled: false }));
@@ -82,7 +83,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     host: loopback,
     port: 0,
     authenticator: createTeamAuthenticator(parts),
-    knowledge: around(createKnowledgeEndpoint(parts)),
+    knowledge: held(createKnowledgeEndpoint(parts), hold),
     searches: createSiteSearchEndpoint(parts),
     ...(askApp && { lookUps: createLookUpEndpoint({ ...parts, ask: askApp(database) }) }),
     team: createTeamEndpoint(parts),
@@ -105,6 +106,15 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     base: `${server.origin}/v2`,
     another: (other = options) => startInstance(database, clock, other),
     close: () => server.close(0),
+  };
+}
+
+function held({ route }: OwnEndpoint, hold: TeamServiceOptions['hold']): OwnEndpoint {
+  return {
+    route(request) {
+      const routed = route(request);
+      return routed && { ...routed, answer: () => routed.answer().finally(hold) };
+    },
   };
 }
 
