@@ -1,6 +1,7 @@
 /** Checks and finds addresses by the same rules as a device, and by mail servers if they are configured. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lazily } from '../contract/lazily.ts';
 import type { Clock } from '../contract/times.ts';
 import type { Answers } from '../device-service/answers.ts';
 import type { AskDns } from '../device-service/verifier/dns-over-https.ts';
@@ -17,7 +18,7 @@ export const systemClock: Clock = {
 };
 
 /** Read on first use. */
-export const packagedLists = () => domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8'));
+export const packagedLists = lazily(() => domainLists((name) => readFile(new URL(`${name}.txt`, lists), 'utf8')));
 
 export interface TeamAnswersParts {
   /** `null` if mail servers are not asked. */

@@ -134,6 +134,15 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     file: assistants,
     test: 'over standard input and output, in front of the service: the same, with a budget that all processes share',
   },
+  ...Object.fromEntries(
+    ['change mail', 'show mail', 'stop mail'].map((one) => [
+      `lib/team-service/main.ts ${one}`,
+      {
+        file: 'service/team/running-commands.test.ts',
+        test: 'mail settings hold from the command on, without a restart, and after one',
+      },
+    ]),
+  ),
   'lib/team-service/main.ts search site': {
     file: 'service/team/site-search.test.ts',
     test: 'finds nine of ten published addresses with the names beside them, and nobody who opted out',

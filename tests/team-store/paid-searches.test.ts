@@ -19,7 +19,7 @@ async function searching(searches: number | null) {
     ]),
   );
   const key = await addMember(database, { team, name: 'Fenna Aas', email: null }, now);
-  const { callerOf } = createTeamAuthenticator({ database, answers: {}, now: () => now });
+  const { callerOf } = createTeamAuthenticator({ database, answers: async () => ({}), now: () => now });
   /** As a request of its own. */
   const member = async (name: 'searchDomain' | 'getAccount') => {
     const caller = await callerOf(key, name);

@@ -48,4 +48,5 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   event_waits: 'all',
   // They last an hour.
   app_records: 'none',
+  service_settings: 'all',
 };

@@ -3,7 +3,9 @@ import type { Where } from '../database/database.ts';
 import type { NewInvitation } from '../keys/invitations.ts';
 import type { Plan, TeamChange } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
+import type { MailOfStart } from '../mail/live-answers.ts';
 import type { MailSettings } from '../mail/mail-answers.ts';
+import type { MailChange } from '../mail/stored-settings.ts';
 import type { Allowance } from '../mcp/allowance.ts';
 import type { Role } from '../roles/permissions.ts';
 import type { MemberChange } from '../store/members.ts';
@@ -15,8 +17,10 @@ export interface Serve {
   port: number;
   /** `null` if metrics are off. */
   metrics: number | null;
-  /** `null` if mail servers are not asked. */
+  /** They win over those in the database; `null` if none were given. */
   mail: MailSettings | null;
+  /** For settings in the database. */
+  mailOfStart: MailOfStart;
   /** Encrypts the settings of apps; `null` if nothing is pushed. */
   secret: string | null;
   /** Where apps may be. */
@@ -56,6 +60,16 @@ export type Command =
   | ({ at: 'resume receiver'; where: Where; team: TeamWanted; id: string } & AppAccess)
   | { at: 'list receivers'; where: Where; team: TeamWanted; secret: string }
   | { at: 'remove receiver'; where: Where; team: TeamWanted; id: string }
+  /** `secret`: opens the proxy. */
+  | { at: 'show mail'; where: Where; secret: string | null }
+  /** `proxy`: `-` reads it from standard input. */
+  | {
+      at: 'change mail';
+      where: Where;
+      secret: string | null;
+      change: Omit<MailChange, 'proxy'> & { proxy?: string | null };
+    }
+  | { at: 'stop mail'; where: Where }
   | { at: 'search site'; where: Where; team: TeamWanted; domain: string }
   /** `address`: `null` reads standard input. `team`: `null` for all teams. */
   | { at: 'add opt-out'; where: Where; team: TeamWanted; address: string | null }

@@ -7,6 +7,7 @@ import { urlsOfHosts } from '../database/hosts.ts';
 import { isAttributeSlug } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
+import type { MailOfStart } from '../mail/live-answers.ts';
 import { faultOf, type MailSettings } from '../mail/mail-answers.ts';
 import { type Permission, permissions, type Role, roles } from '../roles/permissions.ts';
 import type { MemberChange } from '../store/members.ts';
@@ -125,21 +126,47 @@ export function mailOf(
   environment: Readonly<Record<string, string | undefined>>,
 ): MailSettings | null {
   const { 'mail-name': sourceName, 'mail-sender': sender } = values;
-  const secret = environment.HARRIER_MAIL_SECRET;
-  const address = values['mail-proxy'] ?? environment.HARRIER_MAIL_PROXY;
   if (sourceName === undefined && sender === undefined) {
     if (values['mail-proxy'] !== undefined) throw new Wrong('--mail-proxy needs --mail-name and --mail-sender.');
     return null;
   }
   if (sourceName === undefined || sender === undefined)
     throw new Wrong('--mail-name and --mail-sender need each other.');
-  const proxy = address ? readMailProxy(address) : null;
-  if (address && proxy === null)
-    throw new Wrong('--mail-proxy takes socks5://host:port or socks5://user:password@host:port.');
-  const settings = { sourceName, sender, ...(secret && { secret }), ...(proxy && { proxy }) };
+  const settings = { sourceName, sender, ...mailOfStart(values, environment) };
   const fault = faultOf(settings);
   if (fault !== null) throw new Wrong(fault);
   return settings;
+}
+
+/** What the start gives beside a name and a sender. */
+export function mailOfStart(
+  values: { 'mail-proxy'?: string },
+  { HARRIER_MAIL_SECRET: secret, HARRIER_MAIL_PROXY }: Readonly<Record<string, string | undefined>>,
+): MailOfStart {
+  const address = values['mail-proxy'] ?? HARRIER_MAIL_PROXY;
+  const proxy = address ? readMailProxy(socksAddress(address)) : null;
+  return { ...(secret && { secret }), ...(proxy && { proxy }) };
+}
+
+/** The error shows no part of it: it may hold a password. */
+export function socksAddress(text: string): string {
+  if (readMailProxy(text) !== null) return text;
+  throw new Wrong('A proxy is socks5://host:port or socks5://user:password@host:port.');
+}
+
+interface MailWords {
+  name?: string;
+  sender?: string;
+  proxy?: string;
+}
+
+/** `proxy`: `-` is standard input. */
+export function mailChange({ name, sender, proxy }: MailWords) {
+  return {
+    ...(name !== undefined && { sourceName: name }),
+    ...(sender !== undefined && { sender }),
+    ...(proxy !== undefined && { proxy: proxy === 'none' ? null : proxy === '-' ? proxy : socksAddress(proxy) }),
+  };
 }
 
 export function whole(option: string, text: string, most: number): number {

@@ -9,7 +9,9 @@ import {
   changedAllowance,
   existingOf,
   fileOf,
+  mailChange,
   mailOf,
+  mailOfStart,
   memberChange,
   providerOf,
   required,
@@ -35,6 +37,9 @@ const options = {
   'mail-name': { type: 'string' },
   'mail-sender': { type: 'string' },
   'mail-proxy': { type: 'string' },
+  sender: { type: 'string' },
+  proxy: { type: 'string' },
+  off: { type: 'boolean', default: false },
   team: { type: 'string' },
   email: { type: 'string' },
   role: { type: 'string' },
@@ -100,6 +105,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           port: whole('--port', values.port, 65_535),
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
           mail: mailOf(values, environment),
+          mailOfStart: mailOfStart(values, environment),
           secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
           network,
         };
@@ -180,6 +186,15 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       }
       case 'events remove':
         return { at: 'remove receiver', where, team, id: required(aReceiver, name) };
+      case 'mail': {
+        const change = mailChange(values);
+        const isChange = Object.keys(change).length > 0;
+        if (values.off && isChange) throw new Wrong('Use --off alone.');
+        if (values.off) return { at: 'stop mail', where };
+        const needsSecret = Boolean(change.proxy) || environment.HARRIER_SECRET;
+        const secret = needsSecret ? secretOf(environment) : null;
+        return isChange ? { at: 'change mail', where, secret, change } : { at: 'show mail', where, secret };
+      }
       case 'site search': {
         const domain = searchable(required('the domain of the site', name));
         if (domain === null) throw new Wrong('This is not the domain of a public https site.');

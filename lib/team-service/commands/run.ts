@@ -23,6 +23,7 @@ import { type CommandIo, localIo } from './command-io.ts';
 import { carryOutEvents } from './events.ts';
 import { importFile } from './import-file.ts';
 import { onInterruption } from './interruption.ts';
+import { carryOutMail } from './mail.ts';
 import { changeMember, listMembers, removeMember } from './members.ts';
 import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import { sendCommand } from './remote/send-command.ts';
@@ -202,6 +203,10 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'resume receiver':
     case 'remove receiver':
       return carryOutEvents(command, await teamOf(command.team, database, now), database, io);
+    case 'show mail':
+    case 'change mail':
+    case 'stop mail':
+      return carryOutMail(command, database, io);
     case 'search site':
       return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
     case 'add opt-out':

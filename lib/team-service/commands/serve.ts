@@ -21,7 +21,8 @@ import { createAskApp } from '../look-up/ask-app.ts';
 import { createLookUpEndpoint } from '../look-up/endpoint.ts';
 import { blockHolds } from '../mail/ask-mail-servers.ts';
 import { checkedDns } from '../mail/checked-dns.ts';
-import { canReachMailServers, reachWords } from '../mail/mail-answers.ts';
+import { type LiveMail, liveAnswers } from '../mail/live-answers.ts';
+import { canReachMailServers, type MailSettings, reachWords } from '../mail/mail-answers.ts';
 import { nodeDns } from '../mail/node-dns.ts';
 import { createMcpEndpoint } from '../mcp/endpoint.ts';
 import { createTeamEndpoint } from '../roles/endpoint.ts';
@@ -38,7 +39,7 @@ import { teamOf } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database, perform: TakeCommandsParts['perform']): Promise<void> {
-  const { host, port, metrics, mail, secret, network } = command;
+  const { host, port, metrics, secret, network } = command;
   const log = pino({ base: null });
   // Before anything else, so that a signal during the start also stops it in order.
   const stop = stopSignal(log);
@@ -52,11 +53,18 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     refusedUntil = systemClock.monotonic() + blockHolds;
     tellRefused(log, hosts);
   };
-  const parts = {
-    database,
-    answers: teamAnswers({ mail, ask: dns.ask, signal: ending.signal, onBlocked }),
-    now: Date.now,
-  };
+  const answersWith = (by: MailSettings | null) =>
+    teamAnswers({ mail: by, ask: dns.ask, signal: ending.signal, onBlocked });
+  const { mail, mailOfStart } = command;
+  const answers = liveAnswers({
+    ...{ database, seal, clock: systemClock, mail, mailOfStart, answersWith },
+    onChange(live) {
+      refusedUntil = 0;
+      tellMail(live, log, ending.signal);
+    },
+  });
+  const { kindsOf } = packagedLists();
+  const parts = { database, answers: answers.now, now: Date.now };
   const authenticator = createTeamAuthenticator(parts);
   const onError = (error: unknown) => log.error({ problem: problemOf(error) }, 'could not answer');
   const fetch = createGuardedFetch(network);
@@ -64,14 +72,14 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     host,
     port,
     authenticator,
-    knowledge: createKnowledgeEndpoint(parts),
+    knowledge: createKnowledgeEndpoint({ ...parts, answers: { kindsOf } }),
     searches: createSiteSearchEndpoint(parts),
     ...(seal && {
       lookUps: createLookUpEndpoint({
         ...parts,
         ask: createAskApp({
           ...{ database, seal, fetch, apps: appsByProvider, clock: systemClock },
-          kindsOf: packagedLists().kindsOf,
+          kindsOf,
         }),
       }),
     }),
@@ -95,7 +103,13 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   const endCommands =
     folder === null
       ? null
-      : await takeCommands({ folder, secret, perform }).catch((error: unknown) => {
+      : await takeCommands({
+          ...{ folder, secret },
+          async perform(one, io) {
+            await perform(one, io);
+            await answers.renew().catch(() => undefined);
+          },
+        }).catch((error: unknown) => {
           log.warn({ problem: problemOf(error) }, 'commands need this service to be stopped: no socket in its folder');
           return null;
         });
@@ -103,11 +117,8 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   const address = `${server.origin}${version}`;
   log.info({ address }, 'listening');
   const greeting = greet(command, { database, log, address, signal: ending.signal });
-  if (mail)
-    canReachMailServers(mail, { clock: systemClock, ask: nodeDns(), signal: ending.signal }).then(
-      (reach) => log.info({ reach }, reachWords[reach]),
-      () => undefined,
-    );
+  // Otherwise the first request would tell. While the database is away, the first request reads them.
+  answers.now().catch(() => undefined);
   if (settings && settings.readable < settings.all)
     log.warn(
       settings,
@@ -142,7 +153,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     clock: systemClock,
     fetch: createTeamSiteFetch(),
     reader,
-    kindsOf: parts.answers.kindsOf,
+    kindsOf,
     onEnd: (counts) => log.info(counts, 'searched a site'),
     onError: (error) => log.error({ problem: problemOf(error) }, 'could not search'),
   }).run(ending.signal);
@@ -171,6 +182,26 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
   await Promise.all([server.close(), closeMetrics?.(), pushing, delivering, searching, keeping, expiring]);
   await reader.close();
   log.info('stopped');
+}
+
+/** Says at the start and after each change whether mail servers can be asked. */
+function tellMail(live: LiveMail, log: Logger, signal: AbortSignal): void {
+  switch (live.at) {
+    case 'off':
+      log.info('mail servers are not asked');
+      break;
+    case 'no-proxy':
+      log.warn(
+        'mail servers are not asked: the proxy was sealed with another HARRIER_SECRET; set that one, or the proxy again with "mail --proxy -"',
+      );
+      break;
+    case 'on':
+      log.info('mail servers are asked');
+      canReachMailServers(live.mail, { clock: systemClock, ask: nodeDns(), signal }).then(
+        (reach) => log.info({ reach }, reachWords[reach]),
+        () => undefined,
+      );
+  }
 }
 
 interface Greeting {

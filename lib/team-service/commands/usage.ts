@@ -8,7 +8,7 @@ export const usage = `The team service: one database of companies, people and le
       --connections 10                         connections to that server at most; a team gets half of them
       --metrics 9464                           serves Prometheus metrics on 127.0.0.1; off by default
       --mail-name mail.example.com             asks mail servers whether an address exists, under this name and
-      --mail-sender postmaster@example.com     with this sender; off by default
+      --mail-sender postmaster@example.com     with this sender, instead of the settings of the command mail
       --mail-proxy socks5://user:password@host:1080
                                                asks them through this proxy, also as HARRIER_MAIL_PROXY
       --private-apps                           allows connected apps on private networks, such as your own CRM
@@ -56,6 +56,12 @@ export const usage = `The team service: one database of companies, people and le
       --dry                                    counts only, writes nothing
   npm run service -- leads trash               lists deleted leads   [--team TEAM]
   npm run service -- leads restore ID          restores one, within thirty days   [--team TEAM]
+
+  npm run service -- mail                      shows how mail servers are asked
+  npm run service -- mail --name mail.example.com --sender postmaster@example.com
+                                               changes what is named while the service runs, for all teams
+      --proxy socks5://host:1080|-|none        through a proxy; - reads its address from standard input
+  npm run service -- mail --off                mail servers are not asked
 
   npm run service -- site search DOMAIN        searches the public pages of a company's site   [--team TEAM]
 

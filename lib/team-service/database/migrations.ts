@@ -13,6 +13,7 @@ import { memberRoles } from './migrations/0011-roles.ts';
 import { assistants } from './migrations/0012-assistants.ts';
 import { events } from './migrations/0013-events.ts';
 import { appRecords } from './migrations/0014-app-records.ts';
+import { serviceSettings } from './migrations/0015-service-settings.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -36,6 +37,7 @@ const files: readonly (readonly string[])[] = [
   assistants,
   events,
   appRecords,
+  serviceSettings,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

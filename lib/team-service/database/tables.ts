@@ -431,4 +431,12 @@ export interface Tables {
     /** `AppRecord`s as JSON. */
     records: string;
   };
+  /** Of the service itself, under the number of no team. */
+  service_settings: {
+    team_id: number;
+    /** `mail`: see `mail/stored-settings.ts`. */
+    name: string;
+    /** As JSON. */
+    settings: string;
+  };
 }

@@ -17,18 +17,19 @@ import { testAnswerOf, testKey } from './test-key.ts';
 
 export interface TeamAuthenticatorOptions {
   database: Database;
-  answers: Answers;
+  /** Those of this moment: mail settings may change. */
+  answers(): Promise<Answers>;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /** Operations that are free elsewhere need a key too: it says whose team is asked. */
 export function createTeamAuthenticator({ database, answers, now }: TeamAuthenticatorOptions): Authenticator {
-  function callerFor({ team, key, standing, turns, ...own }: KeyOwner): Caller {
+  function callerFor({ team, key, standing, turns, ...own }: KeyOwner, current: Answers): Caller {
     const acting = { member: own.account.user_id, standing, now };
     const store = asMember(lendTeamStore(database, { team, key, since: turns }), own, now);
     const pay = (owed: Owed) => payAfterwards(store, { team, key }, owed);
-    const perform = createPerform({ store, now, answers, pay, guard: guardOf(acting) });
+    const perform = createPerform({ store, now, answers: current, pay, guard: guardOf(acting) });
     return {
       perform: performAs(acting, store, perform),
       takeRate: (bucket, pace) => takeRate(database, team, `${bucket} ${key}`, pace, now()),
@@ -58,7 +59,7 @@ export function createTeamAuthenticator({ database, answers, now }: TeamAuthenti
         return { perform: tested, takeRate: rate, isRestricted: false };
       }
       const owner = key === null ? null : await ownerOf(database, key, now());
-      return owner && callerFor(owner);
+      return owner && callerFor(owner, await answers());
     },
     now,
   };

@@ -115,6 +115,12 @@ const everyCommand = ({ settings, receiver }: Outside) =>
     'list receivers': { args: () => ['events', 'list'] },
     'resume receiver': { args: (said) => ['events', 'resume', receiverIn(said), '--local-apps'] },
     'remove receiver': { args: (said) => ['events', 'remove', receiverIn(said)] },
+    'change mail': {
+      args: () => ['mail', '--name', 'mail.skerry.test', '--sender', 'who@skerry.test', '--proxy', '-'],
+      input: 'socks5://user:password@127.0.0.1:9\n',
+    },
+    'show mail': { args: () => ['mail'] },
+    'stop mail': { args: () => ['mail', '--off'] },
     'import leads': { args: () => ['leads', 'import', join(files, 'in.csv'), '--list', 'Fair'] },
     'export leads': { args: () => ['leads', 'export', join(files, 'out.csv')] },
     'add opt-out': { args: () => ['opt-out', 'add', '-'], input: 'signe@skerry.test\n\nbo@skerry.test\n' },
@@ -176,6 +182,9 @@ test('every command does on a running service what it does on a stopped one', as
     ['restore', expect.stringContaining('into an empty database only')],
   ]);
   expect(stopped['list receivers']).toMatch(/^[0-9a-f]{16} {2}http:\S+\/events {2}0 waiting$/);
+  expect(stopped['show mail']).toContain(
+    'as mail.skerry.test, with the sender who@skerry.test, through the proxy 127.',
+  );
   expect(stopped['search site']).toMatch(/^\d requests, 0 pages read/);
 
   await serving(copy);
@@ -211,6 +220,24 @@ test('the tenth colleague is added while the others work: none of their requests
     custom_attributes: { tier: 'A' },
   });
   expect(JSON.parse(tiered.text).data).toMatchObject({ tier: 'A' });
+});
+
+test('mail settings hold from the command on, without a restart, and after one', async () => {
+  const folder = await folderWithTeam();
+  const operate = operator(folder);
+  const { service } = await serving(folder);
+  await service.until(/(mail servers are not asked)/);
+  await operate(['mail', '--name', 'mail.skerry.test', '--sender', 'who@skerry.test']);
+  await service.until(/(mail servers are asked)/);
+  expect(await operate(['mail'])).toContain('as mail.skerry.test');
+  await operate(['mail', '--off']);
+  await service.until(/mail servers are asked(?:.*\n)*.*(mail servers are not asked)/);
+  await operate(['mail', '--name', 'mail.skerry.test', '--sender', 'who@skerry.test']);
+  service.child.kill('SIGTERM');
+  const { said } = await service.ended;
+  expect(said).not.toContain('skerry.test');
+  const again = await serving(folder);
+  await again.service.until(/(mail servers are asked)/);
 });
 
 test('processes: paths of their own folder, standard input and output, exit codes, an interruption', async () => {

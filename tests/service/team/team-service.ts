@@ -15,6 +15,7 @@ import { addMember, createTeam, type Plan, unlimited } from '../../../lib/team-s
 import { createKnowledgeEndpoint } from '../../../lib/team-service/knowledge/endpoint.ts';
 import type { AskApp } from '../../../lib/team-service/look-up/ask-app.ts';
 import { createLookUpEndpoint } from '../../../lib/team-service/look-up/endpoint.ts';
+import type { LiveAnswers } from '../../../lib/team-service/mail/live-answers.ts';
 import { createTeamEndpoint } from '../../../lib/team-service/roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
 import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
@@ -39,6 +40,8 @@ export interface TeamService {
 export interface TeamServiceOptions {
   /** Default: without mail servers. */
   answers?: Answers;
+  /** Instead of these: answers that change. */
+  live?(database: Database): LiveAnswers;
   /** Holds back the reply of an import of knowledge. */
   hold?(): Promise<void>;
   /** Look-ups in connected apps. Default: none. */
@@ -75,14 +78,14 @@ export async function startLonelyService(clock: Clock, options: TeamServiceOptio
 }
 
 async function startInstance(database: Database, clock: Clock, options: TeamServiceOptions): Promise<TeamService> {
-  const { answers = withoutMail, hold, askApp } = options;
+  const { answers = withoutMail, hold, askApp, live } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
   const measures = createMeasures(pino({ enabled: false }));
   const server = await startServer({
     host: loopback,
     port: 0,
-    authenticator: createTeamAuthenticator(parts),
+    authenticator: createTeamAuthenticator({ ...parts, answers: live ? live(database).now : async () => answers }),
     knowledge: held(createKnowledgeEndpoint(parts), hold),
     searches: createSiteSearchEndpoint(parts),
     ...(askApp && { lookUps: createLookUpEndpoint({ ...parts, ask: askApp(database) }) }),
