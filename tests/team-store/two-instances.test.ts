@@ -7,6 +7,12 @@ import { once } from '../../lib/contract/async.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
 import { everything } from '../../lib/device-service/store.ts';
 import { type Database, openDatabase } from '../../lib/team-service/database/database.ts';
+import {
+  changeStoredMail,
+  readStoredMail,
+  removeStoredMail,
+  storedMailText,
+} from '../../lib/team-service/mail/stored-settings.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { until } from '../e2e/harness/until.ts';
@@ -98,6 +104,21 @@ onServer('both take what is to be pushed until nothing is left: each lead is han
   };
   await Promise.all(lends.flatMap((lend) => [bringAll(lend), bringAll(lend)]));
   expect(handed.sort()).toEqual(apps.flatMap((app) => ids.map((id) => `${app} ${id}`)).sort());
+});
+
+onServer('mail settings changed at both at once keep both changes, and each instance reads the same', async () => {
+  const [one, other] = (await both()).databases;
+  if (!one || !other) throw new Error('There are two');
+  await changeStoredMail(one, { sourceName: 'first.skerry.test', sender: 'first@skerry.test' });
+  for (let nth = 0; nth < 5; nth += 1) {
+    const [sourceName, sender] = [`mail-${nth}.skerry.test`, `who-${nth}@skerry.test`];
+    await Promise.all([changeStoredMail(one, { sourceName }), changeStoredMail(other, { sender })]);
+    const [here, there] = await Promise.all([storedMailText(one), storedMailText(other)]);
+    expect(there).toBe(here);
+    expect(readStoredMail(here ?? '', null)).toMatchObject({ sourceName, sender, proxy: null });
+  }
+  expect(await removeStoredMail(other)).toBe(true);
+  expect([await removeStoredMail(one), await storedMailText(one)]).toEqual([false, null]);
 });
 
 onServer('while both write, and some of it is undone, a poller gets each event once and misses none', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Seal } from '../apps/sealed-settings.ts';
 import type { Database } from '../database/database.ts';
 import { noTeam } from '../keys/rate-windows.ts';
+import { takeTurn } from '../store/turns.ts';
 import { type MailProxy, readMailProxy } from './dial.ts';
 import { faultOf } from './mail-answers.ts';
 
@@ -59,6 +60,8 @@ function openedProxy(sealed: string, seal: Seal | null): MailProxy | 'unreadable
 export async function changeStoredMail(database: Database, { proxy, ...change }: MailChange): Promise<void> {
   const sealed = proxy ? proxy.seal.seal(proxy.address, sealedFor) : proxy;
   await database.within('write', async (trx) => {
+    // Nobody else changes what is read here before it is written.
+    await takeTurn({ trx, team: noTeam });
     const row = await trx
       .selectFrom('service_settings')
       .select('settings')

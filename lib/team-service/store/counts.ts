@@ -24,7 +24,10 @@ export async function countsOf({ trx, team }: Asking, names: readonly string[]):
   return new Map(rows.map(({ name, amount }) => [name, Number(amount)]));
 }
 
-export async function addToCounts({ trx, team }: Asking, changes: ReadonlyMap<string, number>): Promise<void> {
+export async function addToCounts(
+  { trx, team }: Pick<Asking, 'trx' | 'team'>,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
   const values = [...changes]
     .filter(([, by]) => by !== 0)
     .map(([name, by]) => ({ team_id: team, name, slot, amount: by }));

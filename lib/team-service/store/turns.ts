@@ -7,7 +7,7 @@ import { addToCounts, countOf } from './counts.ts';
 
 export const writes = 'writes';
 
-export function takeTurn(asking: Asking): Promise<void> {
+export function takeTurn(asking: Pick<Asking, 'trx' | 'team'>): Promise<void> {
   return addToCounts(asking, new Map([[writes, 1]]));
 }
 
