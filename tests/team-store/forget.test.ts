@@ -136,7 +136,7 @@ const withoutContacts = [
     'opt_outs',
     'rate_windows',
   ],
-  ...['site_searches', 'teams', 'usage', 'verification_starts'],
+  ...['service_settings', 'site_searches', 'teams', 'usage', 'verification_starts'],
 ];
 
 test('there is something to remove in every table that is not known to be without contacts', async () => {
