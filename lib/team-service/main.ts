@@ -15,7 +15,8 @@ if (command.at === 'help') console.log(usage);
 else if (command.at === 'mcp') await mcpOverStdio(command);
 else if (command.at === 'citus') console.log(citusStatements.join('\n'));
 else if (command.at === 'wrong') {
-  console.error(`${command.why}\n\n${usage}`);
+  // The whole usage would push what is wrong out of sight.
+  console.error(`${command.why}\n\nAll commands: npm run service -- --help`);
   process.exitCode = 1;
 } else {
   try {

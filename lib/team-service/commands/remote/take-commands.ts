@@ -92,7 +92,7 @@ async function carryOut(first: unknown, { secret, folder, perform }: TakeCommand
     throw new Error('HARRIER_SECRET differs from the one of the running service.');
   await perform(command, io);
   if (given.secret !== null && secret === null)
-    io.say('The running service has no HARRIER_SECRET: restart it with this one, or nothing is pushed.');
+    io.say('The running service has no HARRIER_SECRET: restart it with this one, or it cannot read what this seals.');
 }
 
 /** Asks the operator's process one question at a time. */
