@@ -424,7 +424,8 @@ export interface Answers
   'team-audit': { ok: true; value: AuditPage } | { ok: false; problem: Problem };
   'deleted-leads': { ok: true; value: DeletedPage } | { ok: false; problem: Problem };
   'restore-lead': { ok: true; value: Restored } | { ok: false; problem: Problem };
-  'opt-out-of-team': { ok: true; value: null } | { ok: false; problem: Problem };
+  /** `repeatsUntil`: the service may have carried it out, so it is repeated until then, epoch milliseconds. */
+  'opt-out-of-team': { ok: true; value: null } | { ok: false; problem: Problem; repeatsUntil: number | null };
   'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };

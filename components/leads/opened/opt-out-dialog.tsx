@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Button } from '../../controls/button.tsx';
 import { Dialog } from '../../controls/layers/dialog.tsx';
+import { wholeDayOf } from '../../format/ages.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { leadName } from '../lead-words.ts';
 import type { OptOut } from './opt-out-store.ts';
@@ -9,7 +10,8 @@ import './opt-out-dialog.css';
 export function OptOutDialog({ optOut }: { optOut: OptOut }) {
   const asked = optOut.asked.value;
   if (!asked) return null;
-  const { lead, sending, problem } = asked;
+  const { lead, sending, failed } = asked;
+  const until = failed?.repeatsUntil ?? null;
   const confirm = () => void optOut.confirm();
   return (
     <Dialog
@@ -18,7 +20,7 @@ export function OptOutDialog({ optOut }: { optOut: OptOut }) {
       steps={(close) => (
         <>
           <Button look="quiet" onClick={close}>
-            {i18n.t('leads_drawer.opt_out_keep')}
+            {until === null ? i18n.t('leads_drawer.opt_out_keep') : i18n.t('leads_drawer.opt_out_close')}
           </Button>
           <Button look="danger" busy={sending} onClick={confirm}>
             {i18n.t('leads_drawer.opt_out_now')}
@@ -30,7 +32,8 @@ export function OptOutDialog({ optOut }: { optOut: OptOut }) {
         <p>{i18n.t('leads_drawer.opt_out_gone')}</p>
         <p>{i18n.t('leads_drawer.opt_out_refused')}</p>
         <p class="med">{i18n.t('leads_drawer.opt_out_final')}</p>
-        {problem && <ProblemNotice problem={problem} onNext={confirm} />}
+        {failed && <ProblemNotice problem={failed.problem} onNext={confirm} />}
+        {until !== null && <p role="status">{i18n.t('leads_drawer.opt_out_repeats', [wholeDayOf(until)])}</p>}
       </div>
     </Dialog>
   );

@@ -10,7 +10,13 @@ export interface AskedOptOut {
   /** Whose lead it is. */
   service: string;
   sending: boolean;
-  problem: ShownProblem | null;
+  failed: FailedOptOut | null;
+}
+
+export interface FailedOptOut {
+  problem: ShownProblem;
+  /** It may have been carried out, so the background repeats it until then, epoch milliseconds. */
+  repeatsUntil: number | null;
 }
 
 export interface OptOut {
@@ -30,10 +36,10 @@ export function createOptOut(
 ): OptOut {
   const asked = signal<AskedOptOut | null>(null);
 
-  async function problemOf({ lead: { id, email }, service }: AskedOptOut): Promise<ShownProblem | null> {
+  async function failureOf({ lead: { id, email }, service }: AskedOptOut): Promise<FailedOptOut | null> {
     const response = await send('opt-out-of-team', { service, lead: id, email });
-    if (!response.ok) return response.problem;
-    return response.value.ok ? null : response.value.problem;
+    if (!response.ok) return { problem: response.problem, repeatsUntil: null };
+    return response.value.ok ? null : response.value;
   }
 
   return {
@@ -41,7 +47,7 @@ export function createOptOut(
     asked,
     ask(lead) {
       const { value: chosen } = service;
-      if (chosen) asked.value = { lead, service: chosen.id, sending: false, problem: null };
+      if (chosen) asked.value = { lead, service: chosen.id, sending: false, failed: null };
     },
     cancel() {
       asked.value = null;
@@ -50,12 +56,12 @@ export function createOptOut(
       const { value: wanted } = asked;
       if (!wanted || wanted.sending) return;
       const { lead } = wanted;
-      asked.value = { ...wanted, sending: true, problem: null };
-      const problem = await problemOf(wanted);
+      asked.value = { ...wanted, sending: true, failed: null };
+      const failed = await failureOf(wanted);
       if (connection.signal.aborted) return;
       const isShown = asked.value?.lead.id === lead.id;
-      if (problem) {
-        if (isShown) asked.value = { ...wanted, problem };
+      if (failed) {
+        if (isShown) asked.value = { ...wanted, failed };
         return;
       }
       if (isShown) asked.value = null;

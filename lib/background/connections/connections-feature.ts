@@ -1,7 +1,9 @@
+import { once, takeTurns } from '../../contract/async.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
+import { isRemote } from '../core/services.ts';
 import { sessionsInUse } from '../core/window-session.ts';
-import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
+import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
 import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
@@ -48,6 +50,20 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     await snapshots.clear();
     return result;
   }
+  const accounts = async () =>
+    (await services.standing()).filter(isRemote).map(({ record: { id, account }, address: { origin } }) => ({
+      ...{ service: id, origin, account: account?.name ?? null },
+    }));
+  const optOuts = once(async () =>
+    (await teamSteps(own)).createOptOuts({ session: () => core.sessions.of(false), accounts, vault: own.vault }),
+  );
+  const inTurn = takeTurns();
+  /** Loads `team.js` only if there are any. */
+  const repeatOptOuts = () =>
+    inTurn(async () => {
+      for (const { service } of await accounts())
+        if (await own.vault.kept(optOutsOf(service))) return (await optOuts()).repeat();
+    });
   return {
     handlers: {
       async connect(intent) {
@@ -59,7 +75,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
       'team-audit': async (says) => (await teamSteps(own)).readAudit(core.sessions.of(false), says),
       'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
       'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
-      'opt-out-of-team': async (says) => (await teamSteps(own)).optOutOfTeam(core.sessions.of(false), says),
+      'opt-out-of-team': async (says) => (await optOuts()).optOut(says),
       'look-up-in-app': async (says) =>
         (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {
@@ -95,6 +111,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     },
     resume(occasion) {
       if (occasion === 'start') own.vault.prune(() => standingNow(own)).catch(() => undefined);
+      repeatOptOuts().catch(() => undefined);
     },
     forget: forgetServices(core, own),
   };
@@ -102,11 +119,11 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
 
 /**
  * Searches the raw record: an unreadable entry may come from another version, and its key must stay. So must what a
- * joining needs to be finished.
+ * joining or a pending opt-out needs to be finished.
  */
 async function standingNow({ local }: Own): Promise<(service: string) => boolean> {
   const stored = JSON.stringify(await local.get(servicesSlot));
-  return (service) => service === joiningAs || stored.includes(service);
+  return (slot) => slot === joiningAs || stored.includes(slot.replace(optOutsOf(''), ''));
 }
 
 /** Their identifiers belong to an account. */

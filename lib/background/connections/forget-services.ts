@@ -2,7 +2,7 @@
 import type { Core } from '../core/core.ts';
 import type { Forgets } from '../core/deletions.ts';
 import { isRemote } from '../core/services.ts';
-import { joiningAs } from '../jobs/kinds/team-steps.ts';
+import { joiningAs, optOutsOf } from '../jobs/kinds/team-steps.ts';
 import type { ServiceRateLimits } from '../requests/rate-limits.ts';
 import type { DeviceKeys } from '../storage/device-keys.ts';
 import type { Deletion } from '../storage/pending-deletions.ts';
@@ -34,6 +34,7 @@ export function forgetServices(core: Shared, own: ForgetServicesParts): Forgets[
         for (const { id, pattern } of originsOf(deletion)) {
           own.rateLimits.forget(id);
           await own.vault.forget(id);
+          await own.vault.forget(optOutsOf(id));
           // Left there if the background died as soon as it had joined; it is as good as the key.
           await own.vault.forget(joiningAs);
           await releaseUnused(core, own, pattern);

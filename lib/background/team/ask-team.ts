@@ -1,18 +1,22 @@
-import type { Problem } from '../../contract/problem.ts';
+import type { Problem, Risk } from '../../contract/problem.ts';
 import { quote } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Sent } from '../../http-service/send.ts';
 import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 
-/** The body of a 200 or 202 response. */
+/** The body of a 200 or 202 response. Nothing here is charged; `risk`: whether a retry may do it a second time. */
 export async function askTeam(
   team: Pick<TeamService, 'send'>,
   request: WireRequest,
   signal: AbortSignal,
+  risk: Risk = 'none',
 ): Promise<TeamAnswer<unknown>> {
   const sent = await team.send(request, signal);
-  if (sent.at === 'failed') return { ok: false, problem: sent.problem };
+  if (sent.at === 'failed') {
+    const { problem } = sent;
+    return { ok: false, problem: problem.code === 'no-answer' ? { ...problem, risk } : problem };
+  }
   const { status, body } = sent.wire;
   return status === 200 || status === 202 ? { ok: true, value: body } : { ok: false, problem: problemOf(sent) };
 }

@@ -1,4 +1,5 @@
 import type { Method } from '../../contract/operation.ts';
+import type { WireRequest } from '../../contract/request.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import {
@@ -32,7 +33,9 @@ export async function manageTeam(
   const of = what === 'members' ? stated.path : stated.invitations;
   const path = id === null ? of : `${of}/${encodeURIComponent(id)}`;
   const body = fields && { ...fields };
-  const answer = await askTeam(team, { method: methods[verb], path, query: [], body }, new AbortController().signal);
+  const request: WireRequest = { method: methods[verb], path, query: [], body };
+  // A repeated invitation is a second one.
+  const answer = await askTeam(team, request, new AbortController().signal, verb === 'add' ? 'twice' : 'none');
   const outcome = answer.ok ? '200' : answer.problem.code;
   await journal.noteOwn({ service: connection.id, operation: 'manageTeam', params: {}, outcome });
   return answer.ok ? { ok: true, value: readAnswer(what, answer.value) } : answer;

@@ -8,11 +8,11 @@ import { giveStep, giveTotal } from './give-step.ts';
 import { joinTeam } from './join-team.ts';
 import { lookUpInApp } from './look-up-in-app.ts';
 import { manageTeam } from './manage-team.ts';
-import { optOutOfTeam } from './opt-out.ts';
+import { createOptOuts } from './opt-out.ts';
 import { readAudit } from './read-audit.ts';
 import { searchStep } from './search-step.ts';
 
 export const teamFile: TeamSteps = {
   ...{ giveStep, giveTotal, searchStep },
-  ...{ joinTeam, manageTeam, readAudit, listDeleted, restoreLead, optOutOfTeam, lookUpInApp },
+  ...{ joinTeam, manageTeam, readAudit, listDeleted, restoreLead, createOptOuts, lookUpInApp },
 };

@@ -58,6 +58,7 @@ test('a member without the permission reads why, and the lead stays', async () =
   background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({
     ok: false,
     problem: { code: 'not-permitted', quoted: 'Ask an owner.' },
+    repeatsUntil: null,
   }));
   await ask();
   await choose('Opt out for good');
@@ -65,4 +66,21 @@ test('a member without the permission reads why, and the lead stays', async () =
   expect([leads.opened.state.value.at, ids()]).toEqual(['shown', [7, 8]]);
   await choose('Cancel');
   expect(leads.optOut.asked.value).toBeNull();
+});
+
+test('without an answer it reads until when the request is repeated, and that closing withdraws nothing', async () => {
+  const { background, leads, place, choose, ask, ids } = await opened({ optsOut: true });
+  background.answer('opt-out-of-team', (): Answers['opt-out-of-team'] => ({
+    ok: false,
+    problem: { code: 'no-answer', why: 'broken', risk: 'none' },
+    repeatsUntil: Date.UTC(2026, 11, 4, 12),
+  }));
+  await ask();
+  await choose('Opt out for good');
+  expect(place.querySelector('dialog')?.textContent).toContain('at the latest until 4 December 2026.');
+  const steps = [...place.querySelectorAll<HTMLElement>('dialog button')];
+  expect(steps.map((step) => step.textContent)).toEqual(['', 'Try again', 'Close', 'Opt out for good']);
+  steps[2]?.click();
+  await act(settled);
+  expect([leads.optOut.asked.value, ids()]).toEqual([null, [7, 8]]);
 });

@@ -3,7 +3,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import type { Sent } from '../../../http-service/send.ts';
 import type { AppAnswers } from '../../../messages/app-views.ts';
 import type { AuditPage } from '../../../messages/audit-views.ts';
-import type { Says } from '../../../messages/catalogue.ts';
+import type { Answers, Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { TeamAnswer } from '../../requests/connection.ts';
@@ -42,9 +42,33 @@ export interface TeamManager {
   journal: Pick<Journal, 'noteOwn'>;
 }
 
-export interface OptingOut extends TeamManager {
-  context: Pick<JobContext, 'connection' | 'push'>;
-  requests: Pick<Requests, 'optedOut'>;
+/** The vault holds a service's pending opt-outs as if they were the key of this service. */
+export const optOutsOf = (service: string): string => `${service}/opt-outs`;
+
+/** A service over HTTP. */
+export interface TeamAccount {
+  service: string;
+  origin: string;
+  /** The account's name: with another key it may be another team. Null while a key is being replaced. */
+  account: string | null;
+}
+
+export interface OptOutsParts {
+  /** Of everyday windows. */
+  session(): {
+    context: Pick<JobContext, 'connection' | 'connectionOf' | 'push' | 'clock'>;
+    journal: Pick<Journal, 'noteOwn'>;
+    requests: Pick<Requests, 'optedOut'>;
+  };
+  accounts(): Promise<TeamAccount[]>;
+  vault: Pick<Vault, 'read' | 'keep' | 'forget'>;
+}
+
+export interface OptOuts {
+  /** Rejects if it cannot be written down first; nothing is sent then. */
+  optOut(says: Says<'opt-out-of-team'>): Promise<Answers['opt-out-of-team']>;
+  /** Repeats pending opt-outs that are due. */
+  repeat(): Promise<void>;
 }
 
 export interface AppAsker extends TeamManager {
@@ -71,7 +95,7 @@ export interface TeamSteps {
   readAudit(manager: TeamManager, says: Says<'team-audit'>): Promise<TeamAnswer<AuditPage>>;
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
-  optOutOfTeam(optingOut: OptingOut, says: Says<'opt-out-of-team'>): Promise<TeamAnswer<null>>;
+  createOptOuts(parts: OptOutsParts): OptOuts;
   lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 

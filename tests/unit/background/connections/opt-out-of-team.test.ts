@@ -1,96 +1,305 @@
-/** Opting a person out for the whole team: what is sent, and what follows on this device. */
+/** Opting a person out for the whole team: what is sent, what follows on this device, and what outlives a stop. */
 import { expect, test } from 'vitest';
-import { readTeamStated } from '../../../../lib/background/connections/team-stated.ts';
-import { optOutOfTeam } from '../../../../lib/background/team/opt-out.ts';
-import type { WireRequest } from '../../../../lib/contract/request.ts';
-import type { Sent } from '../../../../lib/http-service/send.ts';
+import type { Handlers } from '../../../../lib/messages/serve.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { dyingPlatform, everythingStored } from '../dying-platform.ts';
+import { createEngine } from '../fake-engine.ts';
+import { type FakePlatform, fakePlatform, settled } from '../fakes.ts';
+import { answer } from '../records.ts';
 
-const optOuts = { version: 1, path: '/harrier/opt-outs' };
-const ada = { service: 's1', lead: 7, email: 'ada@ferrocrate.test' };
+const path = '/harrier/opt-outs';
+const jane = 'jane.roe@acme.test';
+const bo = 'bo.dahl@acme.test';
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
-function answered(status: number, body: unknown): Sent {
-  return { at: 'answered', wire: { status, body, again: null, left: null }, wait: null };
-}
+type Answered = { status: number; body: unknown } | 'lost';
+const done: Answered = { status: 200, body: { data: null } };
+const refused: Answered = {
+  status: 403,
+  body: { errors: [{ id: 'not_permitted', code: 403, details: 'Ask an owner.' }] },
+};
 
-/** `health`: what the service states. `stops`: the background stops before this device forgets the person. */
-function asking(sent: Sent, { health = { optOuts }, stops = false }: { health?: object; stops?: boolean } = {}) {
-  const requests: WireRequest[] = [];
-  const effects: unknown[] = [];
-  const stated = readTeamStated(health);
-  const state = { stops };
-  const optingOut: Parameters<typeof optOutOfTeam>[0] = {
-    context: {
-      connection: async () => ({
-        ...{ id: 's1', epoch: 1, hasKey: async () => true },
-        team: async () =>
-          stated && {
-            ...stated,
-            gone: async () => undefined,
-            send: async (request) => {
-              requests.push(request);
-              return sent;
-            },
-          },
-        service: { request: () => Promise.reject(new Error('Not the contract.')) },
-      }),
-      push: (body) => void effects.push(body),
-    },
-    journal: { noteOwn: async (entry) => void effects.push(entry) },
-    requests: {
-      async optedOut(whom) {
-        if (state.stops) throw new Error('The background stops here.');
-        effects.push(whom);
-      },
-    },
+/** A team's service that is connected, and two people that this device knows of it. */
+async function connected(stated: object = { optOuts: { version: 1, path } }) {
+  const disk = fakePlatform();
+  const team = { answers: done as Answered, asked: [] as unknown[], accepted: 0 };
+  disk.web.answers.set('/health', { status: 200, body: { status: 'ok', ...stated } });
+  const { fetch } = disk.web;
+  disk.web.fetch = async (address, init) => {
+    if (!address.endsWith(path)) return fetch(address, init);
+    team.asked.push([address, init.method, JSON.parse(String(init.body))]);
+    const now = team.answers;
+    if (now === 'lost' || now.status === 200) team.accepted += 1;
+    if (now === 'lost') throw new TypeError('lost');
+    return Response.json(now.body, { status: now.status });
   };
-  return { optingOut, requests, effects, state };
+  const platform = fakePlatform(disk);
+  const { handlers } = createEngine(platform);
+  await handlers.connect(connecting(null), 'm');
+  const service = (await handlers.services({}, 'm')).chosen ?? '';
+  const named = (value: string) => ({ value, type: 'personal' });
+  const reply = { data: { domain: 'acme.test', emails: [named(jane), named(bo)] } };
+  await platform.store.write([{ table: 'answers', put: answer('a', { service, operation: 'searchDomain', reply }) }]);
+  await settled();
+  const optOut = (one: Handlers = handlers, of = service) =>
+    one['opt-out-of-team']({ service: of, lead: 7, email: jane }, crypto.randomUUID());
+  return { disk, platform, handlers, service, team, optOut };
 }
 
-const journal = { service: 's1', operation: 'optOutOfTeam', params: {} };
-const local = [
-  { operation: 'verifyEmail', params: { email: ada.email } },
-  { topic: 'leads', changed: [], gone: [7] },
-];
+const connecting = (service: string | null, key = 'k-canary-1') =>
+  ({ service, name: '', address: 'https://service.test/v2', key, keyKept: 'device' }) as const;
+
+/** A new life of the background on the same disk. Ended as soon as nothing moves any more. */
+async function started(disk: FakePlatform) {
+  const platform = fakePlatform(disk);
+  const engine = createEngine(platform);
+  engine.resume('start');
+  await settled();
+  return { platform, ...engine };
+}
+
+const knows = async (platform: FakePlatform, email = jane) => (await everythingStored(platform)).includes(email);
+const isPending = ({ local }: FakePlatform) => [...local.stored.keys()].some((slot) => slot.endsWith('/opt-outs'));
+const journal = async ({ journal: list }: Handlers) =>
+  (await list({ before: null, limit: 50, operation: 'optOutOfTeam' }, 'm')).entries.map(({ params, outcome }) => ({
+    ...{ params, outcome },
+  }));
+const leadsGone = ({ pushed }: FakePlatform) => pushed.flatMap(({ push }) => (push.topic === 'leads' ? push.gone : []));
 
 test('what the service accepted is journaled without the person, and has the effect of a reported opt-out', async () => {
-  const { optingOut, requests, effects } = asking(answered(200, { data: null }));
-  expect(await optOutOfTeam(optingOut, ada)).toEqual({ ok: true, value: null });
-  expect(requests).toEqual([{ method: 'POST', path: '/harrier/opt-outs', query: [], body: { email: ada.email } }]);
-  expect(effects).toEqual([local[0], { ...journal, outcome: '200' }, local[1]]);
+  const { platform, handlers, team, optOut } = await connected();
+  expect(await optOut()).toEqual({ ok: true, value: null });
+  expect(team.asked).toEqual([[`https://service.test${path}`, 'POST', { email: jane }]]);
+  await settled();
+  expect(await journal(handlers)).toEqual([{ params: {}, outcome: '200' }]);
+  expect(leadsGone(platform)).toEqual([7]);
+  expect([await knows(platform), await knows(platform, bo), isPending(platform)]).toEqual([false, true, false]);
 });
 
-test('stopped after the service accepted, a repetition has the same effect', async () => {
-  const { optingOut, requests, effects, state } = asking(answered(200, { data: null }), { stops: true });
-  await expect(optOutOfTeam(optingOut, ada)).rejects.toThrow('The background stops here.');
-  expect(effects).toEqual([]);
-  state.stops = false;
-  expect(await optOutOfTeam(optingOut, ada)).toEqual({ ok: true, value: null });
-  expect(requests[1]).toEqual(requests[0]);
-  expect(effects).toEqual([local[0], { ...journal, outcome: '200' }, local[1]]);
+test('whichever write the background dies at, nobody whom the service opted out stays here after the next start', async () => {
+  let afterAccepted = 0;
+  for (let writes = 0; ; writes += 1) {
+    const { disk, team, optOut } = await connected();
+    const dying = dyingPlatform(disk);
+    const { handlers } = createEngine(dying.platform);
+    await handlers.services({}, 'm');
+    dying.dieAfter(writes);
+    let isDone = false;
+    Promise.resolve(optOut(handlers)).then(
+      () => {
+        isDone = true;
+      },
+      () => undefined,
+    );
+    await waitFor(() => expect(isDone || dying.isDead()).toBe(true));
+    await settled();
+    // A browser's files keep the bytes of removed records, so the address may never be written there.
+    expect(JSON.stringify([...disk.local.stored])).not.toContain(jane);
+    const died = { writes, sent: team.accepted > 0, pending: isPending(disk) };
+    if (died.sent && (await knows(disk))) {
+      afterAccepted += 1;
+      expect(died).toEqual({ ...died, pending: true });
+    }
+
+    const { platform } = await started(disk);
+    await waitFor(() => expect(isPending(platform)).toBe(false));
+    await settled();
+    const isOut = team.accepted > 0;
+    expect({ ...died, isOut, knows: await knows(platform) }).toEqual({ ...died, isOut, knows: !isOut });
+    expect(await knows(platform, bo)).toBe(true);
+    if (died.pending)
+      expect({ ...died, isOut, gone: leadsGone(platform) }).toEqual({ ...died, isOut: true, gone: [7] });
+    if (isDone && !dying.isDead()) break;
+    expect(writes).toBeLessThan(80);
+  }
+  expect(afterAccepted).toBeGreaterThan(0);
 });
 
-test('a refusal says so, and forgets nobody', async () => {
-  const { optingOut, effects } = asking(answered(403, { errors: [{ id: 'not_permitted', details: 'Ask an owner.' }] }));
-  expect(await optOutOfTeam(optingOut, ada)).toEqual({
+test('nothing is sent where it can’t be written down', async () => {
+  const { platform, team, optOut } = await connected();
+  platform.deviceKeys.vaultKey = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  await expect(optOut()).rejects.toThrow('no room');
+  expect(team.asked).toEqual([]);
+});
+
+test('a refusal says so, forgets nobody, and is not repeated', async () => {
+  const { disk, platform, handlers, team, optOut } = await connected();
+  team.answers = refused;
+  expect(await optOut()).toEqual({
     ok: false,
     problem: { code: 'not-permitted', quoted: 'Ask an owner.' },
+    repeatsUntil: null,
   });
-  expect(effects).toEqual([{ ...journal, outcome: 'not-permitted' }]);
+  await settled();
+  expect(await journal(handlers)).toEqual([{ params: {}, outcome: 'not-permitted' }]);
+  expect([await knows(platform), isPending(platform)]).toEqual([true, false]);
+  await started(disk);
+  expect(team.asked).toHaveLength(1);
+});
+
+test.each<Answered>(['lost', { status: 503, body: {} }])(
+  'with an answer of %o it is repeated at the next start after an hour, and then done here',
+  async (answers) => {
+    const { disk, platform, team, optOut } = await connected();
+    team.answers = answers;
+    const until = platform.clock.now() + 7 * day;
+    expect(await optOut()).toMatchObject({ ok: false, repeatsUntil: until });
+    team.answers = done;
+    const first = await started(disk);
+    expect([team.asked.length, await knows(disk)]).toEqual([1, true]);
+    disk.clock.jump(hour);
+    const next = await started(disk);
+    await waitFor(() => expect(isPending(disk)).toBe(false));
+    expect(await knows(disk)).toBe(false);
+    expect(team.accepted).toBeGreaterThan(0);
+    await waitFor(() => expect([first, next].flatMap(({ platform: one }) => leadsGone(one))).toContain(7));
+  },
+);
+
+test('what was certainly not sent is not done later behind the user’s back', async () => {
+  const { disk, platform, team, optOut } = await connected();
+  platform.wire.online = () => false;
+  expect(await optOut()).toEqual({ ok: false, problem: { code: 'offline' }, repeatsUntil: null });
+  disk.clock.jump(hour);
+  await started(disk);
+  expect([team.asked, await knows(disk)]).toEqual([[], true]);
+});
+
+test('a second click that is not sent leaves the repetition of the first one', async () => {
+  const { disk, platform, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  platform.wire.online = () => false;
+  expect(await optOut()).toMatchObject({ problem: { code: 'offline' }, repeatsUntil: expect.any(Number) });
+  expect(isPending(disk)).toBe(true);
+});
+
+test('a refusal of the repetition ends it, and the journal says so', async () => {
+  const { disk, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  team.answers = refused;
+  disk.clock.jump(hour);
+  const { handlers } = await started(disk);
+  await waitFor(() => expect(isPending(disk)).toBe(false));
+  await settled();
+  expect((await journal(handlers))[0]).toEqual({ params: {}, outcome: 'not-permitted' });
+  expect(await knows(disk)).toBe(true);
+});
+
+test('a service that is away is asked hourly at most, and no longer after a week', async () => {
+  const { disk, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  const { resume, handlers } = await started(disk);
+  const record = () => [...disk.local.stored].find(([slot]) => slot.endsWith('/opt-outs'))?.[1];
+  /** The record changes once the time of the next try is written. */
+  const pass = async (ms: number, isAsked: boolean) => {
+    const [before, many] = [record(), team.asked.length];
+    disk.clock.jump(ms);
+    for (const occasion of ['alarm', 'online', 'start'] as const) resume(occasion);
+    if (isAsked) await waitFor(() => expect(record()).not.toBe(before));
+    await settled();
+    expect(team.asked).toHaveLength(isAsked ? many + 1 : many);
+  };
+  await pass(hour / 2, false);
+  await pass(hour / 2, true);
+  await pass(6 * day, true);
+  expect(isPending(disk)).toBe(true);
+  await pass(day, false);
+  await waitFor(() => expect(isPending(disk)).toBe(false));
+  expect(team.asked).toHaveLength(3);
+  expect((await journal(handlers))[0]).toEqual({ params: {}, outcome: 'stopped' });
+});
+
+test('nothing waits for a service that doesn’t answer the repetition', async () => {
+  const { disk, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  disk.clock.jump(hour);
+  disk.web.fetch = () => new Promise(() => undefined);
+  const { handlers } = await started(disk);
+  expect((await handlers.services({}, 'm')).services).toHaveLength(1);
+});
+
+test.each([
+  ['disconnected', (handlers: Handlers, service: string) => handlers.disconnect({ service }, 'm')],
+  ['forgotten with everything', (handlers: Handlers) => handlers['forget-everything']({}, 'm')],
+])('once the service is %s, nothing is left to be sent', async (_, act) => {
+  const { disk, handlers, service, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  const { remove } = disk.local;
+  const atEnd: boolean[] = [];
+  disk.local.remove = (key) => {
+    if (key === 'deletions') atEnd.push(isPending(disk));
+    return remove(key);
+  };
+  await act(handlers, service);
+  await settled();
+  expect(atEnd).not.toContain(true);
+  expect([...disk.local.stored.keys()].filter((slot) => slot.startsWith('vault:'))).toEqual([]);
+  disk.clock.jump(hour);
+  await started(disk);
+  expect(team.asked).toHaveLength(1);
+});
+
+test('a service that is disconnected while the repetition is under way gets no record back', async () => {
+  const { disk, service, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  disk.clock.jump(hour);
+  const { fetch } = disk.web;
+  let isAsked = false;
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  disk.web.fetch = async (...asked) => {
+    isAsked = true;
+    await replied;
+    return fetch(...asked);
+  };
+  const { handlers } = await started(disk);
+  await waitFor(() => expect(isAsked).toBe(true));
+  await handlers.disconnect({ service }, 'm');
+  reply();
+  await settled();
+  expect([...disk.local.stored.keys()].filter((slot) => slot.startsWith('vault:'))).toEqual([]);
+});
+
+test.each([
+  ['the same account’s new key', 'Ada', { asked: 2, outcome: '200' }],
+  ['a key of another account', 'Fenna', { asked: 1, outcome: 'service-changed' }],
+])('%s: sent only to the account that confirmed it', async (_, name, { asked, outcome }) => {
+  const { disk, service, team, optOut } = await connected();
+  team.answers = 'lost';
+  await optOut();
+  team.answers = done;
+  const data = { first_name: name, last_name: 'Byron', email: 'ada@analytical.test' };
+  disk.web.answers.set('/account', { status: 200, body: { data } });
+  const { handlers, resume } = await started(disk);
+  expect(await handlers.connect(connecting(service, 'k-canary-2'), 'm')).toMatchObject({ ok: true });
+  disk.clock.jump(hour);
+  resume('online');
+  await waitFor(() => expect(isPending(disk)).toBe(false));
+  await settled();
+  expect([team.asked.length, (await journal(handlers))[0]?.outcome]).toEqual([asked, outcome]);
 });
 
 test('nothing is sent to another service that was chosen meanwhile', async () => {
-  const { optingOut, requests, effects } = asking(answered(200, { data: null }));
-  const answer = await optOutOfTeam(optingOut, { ...ada, service: 's2' });
-  expect(answer).toEqual({ ok: false, problem: { code: 'service-changed' } });
-  expect([requests, effects]).toEqual([[], []]);
+  const { disk, handlers, team, optOut } = await connected();
+  expect(await optOut(handlers, 's2')).toMatchObject({ ok: false, problem: { code: 'service-changed' } });
+  expect([team.asked, isPending(disk), await journal(handlers)]).toEqual([[], false, []]);
 });
 
 test.each([
   { trash: { version: 1, path: '/harrier/trash', days: 30 } },
-  { optOuts: { ...optOuts, version: 2 } },
-  { optOuts: { ...optOuts, path: '//elsewhere.test' } },
+  { optOuts: { version: 2, path } },
+  { optOuts: { version: 1, path: '//elsewhere.test' } },
 ])('nothing is sent to a service that states no opt-outs: %o', async (health) => {
-  const { optingOut, requests, effects } = asking(answered(200, { data: null }), { health });
-  expect((await optOutOfTeam(optingOut, ada)).ok).toBe(false);
-  expect([requests, effects]).toEqual([[], []]);
+  const { disk, handlers, team, optOut } = await connected(health);
+  expect(await optOut()).toMatchObject({ ok: false, repeatsUntil: null });
+  expect([team.asked, isPending(disk), await journal(handlers)]).toEqual([[], false, []]);
 });
