@@ -29,9 +29,15 @@ export function AuditView({ audit, members }: AuditViewProps) {
         </Button>
       </div>
     );
-  const lines = audit.shown.value;
   const nameOf = (by: string | null) => whoOf(by, members);
-  const save = () => downloadFile('audit-log.csv', 'text/csv;charset=utf-8', csvOfAudit(lines, nameOf));
+  const save = (lines: readonly AuditLine[]) =>
+    downloadFile('audit-log.csv', 'text/csv;charset=utf-8', csvOfAudit(lines, nameOf));
+  const { value: action } = audit.action;
+  const isEmpty = state.at === 'shown' && state.lines.length === 0 && state.next === null;
+  const exportAll = () => {
+    if (state.at === 'shown' && state.next === null) save(state.lines);
+    else void audit.gather();
+  };
   return (
     <section class="account-block" aria-labelledby={id} aria-busy={state.at === 'asking'}>
       <div class="line audit-line">
@@ -39,25 +45,66 @@ export function AuditView({ audit, members }: AuditViewProps) {
           {i18n.t('audit.title')}
         </h3>
         <span class="push" />
-        {state.at === 'shown' && state.lines.length > 0 && (
+        {!(isEmpty && action === null) && (
           <>
             <Select
               label={i18n.t('audit.filter')}
-              value={audit.action.value}
+              value={action ?? ''}
               options={[
                 { value: '', words: i18n.t('audit.all') },
                 ...auditActions.map((value) => ({ value, words: actionWord(value) })),
               ]}
-              onChoose={audit.narrow}
+              onChoose={(value) => void audit.narrow(auditActions.find((one) => one === value) ?? null)}
             />
-            <Button icon="csv" disabled={lines.length === 0} onClick={save}>
+            <Button
+              icon="csv"
+              disabled={state.at !== 'shown' || isEmpty}
+              busy={audit.file.value.at === 'reading'}
+              onClick={exportAll}
+            >
               {i18n.t('audit.csv')}
             </Button>
           </>
         )}
       </div>
+      <AuditFileLine audit={audit} onSave={save} />
       <AuditList audit={audit} nameOf={nameOf} />
     </section>
+  );
+}
+
+/** How far the reading of the whole log is, and its end. */
+function AuditFileLine({ audit, onSave }: { audit: Audit; onSave: (lines: readonly AuditLine[]) => void }) {
+  const { value: file } = audit.file;
+  if (file.at === 'none') return null;
+  const many = file.lines.length;
+  return (
+    <div class="audit-file">
+      {file.at === 'failed' && <ProblemNotice problem={file.problem} onNext={() => void audit.gather()} />}
+      <div class="line audit-line">
+        <span class="t12 ink2" role="status">
+          {file.at === 'reading' && i18n.t('audit.reading', many, [number(many)])}
+          {file.at === 'failed' && i18n.t('audit.read_so_far', many, [number(many)])}
+          {file.at === 'ready' && i18n.t('audit.ready', many, [number(many)])}
+        </span>
+        <span class="push" />
+        <Button size="small" look="quiet" onClick={audit.dropFile}>
+          {file.at === 'reading' ? i18n.t('audit.stop') : i18n.t('audit.drop')}
+        </Button>
+        {file.at === 'ready' && (
+          <Button
+            size="small"
+            look="primary"
+            onClick={() => {
+              onSave(file.lines);
+              audit.dropFile();
+            }}
+          >
+            {i18n.t('audit.save')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -78,7 +125,7 @@ function AuditList({ audit, nameOf }: { audit: Audit; nameOf: (by: string | null
       <p class="t12 ink3">{i18n.t('audit.kept')}</p>
       <div class="account-card">
         {lines.length === 0 && (
-          <p class="account-line ink2">{state.lines.length === 0 ? i18n.t('audit.none') : i18n.t('audit.none_of')}</p>
+          <p class="account-line ink2">{noneWords(audit.action.value !== null, state.next !== null)}</p>
         )}
         <ul class="account-rows">
           {lines.map((line) => (
@@ -96,6 +143,12 @@ function AuditList({ audit, nameOf }: { audit: Audit; nameOf: (by: string | null
       )}
     </>
   );
+}
+
+/** `more`: an older service answers every action, and none of a page may be of the chosen one. */
+function noneWords(isNarrowed: boolean, more: boolean): string {
+  if (!isNarrowed) return i18n.t('audit.none');
+  return more ? i18n.t('audit.none_of') : i18n.t('audit.none_such');
 }
 
 function AuditRow({ line: { at, client, action, amount }, who }: { line: AuditLine; who: string }) {

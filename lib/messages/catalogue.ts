@@ -9,7 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import { addressOf, isResolver, resolvers } from '../device-service/verifier/resolvers.ts';
 import type { Subject, Typed } from '../subject/subject.ts';
 import type { AppAnswers } from './app-views.ts';
-import type { AuditPage } from './audit-views.ts';
+import { type AuditPage, auditActions } from './audit-views.ts';
 import type { BackUpWork, DeviceContents } from './backup-views.ts';
 import { address, entry, id, leadFields, leadFilters, manyLines, orNull, text } from './entry.ts';
 import { importRows, type JobMessage, jobMessages } from './job-messages.ts';
@@ -267,8 +267,13 @@ export const catalogue = {
       fields: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),
-  /** A page of the team's audit log, for its owners. `before`: `next` of the page before it. */
-  'team-audit': entry(() => z.strictObject({ before: z.nullable(z.int()) })),
+  /**
+   * A page of the team's audit log, for its owners. `action`: of this one alone, which older services ignore. `before`:
+   * `next` of the page before it. `whole`: one of many, so the pages are large and keep to the service's rate.
+   */
+  'team-audit': entry(() =>
+    z.strictObject({ action: z.nullable(z.enum(auditActions)), before: z.nullable(z.int()), whole: z.boolean() }),
+  ),
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
   'deleted-leads': entry(() => z.strictObject({ before: orNull })),
   'restore-lead': entry(() => z.strictObject({ id: z.int() })),

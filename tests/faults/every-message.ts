@@ -74,7 +74,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'change-settings': { searchOnOpen: true },
     services: {},
     'manage-team': { what: 'members', verb: 'read', id: null },
-    'team-audit': { before: null },
+    'team-audit': { action: null, before: null, whole: false },
     'deleted-leads': { before: null },
     'restore-lead': { id: 1 },
     'opt-out-of-team': { service, lead: 1, email },

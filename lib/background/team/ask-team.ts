@@ -5,6 +5,9 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { Sent } from '../../http-service/send.ts';
 import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 
+/** Milliseconds between requests that follow each other: a service that allows 5 a second has no reason to refuse one. */
+export const between = 250;
+
 /** The body of a 200 or 202 response. Nothing here is charged; `risk`: whether a retry may do it a second time. */
 export async function askTeam(
   team: Pick<TeamService, 'send'>,

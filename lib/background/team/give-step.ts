@@ -18,15 +18,12 @@ import type { GiveProgress, TeamSteps } from '../jobs/kinds/team-steps.ts';
 import type { GivenKnowledge } from '../jobs/this-device.ts';
 import type { TeamAnswer, TeamService } from '../requests/connection.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
-import { askTeam } from './ask-team.ts';
+import { askTeam, between } from './ask-team.ts';
 
 type GiveTools = Parameters<TeamSteps['giveStep']>[0];
 
 /** Most records read at once, if the service accepts that many */
 const mostAtOnce = 500;
-
-/** Milliseconds between two batches: a service that allows 5 a second, or 250 a minute, has no reason to refuse one */
-const between = 250;
 
 /** Bytes reserved in a batch for the JSON around its records */
 const around = 1_000;

@@ -2,24 +2,28 @@ import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AuditLine, AuditPage } from '../../messages/audit-views.ts';
 import type { Says } from '../../messages/catalogue.ts';
-import type { TeamManager } from '../jobs/kinds/team-steps.ts';
+import type { AuditReader } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer } from '../requests/connection.ts';
-import { askTeam } from './ask-team.ts';
+import { askTeam, between } from './ask-team.ts';
 
-const mostOnPage = 100;
+/** Entries of a page to read, and of one among many. */
+const most = { page: 100, whole: 1_000 };
 
 /** A page of the team's audit log (`lib/team-service/protocol.md`), newest first; for its owners. */
 export async function readAudit(
-  { context, journal }: TeamManager,
-  { before }: Says<'team-audit'>,
+  { context, journal }: AuditReader,
+  { action, before, whole }: Says<'team-audit'>,
 ): Promise<TeamAnswer<AuditPage>> {
   const connection = await context.connection();
   const team = await connection?.team?.();
   const path = team?.members?.audit;
   if (!connection || !team || !path)
     return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
-  const query: [string, string][] = [['limit', String(mostOnPage)]];
+  const limit = whole ? most.whole : most.page;
+  const query: [string, string][] = [['limit', String(limit)]];
   if (before !== null) query.push(['before', String(before)]);
+  if (action !== null) query.push(['action', action]);
+  if (whole && before !== null) await context.clock.wait(between);
   const answer = await askTeam(team, { method: 'GET', path, query, body: undefined }, new AbortController().signal);
   const outcome = answer.ok ? '200' : answer.problem.code;
   await journal.noteOwn({ service: connection.id, operation: 'readAudit', params: {}, outcome });
@@ -27,7 +31,7 @@ export async function readAudit(
   const rows = isRecord(answer.value) ? answer.value.data : null;
   if (!Array.isArray(rows)) return { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
   const lines = rows.flatMap(readLine);
-  return { ok: true, value: { lines, next: rows.length < mostOnPage ? null : (lines.at(-1)?.id ?? null) } };
+  return { ok: true, value: { lines, next: rows.length < limit ? null : (lines.at(-1)?.id ?? null) } };
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -14,6 +14,7 @@ import { assistants } from './migrations/0012-assistants.ts';
 import { events } from './migrations/0013-events.ts';
 import { appRecords } from './migrations/0014-app-records.ts';
 import { serviceSettings } from './migrations/0015-service-settings.ts';
+import { auditByAction } from './migrations/0016-audit-by-action.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -38,6 +39,7 @@ const files: readonly (readonly string[])[] = [
   events,
   appRecords,
   serviceSettings,
+  auditByAction,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

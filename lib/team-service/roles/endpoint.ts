@@ -131,9 +131,10 @@ const operations = {
     reply: doneReply,
   },
   readAudit: {
-    ...{ ...shared, name: 'readAudit', method: 'GET', path: teamMembers.audit, query: page },
+    ...{ ...shared, name: 'readAudit', method: 'GET', path: teamMembers.audit },
     summary: 'Reads who did what with the team’s data, newest first; before: the last id of the page before.',
-    reply: envelope(z.array(auditEntry)),
+    query: { ...page, action: z.optional(z.enum(auditActions)) },
+    ...{ reply: envelope(z.array(auditEntry)), refusals: [wrongParams] },
   },
   listTrash: {
     ...{ ...shared, name: 'listTrash', method: 'GET', path: teamTrash.path, query: page },
@@ -281,10 +282,14 @@ function pageIn({ request: { query } }: Asking): { limit: number; before: string
   };
 }
 
-async function readAudit(asking: Asking): Promise<WrittenReply> {
+async function readAudit(asking: Asking): Promise<WrittenReply | Refused> {
   const asked = pageIn(asking);
+  const wanted = new Map(asking.request.query).get('action');
+  const action = auditActions.find((one) => one === wanted) ?? null;
+  // Without entries, a misspelt action would read as if nobody had done it.
+  if (wanted !== undefined && action === null) return wrong(`action is one of ${auditActions.join(', ')}.`);
   const before = asked.before === null ? null : Math.max(0, Math.trunc(Number(asked.before)) || 0);
-  const entries = await lendTo(asking)(({ audit }) => audit.page(asked.limit, before), 'read');
+  const entries = await lendTo(asking)(({ audit }) => audit.page(asked.limit, before, action), 'read');
   const data = entries.map(({ at, ...entry }) => ({ ...entry, at: writeTime(at) }));
   return succeed(operations.readAudit, { data, meta: {} });
 }

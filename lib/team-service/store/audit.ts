@@ -32,8 +32,8 @@ export interface Audit {
   note(entry: AuditEntry): Promise<void>;
   /** How many, such as leads, a member's entries of this kind add up to since then. */
   amountSince(member: number, action: AuditAction, since: number): Promise<number>;
-  /** Newest first; `before`: the id of the last entry of the page before. */
-  page(limit: number, before: number | null): Promise<StoredEntry[]>;
+  /** Newest first; `before`: the id of the last entry of the page before; `action`: `null` for all. */
+  page(limit: number, before: number | null, action?: AuditAction | null): Promise<StoredEntry[]>;
   /** Removes older entries. */
   dropBefore(at: number): Promise<void>;
 }
@@ -57,14 +57,16 @@ export function teamAudit({ trx, team, newId }: Asking): Audit {
         .executeTakeFirstOrThrow();
       return Number(many);
     },
-    page(limit, before) {
-      const newest = trx
+    page(limit, before, action = null) {
+      return trx
         .selectFrom('audit')
         .select(['id', 'at', 'member_id', 'client', 'action', 'subject', 'amount'])
         .where('team_id', '=', team)
+        .$if(before !== null, (entries) => entries.where('id', '<', before))
+        .$if(action !== null, (entries) => entries.where('action', '=', action))
         .orderBy('id', 'desc')
-        .limit(limit);
-      return (before === null ? newest : newest.where('id', '<', before)).execute();
+        .limit(limit)
+        .execute();
     },
     async dropBefore(at) {
       await trx.deleteFrom('audit').where('team_id', '=', team).where('at', '<', at).execute();

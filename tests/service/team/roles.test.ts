@@ -202,3 +202,36 @@ test('audit entries are kept for a year', async () => {
   await removeExpired(service.database, clock.now);
   expect(await lend(({ audit }) => audit.page(10, null), 'read')).toMatchObject([{ amount: 2 }]);
 });
+
+test('the log is read page by page of one action alone; an unknown action is refused', async () => {
+  const { owner, lend } = await teamWith('member', 'One action');
+  await lend(async ({ audit }) => {
+    for (let amount = 1; amount <= 6; amount += 1)
+      await audit.note({ action: amount % 2 === 0 ? 'export' : 'delete', by: null, at: clock.now, amount });
+  });
+  const other = await teamWith('member', 'Another team');
+  await other.lend(({ audit }) => audit.note({ action: 'export', by: null, at: clock.now, amount: 99 }));
+  const read = async (query: string) => {
+    // Otherwise the rate of the key ends the test.
+    clock.now += 1_000;
+    const answered = await fetch(`${service.base.replace('/v2', '')}/harrier/audit?${query}`, {
+      headers: { 'x-api-key': owner },
+    });
+    return { status: answered.status, text: await answered.text() };
+  };
+  const first = bodyOf(await read('action=export&limit=2')).data;
+  expect(first).toMatchObject([
+    { action: 'export', amount: 6 },
+    { action: 'export', amount: 4 },
+  ]);
+  const rest = bodyOf(await read(`action=export&limit=2&before=${first[1].id}`)).data;
+  expect(rest).toMatchObject([{ action: 'export', amount: 2 }]);
+  expect(bodyOf(await read('action=push')).data).toEqual([]);
+  expect(bodyOf(await read('limit=100')).data.map(({ amount }: { amount: number }) => amount)).toEqual([
+    6, 5, 4, 3, 2, 1,
+  ]);
+  for (const wrong of ['exports', '', 'export%27%20or%201=1']) {
+    const refused = await read(`action=${wrong}`);
+    expect([refused.status, idOf(refused)]).toEqual([400, 'wrong_params']);
+  }
+});

@@ -2,16 +2,17 @@
 /** The audit log in Account: asked for on a click, page by page, narrowed, and as a CSV file. */
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAudit, csvOfAudit } from '../../../components/account/audit-store.ts';
 import { AuditView } from '../../../components/account/audit-view.tsx';
 import type { AuditLine } from '../../../lib/messages/audit-views.ts';
-import type { Answers } from '../../../lib/messages/catalogue.ts';
+import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
 import type { ManagedMember } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, now } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 const robin: ManagedMember = {
   ...{ id: '1', name: 'Robin Kelp', email: null, role: 'owner', may: [] },
@@ -24,10 +25,12 @@ const line = (id: number, some: Partial<AuditLine>): AuditLine => ({
 
 async function opened(pages: AuditLine[][]) {
   const { background, workspace } = await openWorkspace('#/account');
-  background.answer('team-audit', ({ before }): Answers['team-audit'] => {
+  // Like an older service: every action, whichever is asked for.
+  const answerPage = ({ before }: Says<'team-audit'>): Answers['team-audit'] => {
     const at = before ?? 0;
     return { ok: true, value: { lines: pages[at] ?? [], next: at + 1 < pages.length ? at + 1 : null } };
-  });
+  };
+  background.answer('team-audit', answerPage);
   const service = signal(workspace.shared.service.value);
   const audit = createAudit({ ...workspace.shared, service });
   const place = draw(<AuditView audit={audit} members={[robin]} />);
@@ -36,7 +39,7 @@ async function opened(pages: AuditLine[][]) {
     await act(settled);
   };
   const rows = () => [...place.querySelectorAll('.account-rows li b')].map((one) => one.textContent);
-  return { background, service, audit, place, press, rows };
+  return { background, answerPage, service, audit, place, press, rows };
 }
 
 test('nothing is asked before a click; then it says what, who and with what, page by page', async () => {
@@ -61,7 +64,129 @@ test('one action alone is shown, or that there is none', async () => {
   await act(() => audit.narrow('join'));
   expect(rows()).toEqual(['Joined']);
   await act(() => audit.narrow('export'));
-  expect(place.textContent).toContain('No such entry among those shown.');
+  await act(settled);
+  expect(place.textContent).toContain('No such entry in the last year.');
+});
+
+test('one action is asked of the service, and an older one that answers all is narrowed here', async () => {
+  const { background, audit, place, press, rows } = await opened([[line(9, {})], [line(8, { action: 'join' })]]);
+  await press('Show the audit log');
+  await act(() => audit.narrow('join'));
+  await act(settled);
+  expect(background.said('team-audit').at(-1)).toEqual({ action: 'join', before: null, whole: false });
+  expect(place.textContent).toContain('No such entry among the newest ones.');
+  await press('Show more');
+  expect(rows()).toEqual(['Joined']);
+  expect(background.said('team-audit').at(-1)).toEqual({ action: 'join', before: 1, whole: false });
+});
+
+test('a late answer for another action is not shown', async () => {
+  const { background, audit, press, rows } = await opened([[line(9, {})]]);
+  await press('Show the audit log');
+  const waiting = new Map<string | null, (lines: AuditLine[]) => void>();
+  background.answer(
+    'team-audit',
+    ({ action }) =>
+      new Promise<Answers['team-audit']>((resolve) => {
+        waiting.set(action, (lines) => resolve({ ok: true, value: { lines, next: null } }));
+      }),
+  );
+  void audit.narrow('join');
+  void audit.narrow('push');
+  await act(settled);
+  waiting.get('push')?.([line(7, {})]);
+  await act(settled);
+  waiting.get('join')?.([line(6, { action: 'join' })]);
+  await act(settled);
+  expect(rows()).toEqual(['Pushed to an app']);
+});
+
+describe('the file', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+      return 'blob:saved';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const idsSaved = () => [...(saved[0] ?? '').matchAll(/,(\d+)\r?$/gm)].map(([, id]) => Number(id));
+  const pages = [3, 2, 1].map((id) => [line(id, { amount: id })]);
+
+  test('has every entry of the chosen action, though one page is shown', async () => {
+    const { background, press, rows, place } = await opened([
+      ...pages,
+      [line(0, { action: 'join', amount: 77 }), line(0, { amount: 55 })],
+    ]);
+    await press('Show the audit log');
+    await press('Export as CSV');
+    expect(place.textContent).toContain('5 entries are ready');
+    expect(background.said('team-audit').slice(1)).toEqual(
+      [1, 2, 3].map((before) => ({ action: null, before, whole: true })),
+    );
+    await press('Discard');
+    expect(place.textContent).not.toContain('are ready');
+    await press('Export as CSV');
+    await press('Save the file');
+    await waitFor(() => expect(idsSaved()).toEqual([3, 2, 1, 77, 55]));
+    expect(rows()).toHaveLength(1);
+    expect(place.textContent).not.toContain('are ready');
+  });
+
+  test('is saved at once where everything is shown', async () => {
+    const { press } = await opened([[line(4, { amount: 4 })]]);
+    await press('Show the audit log');
+    await press('Export as CSV');
+    await waitFor(() => expect(idsSaved()).toEqual([4]));
+  });
+
+  test('after a failed page reading goes on from there, and nothing is read or saved twice', async () => {
+    const { background, answerPage, press, place } = await opened(pages);
+    await press('Show the audit log');
+    background.answer('team-audit', (says): Answers['team-audit'] =>
+      says.before === 2 ? { ok: false, problem: { code: 'no-answer', why: 'broken', risk: 'none' } } : answerPage(says),
+    );
+    await press('Export as CSV');
+    expect(place.textContent).toContain('No answer came.');
+    expect(place.textContent).toContain('2 entries were read. Reading continues from there.');
+    background.answer('team-audit', answerPage);
+    await press('Try again');
+    await press('Save the file');
+    await waitFor(() => expect(idsSaved()).toEqual([3, 2, 1]));
+    expect(background.said('team-audit').map(({ before }) => before)).toEqual([null, 1, 2, 2]);
+  });
+
+  test('reading says how far it is, and is stopped by a click, another action or another service', async () => {
+    const { background, audit, service, press, place } = await opened(pages);
+    await press('Show the audit log');
+    let answerLate = () => {};
+    const hang = () =>
+      background.answer(
+        'team-audit',
+        () =>
+          new Promise<Answers['team-audit']>((resolve) => {
+            answerLate = () => resolve({ ok: true, value: { lines: [line(2, {})], next: 2 } });
+          }),
+      );
+    hang();
+    await press('Export as CSV');
+    expect(place.textContent).toContain('1 entry read…');
+    await press('Stop');
+    answerLate();
+    await act(settled);
+    expect(audit.file.value).toEqual({ at: 'none' });
+    expect(background.said('team-audit')).toHaveLength(2);
+    await press('Export as CSV');
+    await act(() => {
+      service.value = { ...remoteService, id: 'another' };
+    });
+    answerLate();
+    await act(settled);
+    expect(audit.file.value).toEqual({ at: 'none' });
+    expect(background.said('team-audit')).toHaveLength(3);
+  });
 });
 
 test('another service closes it, so that no team’s entries stand beside another’s members', async () => {

@@ -71,6 +71,10 @@ export interface OptOuts {
   repeat(): Promise<void>;
 }
 
+export interface AuditReader extends TeamManager {
+  context: Pick<JobContext, 'connection' | 'clock'>;
+}
+
 export interface AppAsker extends TeamManager {
   requests: Pick<Requests, 'optOuts' | 'optedOut'>;
   /** The engine's guard: imported, it would make `team.js` twenty times as large. */
@@ -92,7 +96,7 @@ export interface TeamSteps {
   searchStep(tools: StepTools<object, Followed>): Perform;
   joinTeam(invitation: NonNullable<Says<'connect'>['invitation']>, joining: Joining): Promise<JoinAnswer>;
   manageTeam(manager: TeamManager, says: Says<'manage-team'>): Promise<TeamAnswer<ManagedTeam>>;
-  readAudit(manager: TeamManager, says: Says<'team-audit'>): Promise<TeamAnswer<AuditPage>>;
+  readAudit(reader: AuditReader, says: Says<'team-audit'>): Promise<TeamAnswer<AuditPage>>;
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
   createOptOuts(parts: OptOutsParts): OptOuts;

@@ -9,9 +9,11 @@ const members = { version: 1, path: '/harrier/members', invitations: '/harrier/i
 function asking(status: number, body: unknown, health: object = { members }) {
   const requests: WireRequest[] = [];
   const journal: unknown[] = [];
+  const waits: number[] = [];
   const stated = readTeamStated(health);
   const manager: Parameters<typeof readAudit>[0] = {
     context: {
+      clock: { now: () => 0, monotonic: () => 0, wait: async (ms) => void waits.push(ms) },
       connection: async () => ({
         ...{ id: 's1', epoch: 1, hasKey: async () => true },
         team: async () =>
@@ -28,8 +30,10 @@ function asking(status: number, body: unknown, health: object = { members }) {
     },
     journal: { noteOwn: async (entry) => void journal.push(entry) },
   };
-  return { manager, requests, journal };
+  return { manager, requests, journal, waits };
 }
+
+const page = { action: null, before: null, whole: false };
 
 const row = (id: number) => ({
   id,
@@ -47,7 +51,7 @@ test('entries are read field by field, and a full page has a next one', async ()
     ...Array.from({ length: 98 }, (_, at) => row(199 - at)),
   ];
   const { manager, requests, journal } = asking(200, { data: rows });
-  const read = await readAudit(manager, { before: 300 });
+  const read = await readAudit(manager, { ...page, before: 300 });
   expect(read.ok && read.value.lines.slice(0, 2)).toEqual([
     { id: 200, at: null, by: null, client: null, action: 'backed-up', amount: 1 },
     { id: 199, at: Date.UTC(2026, 2, 18, 12), by: '2', client: null, action: 'push', amount: 3 },
@@ -62,13 +66,28 @@ test('entries are read field by field, and a full page has a next one', async ()
 });
 
 test('the last page has none', async () => {
-  const read = await readAudit(asking(200, { data: [row(1)] }).manager, { before: null });
+  const read = await readAudit(asking(200, { data: [row(1)] }).manager, page);
   expect(read.ok && read.value.next).toBeNull();
 });
 
 test('nothing is sent to a service that states no audit log', async () => {
   const { audit: _without, ...older } = members;
   const { manager, requests } = asking(200, { data: [] }, { members: older });
-  expect((await readAudit(manager, { before: null })).ok).toBe(false);
+  expect((await readAudit(manager, page)).ok).toBe(false);
   expect(requests).toEqual([]);
+});
+
+test('one action is asked of the service; a page of the whole log is large, and keeps to the rate', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => row(2_000 - at));
+  const { manager, requests, waits } = asking(200, { data: rows });
+  const first = await readAudit(manager, { action: 'push', before: null, whole: true });
+  expect(first.ok && first.value.next).toBe(1_001);
+  expect(waits).toEqual([]);
+  await readAudit(manager, { action: 'push', before: 1_001, whole: true });
+  expect(requests[1]?.query).toEqual([
+    ['limit', '1000'],
+    ['before', '1001'],
+    ['action', 'push'],
+  ]);
+  expect(waits).toEqual([250]);
 });
