@@ -5,6 +5,7 @@ import { wholeDay } from '../format/ages.ts';
 import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
+import { companyTypeWord, fundingWord } from '../format/taxonomy-words.ts';
 import type { Company } from './enrich.ts';
 import { type Fact, FactGroup, fact, LongText, listFact, numberFact, Slugs, siteFact, webFact } from './facts.tsx';
 import { countryOf } from './person-record.tsx';
@@ -60,12 +61,13 @@ function bandOf(band: string | null): string | null {
 }
 
 function identityOf(company: Company): Fact[] {
+  const type = company.company_type ?? company.type;
   return [
     ...fact(i18n.t('enrichment.legal_name'), company.legalName),
     ...siteFact(i18n.t('enrichment.domain'), company.domain),
     ...listFact(i18n.t('enrichment.aliases'), company.domainAliases),
     ...fact(i18n.t('enrichment.founded'), company.foundedYear === null ? null : String(company.foundedYear)),
-    ...fact(i18n.t('enrichment.company_type'), company.company_type ?? company.type),
+    ...fact(i18n.t('enrichment.company_type'), type && companyTypeWord(type)),
     ...fact(i18n.t('enrichment.ticker'), company.ticker),
     ...siteFact(i18n.t('enrichment.parent'), company.parent.domain),
     ...siteFact(i18n.t('enrichment.ultimate_parent'), company.ultimateParent.domain),
@@ -154,7 +156,7 @@ function Funding({ rounds }: { rounds: Company['fundingRounds'] }) {
           // Two rounds may be identical, so the index is the key; rows never move.
           <li key={at}>
             <span class="line">
-              <b class="med">{round.type ? plain(round.type.replaceAll('_', ' ')) : i18n.t('enrichment.round')}</b>
+              <b class="med">{round.type ? fundingWord(round.type) : i18n.t('enrichment.round')}</b>
               {round.amount !== null && <span>{number(round.amount)}</span>}
               <span class="push t12 ink3">{round.date && (wholeDay(round.date) ?? plain(round.date))}</span>
             </span>

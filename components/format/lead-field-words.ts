@@ -8,8 +8,11 @@ import { capital, plain, plainOrNull } from './plain.ts';
 import { departmentWord } from './taxonomy-words.ts';
 import { verdictWord } from './verdict-words.ts';
 
-/** Fields of a lead that only some answers and filters name. */
-const others = ['industry', 'leads_list_id', 'updated_at', 'last_exported_at', 'user_id', 'sequence_ids'] as const;
+/** Fields of a lead that only some answers and filters name, and those of the account's statistics. */
+const others = [
+  ...(['industry', 'leads_list_id', 'updated_at', 'last_exported_at', 'user_id', 'sequence_ids'] as const),
+  ...(['plan_name', 'plan_level', 'leads_count', 'most_used_source'] as const),
+] as const;
 
 /** A field as a label; a custom attribute by its slug, made readable: "Fair badge". */
 export function fieldWord(field: string): string {

@@ -1,5 +1,6 @@
 /** The contract's taxonomy in everyday words. An unknown word is shown as received. */
 import { i18n } from '#i18n';
+import type { companyTypes, fundingSeries } from '../../lib/contract/filter-taxonomy.ts';
 import {
   departments,
   emailTypes,
@@ -37,4 +38,46 @@ export function sourceTypeWord(slug: string): string {
 export function requiredWord(slug: string): string {
   const word = known(requiredFields, slug);
   return word ? i18n.t(`required.${word}`) : plain(slug);
+}
+
+const companyTypeWords: Readonly<Record<(typeof companyTypes)[number] | 'public' | 'private', () => string>> = {
+  educational: () => i18n.t('discover_option.company_type_educational'),
+  'educational institution': () => i18n.t('discover_option.company_type_educational_institution'),
+  'government agency': () => i18n.t('discover_option.company_type_government_agency'),
+  'non profit': () => i18n.t('discover_option.company_type_non_profit'),
+  partnership: () => i18n.t('discover_option.company_type_partnership'),
+  'privately held': () => i18n.t('discover_option.company_type_privately_held'),
+  'public company': () => i18n.t('discover_option.company_type_public_company'),
+  'self employed': () => i18n.t('discover_option.company_type_self_employed'),
+  'self owned': () => i18n.t('discover_option.company_type_self_owned'),
+  'sole proprietorship': () => i18n.t('discover_option.company_type_sole_proprietorship'),
+  // Words of an enriched company's `type`.
+  private: () => i18n.t('discover_option.company_type_privately_held'),
+  public: () => i18n.t('discover_option.company_type_public_company'),
+};
+
+const fundingWords: Readonly<Record<(typeof fundingSeries)[number], () => string>> = {
+  pre_seed: () => i18n.t('discover_option.funding_series_pre_seed'),
+  seed: () => i18n.t('discover_option.funding_series_seed'),
+  pre_series_a: () => i18n.t('discover_option.funding_series_pre_series_a'),
+  series_a: () => i18n.t('discover_option.funding_series_series_a'),
+  pre_series_b: () => i18n.t('discover_option.funding_series_pre_series_b'),
+  series_b: () => i18n.t('discover_option.funding_series_series_b'),
+  pre_series_c: () => i18n.t('discover_option.funding_series_pre_series_c'),
+  'series_c+': () => i18n.t('discover_option.funding_series_series_c_more'),
+  other: () => i18n.t('discover_option.funding_series_other'),
+};
+
+/** As Discover's filter names it. */
+export function companyTypeWord(type: string): string {
+  return isKey(companyTypeWords, type) ? companyTypeWords[type]() : plain(type);
+}
+
+/** A round of funding, as Discover's filter names it; an unknown one without underscores. */
+export function fundingWord(series: string): string {
+  return isKey(fundingWords, series) ? fundingWords[series]() : plain(series.replaceAll('_', ' '));
+}
+
+function isKey<Key extends string>(words: Readonly<Record<Key, unknown>>, word: string): word is Key {
+  return Object.hasOwn(words, word);
 }

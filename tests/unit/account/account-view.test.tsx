@@ -44,8 +44,8 @@ describe('an answer of a form that nobody told us', () => {
     expect(shownAnswer(answer)).toEqual({
       at: 'fields',
       fields: [
-        { name: 'Most used source', text: 'api' },
-        { name: 'Leads count', text: '1,284' },
+        { name: 'Most frequent source', text: 'api' },
+        { name: 'Leads', text: '1,284' },
         { name: 'Paid', text: 'Yes' },
         { name: 'Plan · Name', text: 'Team' },
         { name: 'Plan · Seats', text: '{"used":4,"of":5}' },

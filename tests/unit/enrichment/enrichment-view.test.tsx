@@ -77,11 +77,12 @@ test('rounds of funding stand with the newest first, whatever is missing in them
     fundingRounds: [
       { date: '2011-04-12', type: 'seed', amount: 800_000 },
       { date: '2016-09-01', type: 'series_a' },
+      { date: '2001-05-02', type: 'series_z' },
       {},
     ],
   });
   const rounds = [...drawn.querySelectorAll('.enrich-rounds li')].map((round) => round.textContent);
-  expect(rounds).toEqual(['series a1 September 2016', 'seed800,00012 April 2011', 'Round']);
+  expect(rounds).toEqual(['Series A1 September 2016', 'Seed800,00012 April 2011', 'series z2 May 2001', 'Round']);
 });
 
 const cached = () => ({

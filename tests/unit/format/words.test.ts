@@ -6,8 +6,14 @@ import { leadStatusWords } from '../../../components/format/lead-words.ts';
 import { amount, clock } from '../../../components/format/numbers.ts';
 import { placeWords } from '../../../components/format/page-words.ts';
 import { namelessWords, nameOf } from '../../../components/format/person-words.ts';
-import { departmentWord, seniorityWord } from '../../../components/format/taxonomy-words.ts';
+import {
+  companyTypeWord,
+  departmentWord,
+  fundingWord,
+  seniorityWord,
+} from '../../../components/format/taxonomy-words.ts';
 import { checkWords, verdictSentence, verdictWord } from '../../../components/format/verdict-words.ts';
+import { companyTypes, fundingSeries } from '../../../lib/contract/filter-taxonomy.ts';
 import { readTime } from '../../../lib/contract/times.ts';
 import { contact, knownLead, verification } from '../../gallery/made-up.ts';
 
@@ -161,4 +167,13 @@ describe('a lead’s mark', () => {
   test('names a lead’s fields in words', () => {
     expect([leadFieldWord('phone_number'), leadFieldWord('shoe_size')]).toEqual(['phone number', 'Shoe size']);
   });
+});
+
+test('a company’s type and a round of funding have the words of Discover’s filters, and unknown ones their own', () => {
+  const types = [...companyTypes.map(companyTypeWord), ...['public', 'private', 'worker owned'].map(companyTypeWord)];
+  expect(types).toContain('Self-employed');
+  expect(types.slice(-3)).toEqual(['Public company', 'Privately held', 'worker owned']);
+  const rounds = [...fundingSeries.map(fundingWord), ...['series_z', 'toString'].map(fundingWord)];
+  expect(rounds).toContain('Series C or later');
+  expect(rounds.slice(-3)).toEqual(['Other', 'series z', 'toString']);
 });
