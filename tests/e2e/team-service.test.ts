@@ -330,6 +330,17 @@ test('an owner changes what a member may do and use', async () => {
   await pressFirst(account, 'button', 'Show the audit log');
   await see(account, 'Opted a person out');
   expect(await judgedInColour(account, 'team-audit')).toEqual([]);
+  await lend(async ({ audit }) => {
+    for (let amount = 1; amount <= 150; amount += 1)
+      await audit.note({ action: 'export', by: null, at: Date.now(), amount });
+  });
+  await account.select(`select[aria-label="Action"]`, 'export');
+  await see(account, 'Exported · 150');
+  await pressFirst(account, 'button', 'Export as CSV');
+  await see(account, '150 entries are ready');
+  expect(await judgedInColour(account, 'team-audit-file')).toEqual([]);
+  await account.select(`select[aria-label="Action"]`, 'invite');
+  await see(account, 'No such entry in the last year.');
   await lend(({ members }) => members.remove(bo.id));
   await account.close();
 });
