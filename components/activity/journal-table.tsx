@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { Button } from '../controls/button.tsx';
 import { exactTime } from '../format/ages.ts';
 import { isFree, spentWords } from '../format/cost-words.ts';
+import { outcomeWord } from '../format/outcome-words.ts';
 import { plain } from '../format/plain.ts';
 import './journal-table.css';
 
@@ -74,9 +75,7 @@ function Line({ entry, services, hasCost }: LineProps) {
       <td class="ink2" title={params} dir="ltr">
         <span class="cut2 journal-with">{params}</span>
       </td>
-      <td class={/^(?:2\d\d|moved)$/.test(entry.outcome) ? 'ink2' : 'bad'}>
-        {plain(entry.outcome.replaceAll('-', ' '))}
-      </td>
+      <td class={/^(?:2\d\d|moved|joined)$/.test(entry.outcome) ? 'ink2' : 'bad'}>{outcomeWord(entry.outcome)}</td>
       {hasCost && <td class="ink2">{spentWords(entry.spent)}</td>}
     </tr>
   );

@@ -4,6 +4,7 @@ import { FieldSources } from '../contact/field-sources.tsx';
 import { wholeDay } from '../format/ages.ts';
 import { countryName } from '../format/countries.ts';
 import { plainOrNull } from '../format/plain.ts';
+import { departmentWord, seniorityWord } from '../format/taxonomy-words.ts';
 import type { Person } from './enrich.ts';
 import { FactGroup, fact, LongText, numberFact, siteFact, webFact } from './facts.tsx';
 import { RecordHead } from './record-head.tsx';
@@ -37,9 +38,9 @@ export function PersonRecord({ person, called }: PersonRecordProps) {
             ...fact(i18n.t('enrichment.title'), employment.title),
             ...fact(i18n.t('enrichment.company'), employment.name),
             ...siteFact(i18n.t('enrichment.domain'), employment.domain),
-            ...fact(i18n.t('enrichment.role'), employment.role),
+            ...fact(i18n.t('enrichment.role'), employment.role && departmentWord(employment.role)),
             ...fact(i18n.t('enrichment.sub_role'), employment.subRole),
-            ...fact(i18n.t('enrichment.seniority'), employment.seniority),
+            ...fact(i18n.t('enrichment.seniority'), employment.seniority && seniorityWord(employment.seniority)),
           ]}
         />
         <FactGroup

@@ -16,6 +16,7 @@ export const kept: Readonly<Record<string, string>> = {
   cost_: 'costWords asks isFree',
   spent_: 'the journal has no such column where nothing was spent',
   journal_spent: 'the same',
+  journal_outcome_: 'a remote service alone answers so',
   activity_any_spent: 'the filter is hidden by isFree',
   activity_spent: 'the same',
   list_none: 'nobodyWords asks isFree',

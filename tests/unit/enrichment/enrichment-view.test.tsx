@@ -72,6 +72,14 @@ test('a long description folds', () => {
   expect(drawn.querySelector('.enrich-text')?.textContent?.length).toBeGreaterThan(1_000);
 });
 
+test('a role, a seniority and a company’s type have the words of the rest of Harrier', () => {
+  const person = drawPerson({ employment: { role: 'hr', seniority: 'executive' } }).textContent;
+  expect(person).toContain('RoleHR');
+  expect(person).toContain('SeniorityExecutive');
+  expect(drawCompany({ company_type: 'privately held' }).textContent).toContain('Privately held');
+  expect(drawCompany({ type: 'public' }).textContent).toContain('Public company');
+});
+
 test('rounds of funding stand with the newest first, whatever is missing in them', () => {
   const drawn = drawCompany({
     fundingRounds: [

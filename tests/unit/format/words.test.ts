@@ -4,6 +4,7 @@ import { costWords } from '../../../components/format/cost-words.ts';
 import { leadFieldWord } from '../../../components/format/lead-field-words.ts';
 import { leadStatusWords } from '../../../components/format/lead-words.ts';
 import { amount, clock } from '../../../components/format/numbers.ts';
+import { outcomeWord } from '../../../components/format/outcome-words.ts';
 import { placeWords } from '../../../components/format/page-words.ts';
 import { namelessWords, nameOf } from '../../../components/format/person-words.ts';
 import {
@@ -176,4 +177,10 @@ test('a company’s type and a round of funding have the words of Discover’s f
   const rounds = [...fundingSeries.map(fundingWord), ...['series_z', 'toString'].map(fundingWord)];
   expect(rounds).toContain('Series C or later');
   expect(rounds.slice(-3)).toEqual(['Other', 'series z', 'toString']);
+});
+
+test('how a request ended is in words, a status a number, and an unknown code as it is', () => {
+  expect(['no-answer', 'not-permitted', 'joined', '200', 'bad-name', 'toString'].map(outcomeWord)).toEqual([
+    ...['No answer', 'Not permitted', 'Joined', '200', 'bad name', 'toString'],
+  ]);
 });
