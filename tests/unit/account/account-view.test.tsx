@@ -44,7 +44,7 @@ describe('an answer of a form that nobody told us', () => {
     expect(shownAnswer(answer)).toEqual({
       at: 'fields',
       fields: [
-        { name: 'Most frequent source', text: 'api' },
+        { name: 'Most used source', text: 'api' },
         { name: 'Leads', text: '1,284' },
         { name: 'Paid', text: 'Yes' },
         { name: 'Plan · Name', text: 'Team' },
