@@ -16,6 +16,7 @@ import type { Push } from '../../../lib/messages/push.ts';
 import type { Handlers } from '../../../lib/messages/serve.ts';
 import { createSampleService } from '../../../lib/sample/sample-service.ts';
 import type { SiteReading } from '../../../lib/site-search/site-searcher.ts';
+import { cryptoAtRest } from '../harness/crypto-at-rest.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
@@ -88,9 +89,11 @@ export function fakeClock(start = Date.UTC(2026, 10, 21)): FakeClock {
   };
 }
 
-/** Lets everything run that waits only for its turn. */
+/** Lets everything run that waits only for its turn, or for cryptography. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  do {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  } while (await cryptoAtRest());
 }
 
 export interface Sent {

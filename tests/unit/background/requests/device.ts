@@ -22,6 +22,7 @@ import type { RequestOptions, Service } from '../../../../lib/contract/service.t
 import type { Clock } from '../../../../lib/contract/times.ts';
 import type { JournalEntry } from '../../../../lib/messages/request-views.ts';
 import type { Settings } from '../../../../lib/messages/settings-views.ts';
+import { cryptoAtRest } from '../../harness/crypto-at-rest.ts';
 import { settings } from '../../harness/fixtures.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
 
@@ -266,5 +267,7 @@ export function testClock(start = noon): TestClock {
 
 /** Waits until everything has run that needs no time. */
 export async function settled(): Promise<void> {
-  for (let round = 0; round < 12; round += 1) await setImmediate();
+  do {
+    for (let round = 0; round < 12; round += 1) await setImmediate();
+  } while (await cryptoAtRest());
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { settled } from '../background/fakes.ts';
+import { settled as settledOnDevice } from '../background/requests/device.ts';
+
+/** Longer than any number of turns in which nothing else happens. */
+const slow = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations: 200_000 };
+
+async function derived(done: () => void): Promise<void> {
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(32), 'PBKDF2', false, ['deriveBits']);
+  await crypto.subtle.deriveBits(slow, key, 256);
+  await crypto.subtle.digest('SHA-256', new Uint8Array(1));
+  done();
+}
+
+it.each([
+  ['the background', settled],
+  ['a device', settledOnDevice],
+])('%s is settled once its cryptography is done, however long it takes', async (_, settle) => {
+  let isDone = false;
+  void derived(() => {
+    isDone = true;
+  });
+  await settle();
+  expect(isDone).toBe(true);
+});
