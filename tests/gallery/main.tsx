@@ -13,8 +13,16 @@ import { mailboxScenes } from './mailbox-scenes.tsx';
 import { optionsScenes } from './options-scenes.tsx';
 import { popupScenes } from './popup-scenes.tsx';
 import { stateScenes } from './state-scenes.tsx';
+import { workspaceScenes } from './workspace-scenes.tsx';
 
-const scenes = { ...popupScenes, ...mailboxScenes, ...stateScenes, ...optionsScenes, ...deviceScenes };
+const scenes = {
+  ...popupScenes,
+  ...mailboxScenes,
+  ...stateScenes,
+  ...optionsScenes,
+  ...deviceScenes,
+  ...workspaceScenes,
+};
 const page = document.documentElement;
 const root = document.getElementById('root');
 
@@ -28,7 +36,7 @@ function show(): void {
   page.dir = asked.get('dir') ?? 'ltr';
   page.lang = asked.get('lang') ?? 'en';
   page.style.fontSize = `${asked.get('zoom') ?? 100}%`;
-  document.body.className = name?.startsWith('options') || asked.has('panel') ? '' : 'popup';
+  document.body.className = /^(?:options|workspace)/.test(name ?? '') || asked.has('panel') ? '' : 'popup';
   if (!root) return;
   render(null, root);
   const scene = Object.entries(scenes).find(([each]) => each === name)?.[1];
