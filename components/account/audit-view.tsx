@@ -177,6 +177,7 @@ const words = {
   join: () => i18n.t('audit_action.join'),
   'change-member': () => i18n.t('audit_action.change_member'),
   'remove-member': () => i18n.t('audit_action.remove_member'),
+  'change-team': () => i18n.t('audit_action.change_team'),
   assistant: () => i18n.t('audit_action.assistant'),
 } satisfies Record<AuditAction, () => string>;
 

@@ -12,6 +12,14 @@ const ownKeys: ReadonlySet<string> = new Set([
   ...['verification', 'updated_at', 'last_exported_at', 'created_by'],
 ]);
 
+/** Of a team's service of our own. */
+export const mostAttributes = 100;
+
+/** Whether a custom attribute of a team's service of our own can have this slug: a lead shows it beside its fields. */
+export function isAttributeSlug(slug: string): boolean {
+  return /^[a-z][a-z0-9_]{0,49}$/.test(slug) && (!ownKeys.has(slug) || slug === 'created_by');
+}
+
 /**
  * The attribute slugs of these leads, each once. An attribute may replace `created_by` (lib/contract/README.md
  * §2.12), which then is not a number.

@@ -20,6 +20,7 @@ export interface AuditPage {
 
 export const auditActions = [
   ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
-  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member', 'assistant'] as const),
+  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
+  ...(['change-team', 'assistant'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,7 +1,8 @@
 import type { NetworkRules } from '../apps/guarded-fetch.ts';
 import type { Where } from '../database/database.ts';
 import type { NewInvitation } from '../keys/invitations.ts';
-import type { Plan, TeamChange } from '../keys/teams.ts';
+import type { TeamChange } from '../keys/team-settings.ts';
+import type { Plan } from '../keys/teams.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import type { MailOfStart } from '../mail/live-answers.ts';
 import type { MailSettings } from '../mail/mail-answers.ts';

@@ -1,10 +1,11 @@
 /** What an option or a word of a command means. Each throws `Wrong`, whose message is for the operator. */
+import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
 import type { Where } from '../database/database.ts';
 import { urlsOfHosts } from '../database/hosts.ts';
-import { isAttributeSlug } from '../keys/teams.ts';
+import { autoSaves, highestLimit, longestTeamName } from '../keys/team-settings.ts';
 import type { LeadImport } from '../lead-files/import-leads.ts';
 import { readMailProxy } from '../mail/dial.ts';
 import type { MailOfStart } from '../mail/live-answers.ts';
@@ -68,7 +69,7 @@ function allowedOf(text: string): Permission[] {
 }
 
 export function autoSaveOf(word: string): AccountRecord['autoSave'] {
-  const found = (['off', 'listed', 'unlisted'] as const).find((one) => one === word);
+  const found = autoSaves.find((one) => one === word);
   if (found) return found;
   throw new Wrong('--auto-save takes off, listed or unlisted.');
 }
@@ -79,7 +80,14 @@ export function slugsOf(text: string): string[] {
   if (text.trim() === '') return [];
   if (wrong !== undefined)
     throw new Wrong(`"${wrong}" cannot be the slug of an attribute: use a-z, 0-9 and _, and no name of a field.`);
-  return [...new Set(slugs)];
+  if (slugs.length > mostAttributes) throw new Wrong(`A team has at most ${mostAttributes} attributes.`);
+  return slugs;
+}
+
+export function teamNameOf(what: string, text: string): string {
+  const name = required(what, text.trim());
+  if (name.length > longestTeamName) throw new Wrong(`A name has at most ${longestTeamName} characters.`);
+  return name;
 }
 
 export function existingOf(word: string): LeadImport['existing'] {
@@ -182,7 +190,7 @@ function atLeastOne(option: string, text: string, most: number): number {
 }
 
 export function allowance(option: string, text: string | undefined): number | null {
-  return text === undefined ? null : whole(option, text, 1_000_000_000);
+  return text === undefined ? null : whole(option, text, highestLimit);
 }
 
 /** `null` for standard input or output. */

@@ -18,6 +18,7 @@ import {
   roleOf,
   secretOf,
   slugsOf,
+  teamNameOf,
   Wrong,
   whereOf,
   whole,
@@ -113,7 +114,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return {
           at: 'add team',
           where,
-          name: required('the name of the team', name),
+          name: teamNameOf('the name of the team', name),
           plan: {
             searches: allowance('--searches', values.searches),
             verifications: allowance('--verifications', values.verifications),
@@ -125,8 +126,8 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           ...(values.verifications !== undefined && {
             verifications: changedAllowance('--verifications', values.verifications),
           }),
-          ...(values.name !== undefined && { name: required('a name', values.name.trim()) }),
-          ...(values['auto-save'] !== undefined && { autoSave: autoSaveOf(values['auto-save']) }),
+          ...(values.name !== undefined && { name: teamNameOf('a name', values.name) }),
+          ...(values['auto-save'] !== undefined && { auto_save: autoSaveOf(values['auto-save']) }),
           ...(values.attributes !== undefined && { attributes: slugsOf(values.attributes) }),
         };
         if (Object.keys(change).length === 0) throw new Wrong('Add what to change, such as --searches 500.');

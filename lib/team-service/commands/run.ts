@@ -16,6 +16,7 @@ import { keysOf, removeKey } from '../keys/team-keys.ts';
 import { addMember, changeTeam, createTeam, teamsIn } from '../keys/teams.ts';
 import { exportLeads } from '../lead-files/export-leads.ts';
 import { grant } from '../mcp/team-grants.ts';
+import { lendTeamStore } from '../store/team-store.ts';
 import { systemClock } from '../team-answers.ts';
 import { exportAudit } from './audit.ts';
 import type { Command, OneCommand } from './command.ts';
@@ -116,9 +117,11 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
   switch (command.at) {
     case 'add team':
       return `Team ${await createTeam(database, command.name, command.plan, now)}`;
-    case 'change team':
-      await changeTeam(database, await teamOf(command.team, database, now), command.change);
+    case 'change team': {
+      const team = await teamOf(command.team, database, now);
+      await changeTeam(lendTeamStore(database, { team }), command.change, { by: null, now });
       return 'Changed: it works from the next request on.';
+    }
     case 'list teams':
       return lines((await teamsIn(database)).map(({ team, name }) => [team, name]));
     case 'add key': {

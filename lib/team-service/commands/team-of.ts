@@ -16,7 +16,10 @@ export async function teamsMeant(wanted: string | null, database: Database): Pro
 }
 
 function named(wanted: string, teams: readonly KnownTeam[]): KnownTeam {
-  const found = teams.filter(({ team, name }) => String(team) === wanted || name === wanted);
+  // Owners name their teams, and a name may be another team's number.
+  const numbered = teams.find(({ team }) => String(team) === wanted);
+  if (numbered) return numbered;
+  const found = teams.filter(({ name }) => name === wanted);
   const [only] = found;
   if (!only) throw new Error(`No team ${wanted}.`);
   if (found.length > 1) throw new Error(`Several teams are called ${wanted}: use the number that team list shows.`);

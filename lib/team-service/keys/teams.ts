@@ -1,15 +1,15 @@
 import type { TeamMember } from '../../contract/resources/account.ts';
 import { blankAccount } from '../../device-service/blank-records.ts';
-import { emptyLead } from '../../device-service/leads/lead-writing.ts';
-import { replyOf } from '../../device-service/leads/leads.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import type { Database } from '../database/database.ts';
 import type { Role } from '../roles/permissions.ts';
+import type { Actor } from '../store/audit.ts';
 import { nextReset } from '../store/member-account.ts';
 import type { KnownMember, Member } from '../store/members.ts';
-import { lendTeamStore } from '../store/team-store.ts';
+import { type LendTeam, lendTeamStore } from '../store/team-store.ts';
 import { addTeam } from '../store/teams.ts';
 import { hashOf, makeApiKey, writeApiKey } from './api-key.ts';
+import type { TeamChange, TeamSettings } from './team-settings.ts';
 
 /** Monthly limits of a team; `null` is unlimited. */
 export interface Plan {
@@ -19,34 +19,32 @@ export interface Plan {
 
 export const unlimited: Plan = { searches: null, verifications: null };
 
-/** What an operator may change of a team; what is left out stays. */
-export type TeamChange = Partial<Plan & Pick<AccountRecord, 'autoSave' | 'attributes'> & { name: string }>;
-
-/** A lead shows its attributes beside its fields. `created_by` may be replaced (lib/contract/README.md §2.12). */
-export function isAttributeSlug(slug: string): boolean {
-  return /^[a-z][a-z0-9_]{0,49}$/.test(slug) && !leadKeys.has(slug);
+export function settingsOf({
+  plan_name: name,
+  searches,
+  verifications,
+  autoSave: auto_save,
+  attributes,
+}: AccountRecord): TeamSettings {
+  return { name, searches: searches.available, verifications: verifications.available, auto_save, attributes };
 }
 
-const leadKeys = new Set(
-  Object.keys(replyOf({ ...emptyLead('', 0, 0), id: 0 }, [], { id: null, name: null, leads_count: null })).filter(
-    (key) => key !== 'created_by',
-  ),
-);
-
-export function changeTeam(
-  database: Database,
-  team: number,
-  { searches, verifications, name, ...others }: TeamChange,
-): Promise<void> {
-  return lendTeamStore(database, { team })(async ({ account }) => {
+/** Gives the settings after the change. Values of attributes that are left out stay with the leads, unseen. */
+export function changeTeam(lend: LendTeam, change: TeamChange, { by, now }: { by: Actor; now: number }) {
+  const { searches, verifications, name, auto_save, attributes } = change;
+  return lend(async ({ account, audit }) => {
     const before = await account.read();
-    await account.put({
+    const after: AccountRecord = {
       ...before,
-      ...others,
       ...(name !== undefined && { plan_name: name }),
       ...(searches !== undefined && { searches: { ...before.searches, available: searches } }),
       ...(verifications !== undefined && { verifications: { ...before.verifications, available: verifications } }),
-    });
+      ...(auto_save !== undefined && { autoSave: auto_save }),
+      ...(attributes !== undefined && { attributes: [...new Set(attributes)] }),
+    };
+    await account.put(after);
+    await audit.note({ action: 'change-team', by, at: now, subject: Object.keys(change).join(' ') });
+    return settingsOf(after);
   });
 }
 

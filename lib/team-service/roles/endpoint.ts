@@ -1,4 +1,4 @@
-/** Members, invitations, the audit log and deleted leads over HTTP. Extensions beside the contract (`protocol.md`). */
+/** Members, settings, invitations, the audit log and deleted leads over HTTP. Extensions beside the contract (`protocol.md`). */
 import * as z from 'zod/mini';
 import { isEmail } from '../../contract/text.ts';
 import { writeTime } from '../../contract/times.ts';
@@ -20,6 +20,7 @@ import type { OpenRequest } from '../http/read-request.ts';
 import { type WrittenReply, written } from '../http/write-reply.ts';
 import { invite, join, joinPath } from '../keys/invitations.ts';
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
+import { monthlyLimit } from '../keys/team-settings.ts';
 import { optOut } from '../opt-out.ts';
 import { auditActions } from '../store/audit.ts';
 import { trashKept } from '../store/expire.ts';
@@ -28,6 +29,8 @@ import type { KnownMember, Member } from '../store/members.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import type { DeletedLead } from '../store/trash.ts';
 import { permissions, roles } from './permissions.ts';
+import { settingsOperations, settingsRoutes, teamPath } from './settings-endpoint.ts';
+import { teamPace } from './team-pace.ts';
 
 /** As `GET /health` states it. */
 export const teamMembers = {
@@ -35,6 +38,7 @@ export const teamMembers = {
   path: '/harrier/members',
   invitations: '/harrier/invitations',
   audit: '/harrier/audit',
+  team: teamPath,
   join: joinPath,
 } as const;
 
@@ -44,19 +48,18 @@ export const teamTrash = { version: 1, path: '/harrier/trash', days: trashKept /
 /** As `GET /health` states it. */
 export const teamOptOuts = { version: 1, path: '/harrier/opt-outs' } as const;
 
-const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
 const role = z.enum(roles);
 const change = z.strictObject({
   role: z.optional(role),
   may: z.optional(z.array(z.enum(permissions)).check(z.maxLength(permissions.length))),
-  searches: z.optional(limit),
-  verifications: z.optional(limit),
+  searches: z.optional(monthlyLimit),
+  verifications: z.optional(monthlyLimit),
 });
 const invitation = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   role,
-  searches: z.optional(limit),
-  verifications: z.optional(limit),
+  searches: z.optional(monthlyLimit),
+  verifications: z.optional(monthlyLimit),
 });
 const joining = z.strictObject({
   code: z.string().check(z.maxLength(200)),
@@ -69,11 +72,11 @@ const nullableText = z.nullable(z.string());
 
 const member = z.object({
   ...{ id: z.number(), first_name: nullableText, last_name: nullableText, email: nullableText },
-  ...{ role, may: z.array(z.enum(permissions)), searches: limit, verifications: limit },
+  ...{ role, may: z.array(z.enum(permissions)), searches: monthlyLimit, verifications: monthlyLimit },
   ...{ seen_at: nullableText, you: z.boolean() },
 });
 const openInvitation = z.object({
-  ...{ id: z.string(), name: z.string(), role, searches: limit, verifications: limit },
+  ...{ id: z.string(), name: z.string(), role, searches: monthlyLimit, verifications: monthlyLimit },
   ...{ created_at: z.string(), expires_at: z.string() },
 });
 const auditEntry = z.object({
@@ -94,60 +97,59 @@ const many = z.int().check(z.minimum(1), z.maximum(longestPage));
 /** A `limit` that is none of these is brought to the nearest. */
 const page = { limit: z._default(many, usualPage), before: z.optional(z.string()) };
 
-const shared = { bucket: 'team', pace: { perSecond: 5, perMinute: 120 } } as const;
 const lastOwner = [409, 'last_owner'] as const;
 const wrongParams = [400, 'wrong_params'] as const;
 
 const operations = {
   listMembers: {
-    ...{ ...shared, name: 'listMembers', method: 'GET', path: teamMembers.path },
+    ...{ ...teamPace, name: 'listMembers', method: 'GET', path: teamMembers.path },
     summary: 'Lists the members with roles and limits, in the order of joining.',
     reply: envelope(z.array(member)),
   },
   changeMember: {
-    ...{ ...shared, name: 'changeMember', method: 'PUT', path: `${teamMembers.path}/{id}` },
+    ...{ ...teamPace, name: 'changeMember', method: 'PUT', path: `${teamMembers.path}/{id}` },
     summary: 'Changes a member’s role, permissions or limits.',
     ...{ body: change, reply: doneReply, refusals: [wrongParams, lastOwner] },
   },
   removeMember: {
-    ...{ ...shared, name: 'removeMember', method: 'DELETE', path: `${teamMembers.path}/{id}` },
+    ...{ ...teamPace, name: 'removeMember', method: 'DELETE', path: `${teamMembers.path}/{id}` },
     summary: 'Ends a member’s keys; what they saved stays.',
     ...{ reply: doneReply, refusals: [lastOwner] },
   },
   listInvitations: {
-    ...{ ...shared, name: 'listInvitations', method: 'GET', path: teamMembers.invitations },
+    ...{ ...teamPace, name: 'listInvitations', method: 'GET', path: teamMembers.invitations },
     summary: 'Lists the invitations that can still be used.',
     reply: envelope(z.array(openInvitation)),
   },
   invite: {
-    ...{ ...shared, name: 'invite', method: 'POST', path: teamMembers.invitations },
+    ...{ ...teamPace, name: 'invite', method: 'POST', path: teamMembers.invitations },
     summary: 'Makes an invitation: a code that gives its bearer a key, once.',
     ...{ body: invitation, refusals: [wrongParams] },
     reply: envelope(z.object({ id: z.string(), code: z.string(), path: z.string(), expires_at: z.string() })),
   },
   uninvite: {
-    ...{ ...shared, name: 'uninvite', method: 'DELETE', path: `${teamMembers.invitations}/{id}` },
+    ...{ ...teamPace, name: 'uninvite', method: 'DELETE', path: `${teamMembers.invitations}/{id}` },
     summary: 'Withdraws an invitation.',
     reply: doneReply,
   },
   readAudit: {
-    ...{ ...shared, name: 'readAudit', method: 'GET', path: teamMembers.audit },
+    ...{ ...teamPace, name: 'readAudit', method: 'GET', path: teamMembers.audit },
     summary: 'Reads who did what with the team’s data, newest first; before: the last id of the page before.',
     query: { ...page, action: z.optional(z.enum(auditActions)) },
     ...{ reply: envelope(z.array(auditEntry)), refusals: [wrongParams] },
   },
   listTrash: {
-    ...{ ...shared, name: 'listTrash', method: 'GET', path: teamTrash.path, query: page },
+    ...{ ...teamPace, name: 'listTrash', method: 'GET', path: teamTrash.path, query: page },
     summary: 'Lists deleted leads that can be restored, latest first.',
     reply: z.object({ data: z.array(deletedLead), meta: z.object({ next: nullableText }) }),
   },
   restoreLead: {
-    ...{ ...shared, name: 'restoreLead', method: 'POST', path: `${teamTrash.path}/{id}/restore` },
+    ...{ ...teamPace, name: 'restoreLead', method: 'POST', path: `${teamTrash.path}/{id}/restore` },
     summary: 'Restores a deleted lead with its id, lists and history.',
     ...{ reply: doneReply, refusals: [[409, 'lead_exists']] },
   },
   optOut: {
-    ...{ ...shared, name: 'optOut', method: 'POST', path: teamOptOuts.path },
+    ...{ ...teamPace, name: 'optOut', method: 'POST', path: teamOptOuts.path },
     summary: 'Removes a person from the team’s data for good, and refuses them from then on.',
     ...{ body: opting, reply: doneReply, refusals: [wrongParams] },
   },
@@ -168,20 +170,22 @@ const joinOperation = {
   refusals: [wrongParams, ...Object.values(ended).map(({ status, id }) => [status, id] as const)],
 } as const satisfies OwnOperation;
 
-export const teamOperations: readonly OwnOperation[] = [...Object.values(operations), joinOperation];
+export const teamOperations: readonly OwnOperation[] = [
+  ...Object.values(operations),
+  ...Object.values(settingsOperations),
+  joinOperation,
+];
 
 export function createTeamEndpoint(parts: Admitting): OwnEndpoint {
   const answers: Record<keyof typeof operations, (asking: Asking) => Promise<WrittenReply | Refused>> = {
     ...{ listMembers, changeMember, removeMember, listInvitations, invite: inviteMember, uninvite },
     ...{ readAudit, listTrash, restoreLead, optOut: optPersonOut },
   };
-  const admitted = createOwnEndpoint(
-    parts,
-    Object.values(operations).map((operation) => ({
-      operation,
-      answer: (asking: OwnRequest) => answers[operation.name]({ ...asking, ...parts }),
-    })),
-  );
+  const routes = Object.values(operations).map((operation) => ({
+    operation,
+    answer: (asking: OwnRequest) => answers[operation.name]({ ...asking, ...parts }),
+  }));
+  const admitted = createOwnEndpoint(parts, [...routes, ...settingsRoutes(parts)]);
   return {
     route(request) {
       if (request.path !== joinPath) return admitted.route(request);

@@ -24,6 +24,7 @@ export type Extension =
   | ('searchSite' | 'stopSiteSearch' | 'listSiteSearches' | 'getSiteSearch')
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
   | ('listInvitations' | 'invite' | 'uninvite')
+  | ('readTeam' | 'changeTeam')
   | ('listTrash' | 'restoreLead')
   | 'optOut'
   | 'readEvents'
@@ -82,6 +83,8 @@ export const effects = {
   listInvitations: 'manages',
   invite: 'manages',
   uninvite: 'manages',
+  readTeam: 'manages',
+  changeTeam: 'manages',
   listTrash: 'reads',
   restoreLead: 'writes',
   optOut: 'forgets',

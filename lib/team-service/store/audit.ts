@@ -5,7 +5,8 @@ import type { Asking } from './asking.ts';
 export const auditActions = [
   // `read-many`: a large page of leads over HTTP.
   ...(['export', 'read-many', 'import', 'delete', 'restore', 'push', 'opt-out'] as const),
-  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member', 'assistant'] as const),
+  ...(['invite', 'uninvite', 'join', 'change-member', 'remove-member'] as const),
+  ...(['change-team', 'assistant'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -17,7 +18,10 @@ export interface AuditEntry {
   by: Actor;
   /** Epoch milliseconds. */
   at: number;
-  /** The id of the lead, app, member or invitation; of an assistant, its operation and the outcome. */
+  /**
+   * The id of the lead, app, member or invitation; of an assistant, its operation and the outcome; of a team, the names
+   * of the changed settings.
+   */
   subject?: string | undefined;
   /** Of leads and records. Default: 1. */
   amount?: number;

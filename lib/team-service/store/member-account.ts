@@ -103,7 +103,7 @@ function accountIn(
       }
       return account;
     },
-    // Usage is in the usage book and the plan is the operator's, so only names are written.
+    // Usage is in the usage book and the plan is changed by `changeTeam`, so only names are written.
     async put(next) {
       const { first_name, last_name } = next;
       if (account.first_name === first_name && account.last_name === last_name) return;

@@ -9,6 +9,7 @@ import { handOutFirstKey } from '../../../lib/team-service/commands/first-key.ts
 import { readCommand } from '../../../lib/team-service/commands/read-command.ts';
 import { run } from '../../../lib/team-service/commands/run.ts';
 import { openDatabase } from '../../../lib/team-service/database/database.ts';
+import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { crms } from '../apps/crms.ts';
@@ -201,6 +202,8 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
   await operate('team', 'change', '--team', 'Skerry', '--auto-save', 'unlisted', '--attributes', 'tier, region');
   await operate('team', 'change', '--team', other, '--name', 'Tidewater');
   await expect(operate('team', 'change', '--team', 'Other', '--searches', '1')).rejects.toThrow('No team Other');
+  const log = await lendTeamStore(database, { team: Number(other) })(({ audit }) => audit.page(10, null), 'read');
+  expect(log).toMatchObject([{ action: 'change-team', member_id: null, subject: 'name' }]);
   const rows = await database.ask((db) => db.selectFrom('teams').select('account').orderBy('team_id').execute());
   expect(rows.map(({ account }) => JSON.parse(account))).toMatchObject([
     {
@@ -212,6 +215,15 @@ test('a team’s plan, name, auto-save and attributes are changed, by its name o
     },
     { plan_name: 'Tidewater', autoSave: 'off', attributes: ['tags'] },
   ]);
+});
+
+test('a team called like another’s number is not mistaken for it', async () => {
+  const { operate } = await opened();
+  const [first, second] = [await operate('team', 'add', 'Skerry'), await operate('team', 'add', 'Other')];
+  const number = first.replace('Team ', '');
+  await operate('team', 'change', '--team', 'Other', '--name', number);
+  await operate('team', 'change', '--team', number, '--name', 'Tidewater');
+  expect(await operate('team', 'list')).toBe(`${number}  Tidewater\n${second.replace('Team ', '')}  ${number}`);
 });
 
 test('teams, keys and members are added, listed and removed, and opt-outs are counted', async () => {
@@ -297,6 +309,7 @@ test.each([
   [['team', 'change'], named, { at: 'wrong', why: expect.stringContaining('what to change') }],
   [['team', 'change', '--auto-save', 'on'], named, { at: 'wrong', why: expect.stringContaining('unlisted') }],
   [['team', 'change', '--attributes', 'email'], named, { at: 'wrong', why: expect.stringContaining('"email"') }],
+  [['team', 'change', '--name', 'N'.repeat(201)], named, { at: 'wrong', why: expect.stringContaining('200') }],
   [['key', 'remove', 'ab12', '--team', '7'], named, { at: 'remove key', id: 'ab12', team: '7' }],
   [['events', 'connect'], named, { at: 'wrong', why: expect.stringContaining('gets the events') }],
   [['events', 'connect', 'https://a.test/x'], named, { at: 'wrong', why: expect.stringContaining('HARRIER_SECRET') }],
