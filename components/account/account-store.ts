@@ -65,7 +65,9 @@ export function createAccount(workspace: Workspace): AccountStore {
   const asked = new Map<string, RequestStore<'getConnectedApp'>>();
   const apps = signal<ReadonlyMap<string, ReadonlySignal<RequestState<'getConnectedApp'>>>>(new Map());
   const pushing = createPushing(shared);
-  const members = createMembers(shared);
+  const members = createMembers(shared, () => {
+    for (const part of ['getAccount', 'getUsage', 'getAccountStats'] as const) void requests[part].refresh({});
+  });
   const free = { click: false };
 
   const begin = () => {

@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ManagedMember, TeamPermission } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { limitIn, typedLimit } from './monthly-limit.ts';
 
 /** The typed text; empty is no limit. */
 interface TypedLimits {
@@ -62,7 +63,7 @@ export function createMemberRights({ change, saved, isClosed }: MemberRightsPart
     open(member) {
       const { searches, verifications, may } = member;
       form.value = {
-        ...{ member, may, searches: typed(searches), verifications: typed(verifications) },
+        ...{ member, may, searches: typedLimit(searches), verifications: typedLimit(verifications) },
         ...{ wrong: [], sending: false, problem: null },
       };
     },
@@ -95,18 +96,4 @@ function changesIn({ member, may, ...typedLimits }: RightsForm): Record<string, 
     ...(verifications !== member.verifications && { verifications }),
     ...(!isSame && { may }),
   };
-}
-
-const typed = (limit: number | null): string => (limit === null ? '' : String(limit));
-
-/** As the service accepts them (`lib/team-service/protocol.md`). */
-const highest = 1_000_000_000;
-
-/** Undefined for a text that is no limit. Digits may be grouped as in either language. */
-function limitIn(text: string): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (!/^(\d+|\d{1,3}([.,\s’']\d{3})+)$/.test(trimmed)) return undefined;
-  const limit = Number(trimmed.replace(/\D/g, ''));
-  return limit <= highest ? limit : undefined;
 }

@@ -1,4 +1,4 @@
-/** Members and invitations of a team's own service, for its owners. */
+/** Members, invitations and settings of a team's own service, for its owners. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -7,6 +7,7 @@ import type { ShownProblem } from '../format/problem-words.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import { type Audit, createAudit } from './audit-store.ts';
 import { createMemberRights, type MemberRights } from './member-rights-store.ts';
+import { createOwnSettings, type OwnSettings } from './team-settings-store.ts';
 
 export type MembersState =
   | { at: 'idle' | 'asking' }
@@ -31,6 +32,7 @@ export interface Members {
   /** Null while nobody is being invited. */
   form: ReadonlySignal<InviteForm | null>;
   rights: MemberRights;
+  settings: OwnSettings;
   audit: Audit;
   /** Of the latest invitation; it cannot be shown again. */
   link: ReadonlySignal<string | null>;
@@ -45,8 +47,11 @@ export interface Members {
   withdraw(invitation: string): void;
 }
 
-/** Nothing is requested before `load`. */
-export function createMembers({ connection, service }: Pick<SharedState, 'connection' | 'service'>): Members {
+/** Nothing is requested before `load`. `changed`: the account has another name or other limits now. */
+export function createMembers(
+  { connection, service }: Pick<SharedState, 'connection' | 'service'>,
+  changed: () => void,
+): Members {
   const state = signal<MembersState>({ at: 'idle' });
   const problem = signal<ShownProblem | null>(null);
   const leaving = signal<string | null>(null);
@@ -68,12 +73,14 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
     if (connection.signal.aborted) return;
     const failed = 'problem' in members ? members : 'problem' in invitations ? invitations : null;
     if (failed) state.value = isNotOwner(failed.problem) ? { at: 'not-owner' } : { at: 'failed', ...failed };
-    else if ('value' in members && 'value' in invitations)
+    else if ('value' in members && 'value' in invitations) {
       state.value = {
         at: 'shown',
         members: members.value.members,
         invitations: invitations.value.invitations,
       };
+      void settings.load();
+    }
   }
 
   /** Shows what the service has then, whatever came of it. */
@@ -110,8 +117,18 @@ export function createMembers({ connection, service }: Pick<SharedState, 'connec
     saved: load,
     isClosed: () => connection.signal.aborted,
   });
+  const settings = createOwnSettings({
+    ...{ service, changed, life: connection.signal },
+    async ask(fields) {
+      const about = { what: 'team', id: null } as const;
+      const answer = await ask(fields ? { ...about, verb: 'change', fields } : { ...about, verb: 'read' });
+      if ('problem' in answer) return answer;
+      const { settings: had } = answer.value;
+      return had ? { settings: had } : { problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
+    },
+  });
   return {
-    ...{ state, problem, leaving, form, link, load, rights },
+    ...{ state, problem, leaving, form, link, load, rights, settings },
     audit: createAudit({ connection, service }),
     changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
     askRemoval(member) {

@@ -19,6 +19,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { AuditView } from './audit-view.tsx';
 import { MemberRightsForm, permissionWord } from './member-rights-form.tsx';
 import type { Members, MembersState } from './members-store.ts';
+import { TeamSettingsView } from './team-settings.tsx';
 import './members-view.css';
 
 interface MembersViewProps {
@@ -49,6 +50,7 @@ export function MembersView({ members, onCopy }: MembersViewProps) {
       {members.form.value && <InviteForm members={members} />}
       {members.link.value !== null && <InvitationLink link={members.link.value} onCopy={onCopy} />}
       <MemberList members={members} state={state} />
+      {state.at === 'shown' && <TeamSettingsView settings={members.settings} />}
       {state.at === 'shown' && <AuditView audit={members.audit} members={state.members} />}
     </section>
   );

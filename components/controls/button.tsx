@@ -1,5 +1,5 @@
 /** A button for an action; its price follows a dot. One filled (`primary`) button per view. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -22,6 +22,7 @@ export interface ButtonProps {
   describedBy?: string | undefined;
   /** It opens and closes something. */
   expanded?: boolean | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
   onClick?: ((event: MouseEvent) => void) | undefined;
 }
 
@@ -39,11 +40,13 @@ export function Button({
   submit,
   describedBy,
   expanded,
+  buttonRef,
   onClick,
 }: ButtonProps) {
   const looks = ['btn', look, size, full && 'full', busy && 'busy'].filter(Boolean).join(' ');
   return (
     <button
+      ref={buttonRef ?? null}
       type={submit ? 'submit' : 'button'}
       class={looks}
       aria-label={label}

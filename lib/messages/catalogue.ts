@@ -258,10 +258,13 @@ export const catalogue = {
       team: z.optional(z.boolean()),
     }),
   ),
-  /** Members and invitations of the team whose service answers; for its owners. */
+  /**
+   * Members, invitations and settings of the team whose service answers; for its owners. `team`: the settings, which are
+   * only read and changed.
+   */
   'manage-team': entry(() =>
     z.strictObject({
-      what: z.enum(['members', 'invitations']),
+      what: z.enum(['members', 'invitations', 'team']),
       verb: z.enum(['read', 'add', 'change', 'remove']),
       id: z.nullable(id),
       fields: z.optional(z.record(z.string(), z.unknown())),

@@ -7,7 +7,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `readSite`: a request of a site search
  * - `askHealth`: asks whether a service is a team's own
  * - `joinTeam`: exchanges the code of an invitation for a key
- * - `manageTeam`: reads or changes the members and invitations of a team
+ * - `manageTeam`: reads or changes the members, invitations and settings of a team
  * - `readAudit`: reads a team's audit log
  * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
  * - `optOutOfTeam`: opts a person out for the whole team

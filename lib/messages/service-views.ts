@@ -42,6 +42,8 @@ export interface RemoteView extends AnyServiceView {
   stopsSearch?: true | undefined;
   /** Its owners manage its members over HTTP. */
   members?: true | undefined;
+  /** Its owners change the team's settings over HTTP. */
+  teamSettings?: true | undefined;
   /** It looks up people and companies in connected apps, at most this many at once; left out if it does not. */
   looksUp?: number | undefined;
   /** Deleted leads can be restored for so many days; left out if they cannot. */
@@ -79,10 +81,27 @@ export interface OpenInvitation {
   expires: string | null;
 }
 
+/** What becomes of found and verified addresses: no leads, leads in the list made last, or leads in no list. */
+export const autoSaves = ['off', 'listed', 'unlisted'] as const;
+export type AutoSave = (typeof autoSaves)[number];
+
+/** Settings of the team, which its owners change. */
+export interface TeamSettings {
+  name: string | null;
+  /** Monthly limits of the team; null if it has none. */
+  searches: number | null;
+  verifications: number | null;
+  /** Null for one of a newer service. */
+  autoSave: AutoSave | null;
+  /** Slugs of the leads' custom attributes. */
+  attributes: string[];
+}
+
 /** What the team's service answered; empty where it was not asked. */
 export interface ManagedTeam {
   members: ManagedMember[];
   invitations: OpenInvitation[];
+  settings: TeamSettings | null;
   /** Of a new invitation, relative to the service's address without its version. */
   link: string | null;
 }

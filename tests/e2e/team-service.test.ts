@@ -345,6 +345,33 @@ test('an owner changes what a member may do and use', async () => {
   await account.close();
 });
 
+test('an owner changes the team’s settings, and the account above has its new name and limits', async () => {
+  const account = await chromium.openInTab('workspace.html#/account');
+  await account.setViewport({ width: 1_000, height: 900 });
+  await see(account, '500 searches a month · 1,000 verifications a month');
+  await pressFirst(account, 'button', 'Change the team’s settings');
+  await type(account, 'Team name', 'Kelp & Tide');
+  await type(account, 'Searches a month', '750');
+  await pressFirst(account, 'radio', 'Save to the newest list');
+  await type(account, 'Custom attributes of leads', 'region, Tier');
+  await pressFirst(account, 'button', 'Save settings');
+  await see(account, '“Tier” can’t be an attribute');
+  expect(await judgedInColour(account, 'team-settings')).toEqual([]);
+  await type(account, 'Custom attributes of leads', 'region, tier');
+  await pressFirst(account, 'button', 'Save settings');
+  await see(account, 'Addresses are saved to the newest list · Attributes: region, tier');
+  await see(account, 'Kelp & Tide plan');
+  await see(account, /of 750/);
+  expect(await judged(account, 'team-settings-saved')).toEqual([]);
+  const saved = await lend((store) => store.account.read(), 'read');
+  expect(saved).toMatchObject({
+    ...{ plan_name: 'Kelp & Tide', searches: { available: 750 }, verifications: { available: 1_000 } },
+    ...{ autoSave: 'listed', attributes: ['region', 'tier'] },
+  });
+  await lend(({ account: book }) => book.put({ ...saved, autoSave: 'off' }));
+  await account.close();
+});
+
 test('an owner invites, and whoever opens Harrier on the link joins with one click and is answered with the next', async () => {
   const account = await chromium.openInTab('workspace.html#/account');
   await account.setViewport({ width: 1_000, height: 900 });

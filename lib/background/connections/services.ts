@@ -178,6 +178,7 @@ async function remoteView(
     team: team !== null,
     ...search,
     ...(team?.members && { members: true as const }),
+    ...(team?.members?.team && { teamSettings: true as const }),
     ...(team?.lookUp && { looksUp: team.lookUp.most }),
     ...(team?.trash && { keepsDeleted: team.trash.days }),
     ...(team?.optOuts && { optsOut: true as const }),

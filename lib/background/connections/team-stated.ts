@@ -50,9 +50,9 @@ function readTeamSearch(value: unknown): TeamSearch | null {
 
 function readTeamManaged(value: unknown): TeamManaged | null {
   if (!isRecord(value) || value.version !== version) return null;
-  const { path, invitations, audit } = value;
+  const { path, invitations, audit, team } = value;
   if (!isPath(path) || !isPath(invitations)) return null;
-  return { version, path, invitations, ...(isPath(audit) && { audit }) };
+  return { version, path, invitations, ...(isPath(audit) && { audit }), ...(isPath(team) && { team }) };
 }
 
 function readTeamLookUp(value: unknown): TeamLookUp | null {

@@ -65,6 +65,8 @@ export interface TeamManaged {
   invitations: string;
   /** Of the audit log. Older services and records state none. */
   audit?: string;
+  /** Of the team's settings. Older services and records state none. */
+  team?: string;
 }
 
 export interface TeamLookUp {

@@ -3,14 +3,16 @@ import type { WireRequest } from '../../contract/request.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import {
+  autoSaves,
   type ManagedMember,
   type ManagedTeam,
   type OpenInvitation,
   type TeamRole,
+  type TeamSettings,
   teamRoles,
 } from '../../messages/service-views.ts';
 import type { TeamManager } from '../jobs/kinds/team-steps.ts';
-import type { TeamAnswer } from '../requests/connection.ts';
+import type { TeamAnswer, TeamManaged } from '../requests/connection.ts';
 import { askTeam } from './ask-team.ts';
 
 const methods: Record<Says<'manage-team'>['verb'], Method> = {
@@ -20,17 +22,16 @@ const methods: Record<Says<'manage-team'>['verb'], Method> = {
   remove: 'DELETE',
 };
 
-/** Members and invitations at the team's service (`lib/team-service/protocol.md`). */
+/** Members, invitations and settings at the team's service (`lib/team-service/protocol.md`). */
 export async function manageTeam(
   { context, journal }: TeamManager,
   { what, verb, id, fields }: Says<'manage-team'>,
 ): Promise<TeamAnswer<ManagedTeam>> {
   const connection = await context.connection();
   const team = await connection?.team?.();
-  const stated = team?.members;
-  if (!connection || !team || !stated)
+  const of = pathOf(what, team?.members);
+  if (!connection || !team || of === undefined)
     return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
-  const of = what === 'members' ? stated.path : stated.invitations;
   const path = id === null ? of : `${of}/${encodeURIComponent(id)}`;
   const body = fields && { ...fields };
   const request: WireRequest = { method: methods[verb], path, query: [], body };
@@ -38,15 +39,27 @@ export async function manageTeam(
   const answer = await askTeam(team, request, new AbortController().signal, verb === 'add' ? 'twice' : 'none');
   const outcome = answer.ok ? '200' : answer.problem.code;
   await journal.noteOwn({ service: connection.id, operation: 'manageTeam', params: {}, outcome });
-  return answer.ok ? { ok: true, value: readAnswer(what, answer.value) } : answer;
+  if (!answer.ok) return answer;
+  const value = readAnswer(what, answer.value);
+  // Without them, a form would offer to change what is not known.
+  if (what === 'team' && value.settings === null)
+    return { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
+  return { ok: true, value };
 }
 
-function readAnswer(what: Says<'manage-team'>['what'], body: unknown): ManagedTeam {
+type What = Says<'manage-team'>['what'];
+
+function pathOf(what: What, stated: TeamManaged | null | undefined): string | undefined {
+  return stated?.[({ members: 'path', invitations: 'invitations', team: 'team' } as const)[what]];
+}
+
+function readAnswer(what: What, body: unknown): ManagedTeam {
   const data = isRecord(body) ? body.data : null;
   const rows: unknown[] = Array.isArray(data) ? data : [];
   return {
     members: what === 'members' ? rows.flatMap(readMember) : [],
     invitations: what === 'invitations' ? rows.flatMap(readInvitation) : [],
+    settings: what === 'team' ? readSettings(data) : null,
     link: linkIn(data),
   };
 }
@@ -80,4 +93,14 @@ function readMember(row: unknown): ManagedMember[] {
 function readInvitation(row: unknown): OpenInvitation[] {
   if (!isRecord(row) || typeof row.id !== 'string') return [];
   return [{ id: row.id, name: textOr(row.name) ?? '', role: roleOf(row.role), expires: textOr(row.expires_at) }];
+}
+
+function readSettings(data: unknown): TeamSettings | null {
+  if (!isRecord(data) || !Array.isArray(data.attributes)) return null;
+  const { name, searches, verifications, auto_save, attributes } = data;
+  return {
+    ...{ name: textOr(name), searches: numberOr(searches), verifications: numberOr(verifications) },
+    autoSave: autoSaves.find((one) => one === auto_save) ?? null,
+    attributes: textsIn(attributes),
+  };
 }

@@ -7,6 +7,7 @@ import { createAudit } from '../../../components/account/audit-store.ts';
 import { createMemberRights } from '../../../components/account/member-rights-store.ts';
 import type { InviteForm, Members, MembersState } from '../../../components/account/members-store.ts';
 import { MembersView } from '../../../components/account/members-view.tsx';
+import { createOwnSettings } from '../../../components/account/team-settings-store.ts';
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
 import type { ManagedMember } from '../../../lib/messages/service-views.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -18,6 +19,11 @@ const robin: ManagedMember = {
   ...{ searches: null, verifications: null, seen: null, you: false },
 };
 const fenna = { ...robin, id: '2', name: 'Fenna Aas', email: 'fenna@kelp.test', role: 'member' as const, searches: 50 };
+
+const noSettings = createOwnSettings({
+  ...{ service: signal(null), life: newLife().signal, changed: () => undefined },
+  ask: () => Promise.reject(new Error('Not asked.')),
+});
 
 /** `refusals`: what comes of the next changes of limits and permissions. */
 function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
@@ -48,6 +54,7 @@ function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
       saved: async () => undefined,
       isClosed: () => false,
     }),
+    settings: noSettings,
     audit: createAudit({ service: signal(null), connection: { signal: newLife().signal } }),
     withdraw: (id) => said.push(`withdrew ${id}`),
   };
