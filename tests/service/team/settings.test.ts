@@ -1,7 +1,7 @@
 /** Owners read and change their team's settings over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
-import { addMember } from '../../../lib/team-service/keys/teams.ts';
+import { addMember, changeTeam } from '../../../lib/team-service/keys/teams.ts';
 import type { Role } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
 import { ask, newTeam, startTeamService, type TeamService } from './team-service.ts';
@@ -127,6 +127,17 @@ test('of two owners who change different settings at once, both keep theirs', as
   expect((await settings(key)).data).toEqual({
     ...{ name: 'Tide', searches: 7, verifications: 8, auto_save: 'listed', attributes: ['tags'] },
   });
+});
+
+test('changes that begin in the same moment are made one after the other', async () => {
+  const { key, lend } = await opened('Kelp');
+  const operator = { by: null, now: clock.now };
+  await Promise.all([
+    changeTeam(lend, { searches: 7 }, operator),
+    changeTeam(lend, { verifications: 8 }, operator),
+    changeTeam(lend, { name: 'Tide' }, operator),
+  ]);
+  expect((await settings(key)).data).toEqual({ ...begun, name: 'Tide', searches: 7, verifications: 8 });
 });
 
 test('values of a removed attribute stay with the leads, and are seen again when it is added again', async () => {
