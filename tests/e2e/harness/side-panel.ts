@@ -4,7 +4,10 @@ import { patient } from './patient.ts';
 import { element } from './seeing.ts';
 import { until } from './until.ts';
 
-/** Runs `opening` and returns the panel once it has rendered. A panel that was already open does not count. */
+/** CSS pixels. The browser lets nobody make it narrower. */
+const leastWidth = 300;
+
+/** Runs `opening` and returns the panel once it has rendered and is open. A panel that was already open does not count. */
 export async function panelOf(browser: Browser, opening: () => Promise<unknown>): Promise<Page> {
   const before = new Set(browser.targets());
   await opening();
@@ -13,5 +16,7 @@ export async function panelOf(browser: Browser, opening: () => Promise<unknown>)
   );
   const panel = patient(await target.asPage());
   await element(panel, 'main');
+  // The browser slides it open: until then it is a few pixels wide, and nothing in it can be judged.
+  await until('the side panel has its width', () => panel.evaluate((least) => innerWidth >= least, leastWidth));
   return panel;
 }
