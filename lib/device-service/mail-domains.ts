@@ -37,14 +37,15 @@ export function isAttested({ source_type, sources, origins = {}, verification }:
   return by.has('page') || by.has('import') || (source_type !== 'generated' && !by.has('user'));
 }
 
-const atOnce = 100;
+/** Addresses read at first, which nearly always suffices, and then at a time. Discover asks of each of its rows. */
+const read = { first: 5, next: 100 };
 
 async function hasPeople(directory: Directory, domain: string): Promise<boolean> {
-  for (let offset = 0; ; offset += atOnce) {
-    const page = { offset, limit: atOnce, uncounted: true } as const;
+  for (let offset = 0, limit = read.first; ; offset += limit, limit = read.next) {
+    const page = { offset, limit, uncounted: true } as const;
     const { emails } = await directory.emails(domain, { type: 'personal' }, page);
     if (emails.some(isAttested)) return true;
-    if (emails.length < atOnce) return false;
+    if (emails.length < limit) return false;
   }
 }
 
