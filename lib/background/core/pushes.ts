@@ -14,7 +14,7 @@ export interface Pushes {
   numbering(): Promise<() => number>;
 }
 
-/** Upper bound of the pushes of one background run. */
+/** Upper bound of the pushes, and of the views of jobs, of one background run. */
 const mostInOneLife = 1_000_000;
 const slot = 'revision';
 
