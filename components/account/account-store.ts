@@ -68,6 +68,7 @@ export function createAccount(workspace: Workspace): AccountStore {
   const members = createMembers(shared, () => {
     for (const part of ['getAccount', 'getUsage', 'getAccountStats'] as const) void requests[part].refresh({});
   });
+  const names = createNames(shared, () => requests.getAccount.refresh({}));
   const free = { click: false };
 
   const begin = () => {
@@ -86,16 +87,14 @@ export function createAccount(workspace: Workspace): AccountStore {
   const stop = effect(() => {
     const service = shared.service.value?.id ?? null;
     if (route.value.at !== 'account' || service === null || service === of) return;
+    if (of !== null) untracked(names.cancel);
     of = service;
     untracked(begin);
   });
   life.addEventListener('abort', stop, { once: true });
 
   return {
-    requests,
-    names: createNames(shared, () => requests.getAccount.refresh({})),
-    pushing,
-    apps,
+    ...{ requests, names, pushing, apps },
     brought: () => broughtBy(route.value.of, lists.value),
     retry: (part) => void requests[part].ask({}, free),
     members,
@@ -157,7 +156,7 @@ export interface Names {
 
 const fields = ['account.first', 'account.last'] as const;
 
-function createNames({ drafts, connection }: SharedState, saved: () => Promise<void>): Names {
+function createNames({ drafts, connection, service }: SharedState, saved: () => Promise<void>): Names {
   const { [fields[0]]: first, [fields[1]]: last } = drafts.values.value;
   const form = signal<NamesForm | null>(
     first === undefined || last === undefined ? null : { first, last, saving: false, problem: null },
@@ -189,7 +188,9 @@ function createNames({ drafts, connection }: SharedState, saved: () => Promise<v
       const changes = changesOf(typed, account);
       if (Object.keys(changes).length === 0) return close();
       form.value = { ...typed, saving: true, problem: null };
-      const asked = await requestFrom(connection, 'updateAccount', changes, { click: true, anew: true });
+      const asked = await requestFrom(connection, 'updateAccount', changes, {
+        ...{ click: true, anew: true, service: service.value?.id },
+      });
       if (connection.signal.aborted) return;
       if (!asked.ok) {
         form.value = { ...typed, saving: false, problem: asked.problem };
@@ -221,6 +222,8 @@ export type Sent =
   | { at: 'lost'; problem: ShownProblem };
 
 export interface Push {
+  /** The service's id: nothing is sent to another one. */
+  service: string;
   app: ConnectedApp;
   chosen: Chosen | null;
   sent: Sent;
@@ -243,7 +246,7 @@ export interface Pushing {
   close(): void;
 }
 
-function createPushing({ connection, apps }: SharedState): Pushing {
+function createPushing({ connection, service, apps }: SharedState): Pushing {
   const now = signal<Push | null>(null);
   const newest = createNewest(connection.signal);
   const checks = createNewest(connection.signal);
@@ -253,15 +256,15 @@ function createPushing({ connection, apps }: SharedState): Pushing {
     if (!push?.chosen || push.duplicates.at === 'asking') return;
     const mine = checks.begin();
     now.value = { ...push, duplicates: { at: 'asking' } };
-    const duplicates = await findDuplicates(push.app.id, push.chosen, mine);
+    const duplicates = await findDuplicates({ service: push.service, app: push.app.id }, push.chosen, mine);
     if (duplicates && !mine.aborted && now.value) now.value = { ...now.value, duplicates };
   }
 
-  function show(app: ConnectedApp, chosen: Chosen | null): void {
+  function show(of: string, app: ConnectedApp, chosen: Chosen | null): void {
     const canAsk = chosen !== null && app.category === 'crm' && apps.canLookUp.value;
     checks.drop();
     now.value = {
-      ...{ app, chosen, leavesOut: false, sent: { at: 'not' } },
+      ...{ service: of, app, chosen, leavesOut: false, sent: { at: 'not' } },
       duplicates: { at: canAsk ? 'offered' : 'none' },
     };
     const many = chosen?.from === 'ids' ? chosen.ids.length : (chosen?.count ?? null);
@@ -275,7 +278,9 @@ function createPushing({ connection, apps }: SharedState): Pushing {
     now.value = { ...push, sent: { at: 'asking' } };
     const rest = push.leavesOut ? withoutDuplicates(push.duplicates) : null;
     const params = { id: push.app.id, ...(rest ? { lead_ids: rest } : leadsOf(push.chosen)) };
-    const asked = await requestFrom(connection, 'pushToConnectedApp', params, { click: true, anew: true, again });
+    const asked = await requestFrom(connection, 'pushToConnectedApp', params, {
+      ...{ click: true, anew: true, again, service: push.service },
+    });
     if (mine.aborted) return;
     now.value = {
       ...push,
@@ -289,11 +294,12 @@ function createPushing({ connection, apps }: SharedState): Pushing {
     now,
     begin(app, chosen) {
       newest.drop();
-      show(app, chosen);
+      const { value: answers } = service;
+      if (answers) show(answers.id, app, chosen);
     },
     choose(chosen) {
       if (!now.value || now.value.sent.at === 'asking') return;
-      show(now.value.app, chosen);
+      show(now.value.service, now.value.app, chosen);
     },
     check: () => void check(),
     leaveOut(on) {

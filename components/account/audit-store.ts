@@ -58,8 +58,9 @@ export function createAudit({
     isWanted: AbortSignal,
   ): Promise<AuditPage | { problem: ShownProblem } | null> {
     const { value: wanted } = action;
-    const of = idNow();
-    const response = await send('team-audit', { action: wanted, before, whole });
+    const { of } = read.value;
+    if (of === null) return null;
+    const response = await send('team-audit', { service: of, action: wanted, before, whole });
     if (isWanted.aborted || idNow() !== of) return null;
     if (!response.ok) return response;
     if (!response.value.ok) return response.value;

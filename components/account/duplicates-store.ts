@@ -30,14 +30,18 @@ const atOnce = 50;
 type Asked = Says<'look-up-in-app'>['of'];
 
 /** Null once the signal is aborted. */
-export async function findDuplicates(app: string, chosen: Chosen, signal: AbortSignal): Promise<Duplicates | null> {
+export async function findDuplicates(
+  { service, app }: { service: string; app: string },
+  chosen: Chosen,
+  signal: AbortSignal,
+): Promise<Duplicates | null> {
   const leads: number[] = [];
   const there: LookedUpLead[] = [];
   let checked = 0;
   let next: Asked | null = firstOf(chosen);
   for (let many = 0; next !== null && many < mostRequests; many += 1) {
     const of: Asked = next;
-    const response = await send('look-up-in-app', { app, of });
+    const response = await send('look-up-in-app', { service, app, of });
     if (signal.aborted) return null;
     if (!response.ok) return { at: 'failed', problem: response.problem };
     if (!response.value.ok) return { at: 'failed', problem: response.value.problem };

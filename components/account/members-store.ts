@@ -4,6 +4,7 @@ import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { createNewest } from '../shell/newest.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import { type Audit, createAudit } from './audit-store.ts';
 import { createMemberRights, type MemberRights } from './member-rights-store.ts';
@@ -47,6 +48,8 @@ export interface Members {
   withdraw(invitation: string): void;
 }
 
+type About = Omit<Says<'manage-team'>, 'service'>;
+
 /** Nothing is requested before `load`. `changed`: the account has another name or other limits now. */
 export function createMembers(
   { connection, service }: Pick<SharedState, 'connection' | 'service'>,
@@ -58,19 +61,41 @@ export function createMembers(
   const form = signal<InviteForm | null>(null);
   const link = signal<string | null>(null);
 
-  async function ask(says: Says<'manage-team'>): Promise<{ value: ManagedTeam } | { problem: ShownProblem }> {
-    const response = await send('manage-team', says);
+  /** The service whose team is shown: a click is for this one, whichever is chosen by then. */
+  let of: string | null = null;
+  const reading = createNewest(connection.signal);
+  /** Whether an answer still belongs to what is shown. */
+  const isStill = (asked: string | null): boolean => !connection.signal.aborted && asked === of;
+
+  async function askOf(
+    asked: string | null,
+    about: About,
+  ): Promise<{ value: ManagedTeam } | { problem: ShownProblem }> {
+    if (asked === null) return { problem: { code: 'service-changed' } };
+    const response = await send('manage-team', { service: asked, ...about });
     if (!response.ok) return { problem: response.problem };
     return response.value.ok ? { value: response.value.value } : { problem: response.value.problem };
   }
+  const ask = (about: About) => askOf(of, about);
+
+  /** Nothing of one team stands beside another one's. */
+  function turnTo(id: string | null): void {
+    of = id;
+    state.value = { at: 'asking' };
+    problem.value = leaving.value = form.value = link.value = null;
+    rights.close();
+  }
 
   async function load(): Promise<void> {
+    const isWanted = reading.begin();
+    const { id = null } = service.value ?? {};
+    if (of !== id) turnTo(id);
     if (state.value.at !== 'shown') state.value = { at: 'asking' };
     const [members, invitations] = await Promise.all([
       ask({ what: 'members', verb: 'read', id: null }),
       ask({ what: 'invitations', verb: 'read', id: null }),
     ]);
-    if (connection.signal.aborted) return;
+    if (isWanted.aborted) return;
     const failed = 'problem' in members ? members : 'problem' in invitations ? invitations : null;
     if (failed) state.value = isNotOwner(failed.problem) ? { at: 'not-owner' } : { at: 'failed', ...failed };
     else if ('value' in members && 'value' in invitations) {
@@ -84,19 +109,21 @@ export function createMembers(
   }
 
   /** Shows what the service has then, whatever came of it. */
-  async function change(says: Says<'manage-team'>): Promise<void> {
+  async function change(about: About): Promise<void> {
+    const asked = of;
     problem.value = null;
-    const answer = await ask(says);
-    if (connection.signal.aborted) return;
+    const answer = await ask(about);
+    if (!isStill(asked)) return;
     problem.value = 'problem' in answer ? answer.problem : null;
     await load();
   }
 
   async function invite({ name, role, ...rest }: InviteForm): Promise<void> {
+    const asked = of;
+    const base = baseOf(service.value);
     form.value = { ...rest, name, role, sending: true, problem: null };
     const answer = await ask({ what: 'invitations', verb: 'add', id: null, fields: { name: name.trim(), role } });
-    if (connection.signal.aborted) return;
-    const base = baseOf(service.value);
+    if (!isStill(asked)) return;
     const made = 'value' in answer && base !== null && answer.value.link !== null ? base + answer.value.link : null;
     if (made === null) {
       const failed =
@@ -119,9 +146,9 @@ export function createMembers(
   });
   const settings = createOwnSettings({
     ...{ service, changed, life: connection.signal },
-    async ask(fields) {
+    async ask(asked, fields) {
       const about = { what: 'team', id: null } as const;
-      const answer = await ask(fields ? { ...about, verb: 'change', fields } : { ...about, verb: 'read' });
+      const answer = await askOf(asked, fields ? { ...about, verb: 'change', fields } : { ...about, verb: 'read' });
       if ('problem' in answer) return answer;
       const { settings: had } = answer.value;
       return had ? { settings: had } : { problem: { code: 'unreadable', status: 200, why: 'unexpected' } };

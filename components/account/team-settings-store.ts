@@ -48,8 +48,11 @@ export interface OwnSettings {
 interface OwnSettingsParts {
   service: SharedState['service'];
   life: AbortSignal;
-  /** Reads them, or changes those named in `fields` as the service calls them. */
-  ask(fields: Record<string, unknown> | null): Promise<{ settings: TeamSettings } | { problem: ShownProblem }>;
+  /** Reads them, or changes those named in `fields` as the service calls them. `of`: the service's id. */
+  ask(
+    of: string,
+    fields: Record<string, unknown> | null,
+  ): Promise<{ settings: TeamSettings } | { problem: ShownProblem }>;
   /** The account has another name or other limits now. */
   changed(): void;
 }
@@ -78,10 +81,11 @@ export function createOwnSettings({ service, life, ask, changed }: OwnSettingsPa
   async function save(filled: SettingsForm): Promise<void> {
     const fields = changesIn(filled);
     if (Object.keys(fields).length === 0) return fill(null);
-    const of = idNow.value;
+    const { of } = read.value;
+    if (of === null) return;
     const sent: SettingsForm = { ...filled, sending: true, problem: null };
     fill(sent);
-    const answer = await ask(fields);
+    const answer = await ask(of, fields);
     if (life.aborted || idNow.value !== of) return;
     // It may have been closed meanwhile.
     const isOpen = form.value === sent;
@@ -103,7 +107,7 @@ export function createOwnSettings({ service, life, ask, changed }: OwnSettingsPa
       if (of === null) return;
       const isWanted = reading.begin();
       if (state.value.at !== 'shown') read.value = { of, state: { at: 'asking' }, form: null };
-      const answer = await ask(null);
+      const answer = await ask(of, null);
       if (isWanted.aborted || idNow.value !== of) return;
       const now: SettingsState = 'problem' in answer ? { at: 'failed', ...answer } : { at: 'shown', ...answer };
       // A failed reading takes nothing away from a form.

@@ -35,12 +35,14 @@ export interface AppRecords {
 }
 
 export interface AppRecordsParts {
+  /** The id of the service whose apps they are. */
+  service: ReadonlySignal<string | null>;
   connection: Pick<Connection, 'signal'>;
   apps: ReadonlySignal<readonly AppName[]>;
   asksOnOpening: ReadonlySignal<boolean>;
 }
 
-export function createAppRecords({ connection, apps, asksOnOpening }: AppRecordsParts): AppRecords {
+export function createAppRecords({ service, connection, apps, asksOnOpening }: AppRecordsParts): AppRecords {
   const known = signal<ReadonlyMap<string, ReadonlyMap<string, AppState>>>(new Map());
   let turn = 0;
 
@@ -50,9 +52,14 @@ export function createAppRecords({ connection, apps, asksOnOpening }: AppRecords
 
   async function ask(email: string, app: string): Promise<void> {
     const mine = turn;
+    const { value: named } = service;
+    if (named === null) return;
     const domain = domainOf(email);
     put(email, app, { at: 'asking' });
-    const response = await send('look-up-in-app', { app, of: { emails: [email], domains: [domain] } });
+    const response = await send('look-up-in-app', {
+      ...{ service: named, app },
+      of: { emails: [email], domains: [domain] },
+    });
     if (mine !== turn || connection.signal.aborted) return;
     if (!response.ok) put(email, app, { at: 'failed', problem: response.problem });
     else if (!response.value.ok) put(email, app, { at: 'failed', problem: response.value.problem });

@@ -39,7 +39,7 @@ export function createConnectedApps(
   const load = async () => {
     const { createAppRecords, crmsOf } = await import('./app-records.ts');
     return createAppRecords({
-      connection,
+      ...{ connection, service: id },
       apps: computed(() => crmsOf(apps.value)),
       asksOnOpening: computed(() => settings.value?.lookUpInApps === true),
     });

@@ -50,6 +50,9 @@ const passphrase = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const nothing = () => z.strictObject({});
 
+/** The team's service that the page showed. Nothing is sent to another one that was chosen meanwhile. */
+const ofTeam = { service: id };
+
 /** Every operation, from the one list of them without schemas. */
 const operation = () => z.enum(Object.keys(costs).filter((name): name is keyof typeof costs => name in costs));
 
@@ -264,6 +267,7 @@ export const catalogue = {
    */
   'manage-team': entry(() =>
     z.strictObject({
+      ...ofTeam,
       what: z.enum(['members', 'invitations', 'team']),
       verb: z.enum(['read', 'add', 'change', 'remove']),
       id: z.nullable(id),
@@ -275,19 +279,25 @@ export const catalogue = {
    * `next` of the page before it. `whole`: one of many, so the pages are large and keep to the service's rate.
    */
   'team-audit': entry(() =>
-    z.strictObject({ action: z.nullable(z.enum(auditActions)), before: z.nullable(z.int()), whole: z.boolean() }),
+    z.strictObject({
+      ...ofTeam,
+      action: z.nullable(z.enum(auditActions)),
+      before: z.nullable(z.int()),
+      whole: z.boolean(),
+    }),
   ),
   /** A page of the leads that the team deleted lately. `before`: `next` of the page before it. */
-  'deleted-leads': entry(() => z.strictObject({ before: orNull })),
-  'restore-lead': entry(() => z.strictObject({ id: z.int() })),
+  'deleted-leads': entry(() => z.strictObject({ ...ofTeam, before: orNull })),
+  'restore-lead': entry(() => z.strictObject({ ...ofTeam, id: z.int() })),
   /** For good: the person of this lead, in all data of this service's team. */
-  'opt-out-of-team': entry(() => z.strictObject({ service: id, lead: z.int(), email: address })),
+  'opt-out-of-team': entry(() => z.strictObject({ ...ofTeam, lead: z.int(), email: address })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.
    */
   'look-up-in-app': entry(() =>
     z.strictObject({
+      ...ofTeam,
       app: id,
       of: z.union([
         z.strictObject({

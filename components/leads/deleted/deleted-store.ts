@@ -45,7 +45,8 @@ export function createDeleted(
   let next: string | null = null;
 
   async function page(before: string | null): Promise<DeletedPage | { problem: ShownProblem }> {
-    const response = await send('deleted-leads', { before });
+    if (of === null) return { problem: { code: 'service-changed' } };
+    const response = await send('deleted-leads', { service: of, before });
     if (!response.ok) return response;
     return response.value.ok ? response.value.value : response.value;
   }
@@ -81,7 +82,8 @@ export function createDeleted(
   }
 
   async function outcomeOf(id: number): Promise<NotRestored | { at: 'restored' }> {
-    const response = await send('restore-lead', { id });
+    if (of === null) return { at: 'failed', problem: { code: 'service-changed' } };
+    const response = await send('restore-lead', { service: of, id });
     if (!response.ok) return { at: 'failed', problem: response.problem };
     return response.value.ok ? { at: response.value.value } : { at: 'failed', problem: response.value.problem };
   }

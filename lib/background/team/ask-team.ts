@@ -3,10 +3,41 @@ import { quote } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Sent } from '../../http-service/send.ts';
-import type { TeamAnswer, TeamService } from '../requests/connection.ts';
+import type { JobContext } from '../jobs/context.ts';
+import type { TeamAnswer, TeamService, TeamStated } from '../requests/connection.ts';
 
 /** Milliseconds between requests that follow each other: a service that allows 5 a second has no reason to refuse one. */
 export const between = 250;
+
+export interface ChosenTeam<Part extends keyof TeamStated> {
+  /** The service's identifier. */
+  service: string;
+  team: TeamService;
+  /** What it states of this part. */
+  stated: NonNullable<TeamStated[Part]>;
+}
+
+/**
+ * The team's service that a message names, as long as it is the one that answers. A click must not act on another
+ * service that was chosen meanwhile: members and leads there have the same small numbers.
+ */
+export async function chosenTeam<Part extends keyof TeamStated>(
+  { connection }: Pick<JobContext, 'connection'>,
+  service: string,
+  part: Part,
+): Promise<TeamAnswer<ChosenTeam<Part>>> {
+  const chosen = await connection();
+  if (chosen?.id !== service) return { ok: false, problem: { code: 'service-changed' } };
+  const team = await chosen.team?.();
+  const stated: TeamStated[Part] | undefined = team?.[part];
+  return team && stated ? { ok: true, value: { service, team, stated } } : notStated;
+}
+
+/** The service states no such part. */
+export const notStated: TeamAnswer<never> = {
+  ok: false,
+  problem: { code: 'service-failed', status: 404, quoted: null },
+};
 
 /** The body of a 200 or 202 response. Nothing here is charged; `risk`: whether a retry may do it a second time. */
 export async function askTeam(

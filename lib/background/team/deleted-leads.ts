@@ -6,7 +6,7 @@ import type { OwnOperation } from '../../messages/journal-operations.ts';
 import type { DeletedLead, DeletedPage, Restored } from '../../messages/lead-views.ts';
 import type { TeamManager } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer } from '../requests/connection.ts';
-import { askTeam } from './ask-team.ts';
+import { askTeam, type ChosenTeam, chosenTeam } from './ask-team.ts';
 
 /** Enough for most teams' last days, and few enough to read. */
 const mostOnPage = 50;
@@ -14,11 +14,14 @@ const mostOnPage = 50;
 /** Deleted leads at the team's service (`lib/team-service/protocol.md`), latest first. */
 export async function listDeleted(
   manager: TeamManager,
-  { before }: Says<'deleted-leads'>,
+  { service, before }: Says<'deleted-leads'>,
 ): Promise<TeamAnswer<DeletedPage>> {
   const query: WireRequest['query'] = [['limit', String(mostOnPage)]];
   if (before !== null) query.push(['before', before]);
-  const answer = await ask(manager, 'listDeleted', {}, (path) => ({ method: 'GET', path, query, body: undefined }));
+  const chosen = await chosenTeam(manager.context, service, 'trash');
+  if (!chosen.ok) return chosen;
+  const { path } = chosen.value.stated;
+  const answer = await ask(manager, chosen.value, 'listDeleted', {}, { method: 'GET', path, query, body: undefined });
   if (!answer.ok) return answer;
   const page = readPage(answer.value);
   return page
@@ -26,11 +29,15 @@ export async function listDeleted(
     : { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };
 }
 
-export async function restoreLead(manager: TeamManager, { id }: Says<'restore-lead'>): Promise<TeamAnswer<Restored>> {
-  const answer = await ask(manager, 'restoreLead', { id }, (path) => ({
-    ...{ method: 'POST', path: `${path}/${id}/restore` },
-    ...{ query: [], body: {} },
-  }));
+export async function restoreLead(
+  manager: TeamManager,
+  { service, id }: Says<'restore-lead'>,
+): Promise<TeamAnswer<Restored>> {
+  const chosen = await chosenTeam(manager.context, service, 'trash');
+  if (!chosen.ok) return chosen;
+  const path = `${chosen.value.stated.path}/${id}/restore`;
+  const request: WireRequest = { method: 'POST', path, query: [], body: {} };
+  const answer = await ask(manager, chosen.value, 'restoreLead', { id }, request);
   if (answer.ok) return { ok: true, value: 'restored' };
   const ended = answer.problem.code === 'service-failed' ? endings.get(answer.problem.status) : undefined;
   return ended ? { ok: true, value: ended } : answer;
@@ -42,17 +49,15 @@ const endings: ReadonlyMap<number, Restored> = new Map([
 ]);
 
 async function ask(
-  { context, journal }: TeamManager,
+  { journal }: TeamManager,
+  { service, team }: ChosenTeam<'trash'>,
   operation: OwnOperation,
   params: Record<string, number>,
-  request: (path: string) => WireRequest,
+  request: WireRequest,
 ): Promise<TeamAnswer<unknown>> {
-  const connection = await context.connection();
-  const team = await connection?.team?.();
-  if (!connection || !team?.trash) return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
-  const answer = await askTeam(team, request(team.trash.path), new AbortController().signal);
+  const answer = await askTeam(team, request, new AbortController().signal);
   const outcome = answer.ok ? '200' : answer.problem.code;
-  await journal.noteOwn({ service: connection.id, operation, params, outcome });
+  await journal.noteOwn({ service, operation, params, outcome });
   return answer;
 }
 

@@ -6,7 +6,7 @@ import type { Says } from '../../messages/catalogue.ts';
 import type { AppAsker } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer } from '../requests/connection.ts';
 import type { OptOuts } from '../requests/opt-outs.ts';
-import { askTeam } from './ask-team.ts';
+import { askTeam, chosenTeam } from './ask-team.ts';
 
 type Wanted = Says<'look-up-in-app'>['of'];
 
@@ -16,19 +16,18 @@ type Wanted = Says<'look-up-in-app'>['of'];
  */
 export async function lookUpInApp(
   { context, journal, requests, mayLeave }: AppAsker,
-  { app, of }: Says<'look-up-in-app'>,
+  { service, app, of }: Says<'look-up-in-app'>,
 ): Promise<TeamAnswer<AppAnswers>> {
-  const connection = await context.connection();
-  const team = await connection?.team?.();
-  if (!connection || !team?.lookUp)
-    return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  const chosen = await chosenTeam(context, service, 'lookUp');
+  if (!chosen.ok) return chosen;
+  const { team, stated } = chosen.value;
   const wanted = 'emails' in of ? await allowed(of, requests.optOuts, mayLeave) : of;
   if ('emails' in wanted && wanted.emails.length + wanted.domains.length === 0) return { ok: true, value: nothing };
-  const at = `${team.lookUp.path}/${encodeURIComponent(app)}`;
+  const at = `${stated.path}/${encodeURIComponent(app)}`;
   const request: WireRequest = { method: 'POST', path: at, query: [], body: { ...wanted } };
   const answer = await askTeam(team, request, new AbortController().signal);
   const outcome = answer.ok ? '200' : answer.problem.code;
-  await journal.noteOwn({ service: connection.id, operation: 'lookUpInApp', params: counted(wanted), outcome });
+  await journal.noteOwn({ service, operation: 'lookUpInApp', params: counted(wanted), outcome });
   if (!answer.ok) return answer;
   const read = readAnswers(answer.value);
   if (!read) return { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };

@@ -13,7 +13,7 @@ import {
 } from '../../messages/service-views.ts';
 import type { TeamManager } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer, TeamManaged } from '../requests/connection.ts';
-import { askTeam } from './ask-team.ts';
+import { askTeam, chosenTeam, notStated } from './ask-team.ts';
 
 const methods: Record<Says<'manage-team'>['verb'], Method> = {
   read: 'GET',
@@ -25,20 +25,20 @@ const methods: Record<Says<'manage-team'>['verb'], Method> = {
 /** Members, invitations and settings at the team's service (`lib/team-service/protocol.md`). */
 export async function manageTeam(
   { context, journal }: TeamManager,
-  { what, verb, id, fields }: Says<'manage-team'>,
+  { service, what, verb, id, fields }: Says<'manage-team'>,
 ): Promise<TeamAnswer<ManagedTeam>> {
-  const connection = await context.connection();
-  const team = await connection?.team?.();
-  const of = pathOf(what, team?.members);
-  if (!connection || !team || of === undefined)
-    return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  const chosen = await chosenTeam(context, service, 'members');
+  if (!chosen.ok) return chosen;
+  const { team, stated } = chosen.value;
+  const of = pathOf(what, stated);
+  if (of === undefined) return notStated;
   const path = id === null ? of : `${of}/${encodeURIComponent(id)}`;
   const body = fields && { ...fields };
   const request: WireRequest = { method: methods[verb], path, query: [], body };
   // A repeated invitation is a second one.
   const answer = await askTeam(team, request, new AbortController().signal, verb === 'add' ? 'twice' : 'none');
   const outcome = answer.ok ? '200' : answer.problem.code;
-  await journal.noteOwn({ service: connection.id, operation: 'manageTeam', params: {}, outcome });
+  await journal.noteOwn({ service, operation: 'manageTeam', params: {}, outcome });
   if (!answer.ok) return answer;
   const value = readAnswer(what, answer.value);
   // Without them, a form would offer to change what is not known.
@@ -49,8 +49,8 @@ export async function manageTeam(
 
 type What = Says<'manage-team'>['what'];
 
-function pathOf(what: What, stated: TeamManaged | null | undefined): string | undefined {
-  return stated?.[({ members: 'path', invitations: 'invitations', team: 'team' } as const)[what]];
+function pathOf(what: What, stated: TeamManaged): string | undefined {
+  return stated[({ members: 'path', invitations: 'invitations', team: 'team' } as const)[what]];
 }
 
 function readAnswer(what: What, body: unknown): ManagedTeam {

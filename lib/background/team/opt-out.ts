@@ -2,8 +2,8 @@ import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import type { Answers } from '../../messages/catalogue.ts';
 import type { OptOuts, OptOutsParts, TeamAccount } from '../jobs/kinds/team-steps.ts';
-import type { Connection, TeamAnswer } from '../requests/connection.ts';
-import { askTeam } from './ask-team.ts';
+import type { TeamAnswer, TeamService } from '../requests/connection.ts';
+import { askTeam, chosenTeam, notStated } from './ask-team.ts';
 import { createPendingOptOuts, type PendingOptOut } from './pending-opt-outs.ts';
 
 const hour = 60 * 60_000;
@@ -26,8 +26,11 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
     session().journal.noteOwn({ service, operation: 'optOutOfTeam', params: {}, outcome });
 
   /** At the service, then on this device. Removes the record only after that. */
-  async function carryOut(at: TeamAccount, connection: Connection, one: PendingOptOut): Promise<TeamAnswer<null>> {
-    const team = await connection.team?.();
+  async function carryOut(
+    at: TeamAccount,
+    team: TeamService | null | undefined,
+    one: PendingOptOut,
+  ): Promise<TeamAnswer<null>> {
     if (!team?.optOuts) return notStated;
     const { email } = one;
     const request: WireRequest = { method: 'POST', path: team.optOuts.path, query: [], body: { email } };
@@ -53,7 +56,7 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
     if (one.due > now() || at.account !== one.account) return;
     const connection = await session().context.connectionOf(at.service);
     if (!connection) return;
-    const answer = await carryOut(at, connection, one);
+    const answer = await carryOut(at, await connection.team?.(), one);
     if (answer.ok) return;
     if (isRefusal(answer.problem)) await pending.drop(at, one.email);
     else await pending.postpone(at, one.email, now() + hour);
@@ -61,15 +64,15 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
 
   return {
     async optOut({ service, lead, email }): Promise<Answers['opt-out-of-team']> {
-      const connection = await session().context.connection();
+      const chosen = await chosenTeam(session().context, service, 'optOuts');
+      if (!chosen.ok) return failed(chosen.problem);
       const at = (await accounts()).find((account) => account.service === service);
-      // It cannot be undone, so another service that is chosen meanwhile must not get it.
-      if (connection?.id !== service || !at) return failed({ code: 'service-changed' });
+      if (!at) return failed({ code: 'service-changed' });
       const before = (await pending.of(at)).find((one) => one.email === email);
       const since = now();
       const one: PendingOptOut = { email, lead, account: at.account, since, due: since };
       await pending.add(at, one);
-      const answer = await carryOut(at, connection, one);
+      const answer = await carryOut(at, chosen.value.team, one);
       if (answer.ok) return answer;
       const { problem } = answer;
       if (!isRefusal(problem) && (before || isUnknown(problem))) {
@@ -84,8 +87,6 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
     },
   };
 }
-
-const notStated: TeamAnswer<never> = { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
 
 const failed = (problem: Problem, repeatsUntil: number | null = null): Answers['opt-out-of-team'] => ({
   ok: false,

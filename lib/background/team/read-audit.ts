@@ -4,7 +4,7 @@ import type { AuditLine, AuditPage } from '../../messages/audit-views.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type { AuditReader } from '../jobs/kinds/team-steps.ts';
 import type { TeamAnswer } from '../requests/connection.ts';
-import { askTeam, between } from './ask-team.ts';
+import { askTeam, between, chosenTeam, notStated } from './ask-team.ts';
 
 /** Entries of a page to read, and of one among many. */
 const most = { page: 100, whole: 1_000 };
@@ -12,13 +12,15 @@ const most = { page: 100, whole: 1_000 };
 /** A page of the team's audit log (`lib/team-service/protocol.md`), newest first; for its owners. */
 export async function readAudit(
   { context, journal }: AuditReader,
-  { action, before, whole }: Says<'team-audit'>,
+  { service, action, before, whole }: Says<'team-audit'>,
 ): Promise<TeamAnswer<AuditPage>> {
-  const connection = await context.connection();
-  const team = await connection?.team?.();
-  const path = team?.members?.audit;
-  if (!connection || !team || !path)
-    return { ok: false, problem: { code: 'service-failed', status: 404, quoted: null } };
+  const chosen = await chosenTeam(context, service, 'members');
+  if (!chosen.ok) return chosen;
+  const {
+    team,
+    stated: { audit: path },
+  } = chosen.value;
+  if (path === undefined) return notStated;
   const limit = whole ? most.whole : most.page;
   const query: [string, string][] = [['limit', String(limit)]];
   if (before !== null) query.push(['before', String(before)]);
@@ -26,7 +28,7 @@ export async function readAudit(
   if (whole && before !== null) await context.clock.wait(between);
   const answer = await askTeam(team, { method: 'GET', path, query, body: undefined }, new AbortController().signal);
   const outcome = answer.ok ? '200' : answer.problem.code;
-  await journal.noteOwn({ service: connection.id, operation: 'readAudit', params: {}, outcome });
+  await journal.noteOwn({ service, operation: 'readAudit', params: {}, outcome });
   if (!answer.ok) return answer;
   const rows = isRecord(answer.value) ? answer.value.data : null;
   if (!Array.isArray(rows)) return { ok: false, problem: { code: 'unreadable', status: 200, why: 'unexpected' } };

@@ -82,13 +82,16 @@ describe('the account', () => {
   });
 
   it('is another one when another service answers', async () => {
-    const { background, asked } = await opened();
+    const { background, store, asked } = await opened();
+    store.names.edit({ first_name: 'Marit', last_name: 'Lindqvist' });
     background.push({ revision: 2, topic: 'service', service: { ...remoteService, state: 'no-key' } });
     await settled();
     expect(asked()).toHaveLength(8);
+    expect(store.names.form.value).not.toBeNull();
     background.push({ revision: 3, topic: 'service', service: { ...remoteService, id: 's2' } });
     await settled();
     expect(asked()).toHaveLength(16);
+    expect(store.names.form.value).toBeNull();
   });
 
   it('asks for one app’s details when it is unfolded, once', async () => {
@@ -115,6 +118,7 @@ describe('the two names', () => {
     expect(background.said('request').at(-2)).toMatchObject({
       operation: 'updateAccount',
       params: { first_name: 'Márit' },
+      service: 's1',
     });
     expect(Object.keys(background.said('request').at(-2)?.params ?? {})).toEqual(['first_name']);
     expect(background.said('request').at(-1)?.operation).toBe('getAccount');
@@ -187,7 +191,7 @@ describe('leads pushed to an app', () => {
     await store.pushing.send();
     const said = background.said('request').filter(({ operation }) => operation === 'pushToConnectedApp');
     expect(said).toEqual([
-      expect.objectContaining({ params: { id: 'ledgerly', leads_list_id: 3 }, click: true, again: false }),
+      expect.objectContaining({ params: { id: 'ledgerly', leads_list_id: 3 }, click: true, service: 's1' }),
     ]);
     expect(store.pushing.now.value?.sent).toEqual({ at: 'accepted', status: 'queued' });
   });

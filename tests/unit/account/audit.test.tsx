@@ -73,11 +73,11 @@ test('one action is asked of the service, and an older one that answers all is n
   await press('Show the audit log');
   await act(() => audit.narrow('join'));
   await act(settled);
-  expect(background.said('team-audit').at(-1)).toEqual({ action: 'join', before: null, whole: false });
+  expect(background.said('team-audit').at(-1)).toMatchObject({ action: 'join', before: null, whole: false });
   expect(place.textContent).toContain('No such entry among the newest ones.');
   await press('Show more');
   expect(rows()).toEqual(['Joined']);
-  expect(background.said('team-audit').at(-1)).toEqual({ action: 'join', before: 1, whole: false });
+  expect(background.said('team-audit').at(-1)).toMatchObject({ action: 'join', before: 1, whole: false });
 });
 
 test('a late answer for another action is not shown', async () => {
@@ -124,7 +124,7 @@ describe('the file', () => {
     await press('Export as CSV');
     expect(place.textContent).toContain('5 entries are ready');
     expect(background.said('team-audit').slice(1)).toEqual(
-      [1, 2, 3].map((before) => ({ action: null, before, whole: true })),
+      [1, 2, 3].map((before) => ({ service: 's1', action: null, before, whole: true })),
     );
     await press('Discard');
     expect(place.textContent).not.toContain('are ready');

@@ -5,12 +5,19 @@ import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
 import { createAudit } from '../../../components/account/audit-store.ts';
 import { createMemberRights } from '../../../components/account/member-rights-store.ts';
-import type { InviteForm, Members, MembersState } from '../../../components/account/members-store.ts';
+import {
+  createMembers,
+  type InviteForm,
+  type Members,
+  type MembersState,
+} from '../../../components/account/members-store.ts';
 import { MembersView } from '../../../components/account/members-view.tsx';
 import { createOwnSettings } from '../../../components/account/team-settings-store.ts';
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
-import type { ManagedMember } from '../../../lib/messages/service-views.ts';
-import { settled } from '../harness/fake-background.ts';
+import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
+import type { ManagedMember, ManagedTeam, RemoteView } from '../../../lib/messages/service-views.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { draw } from '../harness/render.tsx';
 
@@ -160,4 +167,49 @@ test('what was typed stays when the service refuses it or does not answer', asyn
     { id: '2', searches: null, may: ['delete'] },
   ]);
   expect(fields()).toEqual([]);
+});
+
+test('another service’s team starts anew, and each click names the one whose team is shown', async () => {
+  const background = createFakeBackground();
+  const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
+  let hold: Promise<void> | null = null;
+  background.answer(
+    'manage-team',
+    async ({ service, what, verb }: Says<'manage-team'>): Promise<Answers['manage-team']> => {
+      const name = service === 'kelp' ? 'Fenna Aas' : 'Bo Berg';
+      if (service === 'kelp') await hold;
+      const members = what === 'members' ? [{ ...robin, name }] : [];
+      return { ok: true, value: { ...none, members, link: verb === 'add' ? '/harrier/join#join_code' : null } };
+    },
+  );
+  const service = signal<RemoteView>({ ...remoteService, id: 'kelp', members: true });
+  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const members = createMembers({ connection, service }, () => undefined);
+  const names = () => (members.state.value.at === 'shown' ? members.state.value.members.map(({ name }) => name) : []);
+  await members.load();
+  members.openForm();
+  members.type({ name: 'Idris' });
+  members.invite();
+  await settled();
+  expect([names(), members.link.value]).toEqual([['Fenna Aas'], 'https://contacts.example/harrier/join#join_code']);
+  members.rights.open(robin);
+  members.askRemoval('1');
+
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  members.changeRole('1', 'reader');
+  service.value = { ...service.value, id: 'tide' };
+  const loading = members.load();
+  expect([members.state.value, members.link.value, members.rights.form.value, members.leaving.value]).toEqual([
+    ...[{ at: 'asking' }, null, null, null],
+  ]);
+  await loading;
+  release();
+  await settled();
+  expect([names(), members.problem.value]).toEqual([['Bo Berg'], null]);
+  members.remove('1');
+  const changes = background.said('manage-team').filter(({ verb }) => verb !== 'read');
+  expect(changes.map((says) => `${says.service} ${says.verb}`)).toEqual(['kelp add', 'kelp change', 'tide remove']);
 });

@@ -38,7 +38,7 @@ async function opened(...answers: (Answer | Promise<Answer>)[]) {
   const counted = { changes: 0 };
   const settings = createOwnSettings({
     ...{ service, life: newLife().signal },
-    ask: async (fields) => {
+    ask: async (_, fields) => {
       asked.push(fields);
       const next = answers.length > 1 ? answers.shift() : answers[0];
       return (await next) ?? { settings: kelp };
@@ -226,7 +226,7 @@ test('they are asked for where the service offers them, and the account is read 
   settings.save();
   await settled();
   expect(background.said('manage-team').at(-1)).toEqual({
-    ...{ what: 'team', verb: 'change', id: null, fields: { name: 'Tide' } },
+    ...{ service: ofTeam.id, what: 'team', verb: 'change', id: null, fields: { name: 'Tide' } },
   });
   expect(
     background

@@ -36,6 +36,7 @@ function started({ asksOnOpening = false, apps = ['Twenty'] }: { asksOnOpening?:
   background.answer('look-up-in-app', ({ app }) => new Promise((resolve) => waiting.set(app, resolve)));
   const life = newLife();
   const records = createAppRecords({
+    service: signal('s1'),
     connection: { signal: life.signal },
     apps: signal(apps.map((name) => ({ id: name, name }))),
     asksOnOpening: signal(asksOnOpening),
@@ -61,7 +62,7 @@ test('a click asks, and a person is shown with deal, owner and a link', async ()
   );
   expect(byRole(drawn, 'a', 'Open Ada Okafor in Twenty').getAttribute('href')).toBe('https://crm.test/person/7');
   expect(background.said('look-up-in-app')).toEqual([
-    { app: 'Twenty', of: { emails: [email], domains: ['ferrocrate.test'] } },
+    { service: 's1', app: 'Twenty', of: { emails: [email], domains: ['ferrocrate.test'] } },
   ]);
   expect(drawn.querySelectorAll('button')).toHaveLength(0);
 });

@@ -82,7 +82,7 @@ test('a restored lead leaves the list, and is in the table with its id', async (
   });
   click(byRole(place, 'button', 'Restore Ada Okafor'));
   await settle();
-  expect(background.said('restore-lead')).toEqual([{ id: 7 }]);
+  expect(background.said('restore-lead')).toEqual([{ service: 's1', id: 7 }]);
   expect(place.textContent).toContain('Nothing was deleted in the last 30 days.');
   expect(ids()).toEqual([7, 1]);
   expect(leads.total.value).toBe(2);

@@ -43,7 +43,7 @@ test('a page is read field by field, and asked for where the service states it',
     { id: 'none' },
   ];
   const { manager, requests, journal } = asking(answered(200, { data: rows, meta: { next: '17.8' } }));
-  const read = await listDeleted(manager, { before: '19.9' });
+  const read = await listDeleted(manager, { service: 's1', before: '19.9' });
   const nothing = { first_name: null, last_name: null, company: null, deleted: null, by: null };
   expect(read).toEqual({
     ok: true,
@@ -76,13 +76,13 @@ test.each([
   [409, { errors: [{ id: 'lead_exists' }] }, 'exists'],
 ])('restoring that is answered with %s ends as said', async (status, body, outcome) => {
   const { manager, requests } = asking(answered(status, body));
-  expect(await restoreLead(manager, { id: 7 })).toEqual({ ok: true, value: outcome });
+  expect(await restoreLead(manager, { service: 's1', id: 7 })).toEqual({ ok: true, value: outcome });
   expect(requests).toMatchObject([{ method: 'POST', path: '/harrier/trash/7/restore' }]);
 });
 
 test('a reader is told that the role does not include it', async () => {
   const { manager } = asking(answered(403, { errors: [{ id: 'not_permitted', details: 'Readers only read.' }] }));
-  expect(await restoreLead(manager, { id: 7 })).toEqual({
+  expect(await restoreLead(manager, { service: 's1', id: 7 })).toEqual({
     ok: false,
     problem: { code: 'not-permitted', quoted: 'Readers only read.' },
   });
@@ -95,6 +95,6 @@ test.each([
   { trash: { ...trash, days: 0 } },
 ])('nothing is sent to a service that states no trash: %o', async (health) => {
   const { manager, requests } = asking(answered(200, { data: [] }), health);
-  expect((await listDeleted(manager, { before: null })).ok).toBe(false);
+  expect((await listDeleted(manager, { service: 's1', before: null })).ok).toBe(false);
   expect(requests).toEqual([]);
 });

@@ -46,7 +46,7 @@ function asking(sent: Sent, optedOut: string[] = []) {
     },
     mayLeave: mayLeaveUnasked,
   };
-  const ask = (of: Says<'look-up-in-app'>['of']) => lookUpInApp(asker, { app: 'ab12', of });
+  const ask = (of: Says<'look-up-in-app'>['of']) => lookUpInApp(asker, { service: 's1', app: 'ab12', of });
   return { ask, requests, journal, forgotten };
 }
 

@@ -33,7 +33,7 @@ function asking(status: number, body: unknown, health: object = { members }) {
   return { manager, requests, journal, waits };
 }
 
-const page = { action: null, before: null, whole: false };
+const page = { service: 's1', action: null, before: null, whole: false };
 
 const row = (id: number) => ({
   id,
@@ -80,10 +80,10 @@ test('nothing is sent to a service that states no audit log', async () => {
 test('one action is asked of the service; a page of the whole log is large, and keeps to the rate', async () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => row(2_000 - at));
   const { manager, requests, waits } = asking(200, { data: rows });
-  const first = await readAudit(manager, { action: 'push', before: null, whole: true });
+  const first = await readAudit(manager, { ...page, action: 'push', whole: true });
   expect(first.ok && first.value.next).toBe(1_001);
   expect(waits).toEqual([]);
-  await readAudit(manager, { action: 'push', before: 1_001, whole: true });
+  await readAudit(manager, { ...page, action: 'push', before: 1_001, whole: true });
   expect(requests[1]?.query).toEqual([
     ['limit', '1000'],
     ['before', '1001'],

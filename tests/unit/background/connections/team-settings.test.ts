@@ -31,7 +31,7 @@ function asking(status: number, body: unknown, health: object = { members }) {
   return { manager, requests, journal };
 }
 
-const read = { what: 'team', verb: 'read', id: null } as const;
+const read = { service: 's1', what: 'team', verb: 'read', id: null } as const;
 const data = { name: 'Kelp', searches: 5, verifications: null, auto_save: 'listed', attributes: ['tags'] };
 
 test('they are read, and changed field by field; the journal has no value of them', async () => {
