@@ -19,6 +19,7 @@ import {
 } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
+import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
 import type { KeyKeeping } from '../storage/vault.ts';
@@ -79,7 +80,7 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     ...(stated.ok && { team: stated.value, teamAsked: parts.wire.clock.now() }),
   };
   const service = record.id;
-  if (before && before.record.account?.name !== record.account?.name) await parts.forgetKnownLeads(service);
+  if (before && !isSameTeam(before.record.account, record.account)) await parts.forgetKnownLeads(service);
   const old = before && before.record.id !== service ? [before] : [];
   await parts.deletions.begin(
     async () => [...old, ...(await samples(parts))].map(replaced),
@@ -266,7 +267,7 @@ function recordOf({ record, name }: Checked, { keyKept }: ConnectRequest, accoun
     epoch: record.epoch + 1,
     keyKept,
     refused: false,
-    account: { name: person || account.email || name, plan: account.plan_name },
+    account: { name: person || account.email || name, plan: account.plan_name, team: account.team_id },
   };
 }
 

@@ -52,7 +52,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
   }
   const accounts = async () =>
     (await services.standing()).filter(isRemote).map(({ record: { id, account }, address: { origin } }) => ({
-      ...{ service: id, origin, account: account?.name ?? null },
+      ...{ service: id, origin, account },
     }));
   const optOuts = once(async () =>
     (await teamSteps(own)).createOptOuts({ session: () => core.sessions.of(false), accounts, vault: own.vault }),

@@ -14,6 +14,7 @@ import {
   type Services,
   type Standing,
 } from '../core/services.ts';
+import type { KnownAccount } from '../requests/connection.ts';
 import { type Area, type StoredValue, storedValueBy } from '../storage/stored-value.ts';
 import type { Vault } from '../storage/vault.ts';
 import type { Policy } from './policy.ts';
@@ -153,7 +154,8 @@ async function remoteView(
   all: readonly Standing[],
 ): Promise<RemoteView> {
   const { record, address, managed } = one;
-  const { id, name, base, account } = record;
+  const { id, name, base } = record;
+  const account = record.account && { name: record.account.name, plan: record.account.plan };
   const [key, kept, granted] = await Promise.all([
     vault.read({ service: id, origin: address.origin }),
     vault.kept(id),
@@ -259,9 +261,11 @@ function readKept({ keyKept, sessionOnly }: Record<string, unknown>): KeyKept {
 }
 
 /** Undefined if it cannot be read. */
-function readAccount(value: unknown): RemoteRecord['account'] | undefined {
+function readAccount(value: unknown): KnownAccount | null | undefined {
   if (value === null) return null;
   if (!isRecord(value)) return undefined;
   const { name, plan } = value;
-  return typeof name === 'string' && (plan === null || typeof plan === 'string') ? { name, plan } : undefined;
+  if (typeof name !== 'string' || (plan !== null && typeof plan !== 'string')) return undefined;
+  // Older versions stored no team.
+  return { name, plan, team: typeof value.team === 'number' ? value.team : null };
 }

@@ -1,7 +1,7 @@
 /** The user's services as all parts of the background see them. Implemented in `connections/`. */
 import type { ServiceAddress } from '../../http-service/address.ts';
 import type { KeyKept, RemoteView, ServiceView } from '../../messages/service-views.ts';
-import type { TeamStated } from '../requests/connection.ts';
+import type { KnownAccount, TeamStated } from '../requests/connection.ts';
 
 /** A stored service: over HTTP, this device, or the sample data in memory. */
 export type ServiceRecord = RemoteRecord | LocalRecord;
@@ -21,7 +21,7 @@ export interface RemoteRecord {
   keyKept: KeyKept;
   /** The service rejected the key (401) and has not accepted it since. */
   refused: boolean;
-  account: { name: string; plan: string | null } | null;
+  account: KnownAccount | null;
   /** Created from a policy preset. */
   preset: boolean;
   /**

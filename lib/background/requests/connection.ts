@@ -26,6 +26,22 @@ export interface Connection {
   team?: (() => Promise<TeamService | null>) | undefined;
 }
 
+/** Whose data a service answers, as it said when the key was checked. */
+export interface KnownAccount {
+  name: string;
+  plan: string | null;
+  /** The number of its team; null if the service names none. */
+  team: number | null;
+}
+
+/** Whether both have the same leads. People rename themselves, so a name counts only where no team is known. */
+export function isSameTeam(one: Whose | null, other: Whose | null): boolean {
+  if (one === null || other === null) return false;
+  return one.team === null || other.team === null ? one.name === other.name : one.team === other.team;
+}
+
+type Whose = Pick<KnownAccount, 'name' | 'team'>;
+
 export type TeamAnswer<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 /** A team's service beyond the contract. */

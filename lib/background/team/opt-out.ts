@@ -2,7 +2,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { WireRequest } from '../../contract/request.ts';
 import type { Answers } from '../../messages/catalogue.ts';
 import type { OptOuts, OptOutsParts, TeamAccount } from '../jobs/kinds/team-steps.ts';
-import type { TeamAnswer, TeamService } from '../requests/connection.ts';
+import { isSameTeam, type TeamAnswer, type TeamService } from '../requests/connection.ts';
 import { askTeam, chosenTeam, notStated } from './ask-team.ts';
 import { createPendingOptOuts, type PendingOptOut } from './pending-opt-outs.ts';
 
@@ -47,13 +47,13 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
   async function repeat(at: TeamAccount, one: PendingOptOut): Promise<void> {
     const late = Math.abs(now() - one.since) > longest;
     // A replaced key writes the service's record before the account is known.
-    const isOther = at.account !== null && at.account !== one.account;
+    const isOther = at.account !== null && !isSameTeam(at.account, one.account);
     if (late || isOther) {
       await journal(at.service, isOther ? 'service-changed' : 'stopped');
       await pending.drop(at, one.email);
       return;
     }
-    if (one.due > now() || at.account !== one.account) return;
+    if (one.due > now() || at.account === null) return;
     const connection = await session().context.connectionOf(at.service);
     if (!connection) return;
     const answer = await carryOut(at, await connection.team?.(), one);
@@ -70,7 +70,8 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
       if (!at) return failed({ code: 'service-changed' });
       const before = (await pending.of(at)).find((one) => one.email === email);
       const since = now();
-      const one: PendingOptOut = { email, lead, account: at.account, since, due: since };
+      const account = at.account && { name: at.account.name, team: at.account.team };
+      const one: PendingOptOut = { email, lead, account, since, due: since };
       await pending.add(at, one);
       const answer = await carryOut(at, chosen.value.team, one);
       if (answer.ok) return answer;

@@ -9,8 +9,8 @@ import { type OptOutsParts, optOutsOf, type TeamAccount } from '../jobs/kinds/te
 export interface PendingOptOut {
   email: string;
   lead: number;
-  /** The account's name when it was confirmed. */
-  account: string | null;
+  /** Whose team it was when it was confirmed. */
+  account: TeamAccount['account'];
   /** When it was confirmed, and when it is due again. Epoch milliseconds. */
   since: number;
   due: number;
@@ -54,8 +54,13 @@ export function createPendingOptOuts(vault: OptOutsParts['vault']): PendingOptOu
 
 function readOne(value: unknown): PendingOptOut[] {
   if (!isRecord(value)) return [];
-  const { email, lead, account, since, due } = value;
+  const { email, lead, since, due } = value;
   if (typeof email !== 'string' || typeof lead !== 'number') return [];
   if (typeof since !== 'number' || typeof due !== 'number') return [];
-  return [{ email, lead, account: typeof account === 'string' ? account : null, since, due }];
+  return [{ email, lead, account: readAccount(value.account), since, due }];
+}
+
+function readAccount(value: unknown): PendingOptOut['account'] {
+  if (!isRecord(value) || typeof value.name !== 'string') return null;
+  return { name: value.name, team: typeof value.team === 'number' ? value.team : null };
 }

@@ -6,7 +6,7 @@ import type { AuditPage } from '../../../messages/audit-views.ts';
 import type { Answers, Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
-import type { TeamAnswer } from '../../requests/connection.ts';
+import type { KnownAccount, TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
 import type { Requests } from '../../requests/requests.ts';
 import type { Vault } from '../../storage/vault.ts';
@@ -49,8 +49,8 @@ export const optOutsOf = (service: string): string => `${service}/opt-outs`;
 export interface TeamAccount {
   service: string;
   origin: string;
-  /** The account's name: with another key it may be another team. Null while a key is being replaced. */
-  account: string | null;
+  /** With another key it may be another team. Null while a key is being replaced. */
+  account: Pick<KnownAccount, 'name' | 'team'> | null;
 }
 
 export interface OptOutsParts {

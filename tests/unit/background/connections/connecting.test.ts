@@ -362,6 +362,19 @@ describe('a service that stands', () => {
     expect((await services()).services).toMatchObject([{ state: 'connected' }]);
   });
 
+  it.each([
+    ['keeps', 'renamed themselves', { first_name: 'Fenna', team_id: 7 }, 1],
+    ['forgets', 'belong to another team', { team_id: 8 }, 0],
+  ])('%s the known leads when people %s', async (_, __, now, marks) => {
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
+    const service = await connected();
+    const put = { id: 'm', service, domain: 'acme.test', marks: [], asked: 1 };
+    await platform.store.write([{ table: 'marks', put }]);
+    platform.web.answers.set('/account', { status: 200, body: account(now) });
+    await connected({ service, key: 'new-key' });
+    expect(await platform.store.count('marks')).toBe(marks);
+  });
+
   it('lets no answer cross over when the key changes while it is under way (case 25)', async () => {
     const service = await connected();
     let release = () => {};

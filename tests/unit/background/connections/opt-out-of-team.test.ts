@@ -4,7 +4,7 @@ import type { Handlers } from '../../../../lib/messages/serve.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { dyingPlatform, everythingStored } from '../dying-platform.ts';
 import { createEngine } from '../fake-engine.ts';
-import { type FakePlatform, fakePlatform, settled } from '../fakes.ts';
+import { account, type FakePlatform, fakePlatform, settled } from '../fakes.ts';
 import { answer } from '../records.ts';
 
 const path = '/harrier/opt-outs';
@@ -21,10 +21,11 @@ const refused: Answered = {
 };
 
 /** A team's service that is connected, and two people that this device knows of it. */
-async function connected(stated: object = { optOuts: { version: 1, path } }) {
+async function connected(stated: object = { optOuts: { version: 1, path } }, of: Record<string, unknown> = {}) {
   const disk = fakePlatform();
   const team = { answers: done as Answered, asked: [] as unknown[], accepted: 0 };
   disk.web.answers.set('/health', { status: 200, body: { status: 'ok', ...stated } });
+  disk.web.answers.set('/account', { status: 200, body: account(of) });
   const { fetch } = disk.web;
   disk.web.fetch = async (address, init) => {
     if (!address.endsWith(path)) return fetch(address, init);
@@ -269,16 +270,21 @@ test('a service that is disconnected while the repetition is under way gets no r
   expect([...disk.local.stored.keys()].filter((slot) => slot.startsWith('vault:'))).toEqual([]);
 });
 
+const sent = { asked: 2, outcome: '200' };
+const dropped = { asked: 1, outcome: 'service-changed' };
+
 test.each([
-  ['the same account’s new key', 'Ada', { asked: 2, outcome: '200' }],
-  ['a key of another account', 'Fenna', { asked: 1, outcome: 'service-changed' }],
-])('%s: sent only to the account that confirmed it', async (_, name, { asked, outcome }) => {
-  const { disk, service, team, optOut } = await connected();
+  ['the same account’s new key', 7, ['Ada', 7], sent],
+  ['the account under another name', 7, ['Fenna', 7], sent],
+  ['a key of another team, of somebody with the same name', 7, ['Ada', 8], dropped],
+  ['a new key, where the service names no team', null, ['Ada', null], sent],
+  ['a key of somebody else, where the service names no team', null, ['Fenna', null], dropped],
+])('%s: sent only to the team for which it was confirmed', async (_, before, [name, after], { asked, outcome }) => {
+  const { disk, service, team, optOut } = await connected(undefined, { team_id: before });
   team.answers = 'lost';
   await optOut();
   team.answers = done;
-  const data = { first_name: name, last_name: 'Byron', email: 'ada@analytical.test' };
-  disk.web.answers.set('/account', { status: 200, body: { data } });
+  disk.web.answers.set('/account', { status: 200, body: account({ first_name: name, team_id: after }) });
   const { handlers, resume } = await started(disk);
   expect(await handlers.connect(connecting(service, 'k-canary-2'), 'm')).toMatchObject({ ok: true });
   disk.clock.jump(hour);
