@@ -1,5 +1,5 @@
 /** Members, invitations and settings of a team's own service, for its owners. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, TeamRole } from '../../lib/messages/service-views.ts';
@@ -24,6 +24,15 @@ export interface InviteForm {
   problem: ShownProblem | null;
 }
 
+export interface InvitationLink {
+  invitation: string;
+  /** Of whoever is invited. */
+  name: string;
+  url: string;
+  /** The link before it ended. */
+  replaces: boolean;
+}
+
 export interface Members {
   state: ReadonlySignal<MembersState>;
   /** What went wrong with the latest change. */
@@ -35,8 +44,10 @@ export interface Members {
   rights: MemberRights;
   settings: OwnSettings;
   audit: Audit;
-  /** Of the latest invitation; it cannot be shown again. */
-  link: ReadonlySignal<string | null>;
+  /** Of the latest invitation; it cannot be shown again, only replaced. */
+  link: ReadonlySignal<InvitationLink | null>;
+  /** The service makes another link for an invitation. */
+  renews: ReadonlySignal<boolean>;
   load(): Promise<void>;
   changeRole(member: string, role: TeamRole): void;
   askRemoval(member: string | null): void;
@@ -46,6 +57,8 @@ export interface Members {
   invite(): void;
   closeForm(): void;
   withdraw(invitation: string): void;
+  /** Another link; the former one ends. */
+  renew(invitation: OpenInvitation): void;
 }
 
 type About = Omit<Says<'manage-team'>, 'service'>;
@@ -59,7 +72,7 @@ export function createMembers(
   const problem = signal<ShownProblem | null>(null);
   const leaving = signal<string | null>(null);
   const form = signal<InviteForm | null>(null);
-  const link = signal<string | null>(null);
+  const link = signal<InvitationLink | null>(null);
 
   /** The service whose team is shown: a click is for this one, whichever is chosen by then. */
   let of: string | null = null;
@@ -120,19 +133,30 @@ export function createMembers(
 
   async function invite({ name, role, ...rest }: InviteForm): Promise<void> {
     const asked = of;
-    const base = baseOf(service.value);
+    const before = service.value;
     form.value = { ...rest, name, role, sending: true, problem: null };
     const answer = await ask({ what: 'invitations', verb: 'add', id: null, fields: { name: name.trim(), role } });
     if (!isStill(asked)) return;
-    const made = 'value' in answer && base !== null && answer.value.link !== null ? base + answer.value.link : null;
-    if (made === null) {
-      const failed =
-        'problem' in answer ? answer.problem : ({ code: 'unreadable', status: 200, why: 'unexpected' } as const);
-      form.value = { ...rest, name, role, sending: false, problem: failed };
-      return;
+    const made = linkIn(answer, before);
+    if ('code' in made) {
+      form.value = { ...rest, name, role, sending: false, problem: made };
+      // The service may have made it, and lists it then.
+      return load();
     }
     form.value = null;
-    link.value = made;
+    link.value = { ...made, name: name.trim(), replaces: false };
+    await load();
+  }
+
+  async function renew({ id, name }: OpenInvitation): Promise<void> {
+    const asked = of;
+    const before = service.value;
+    problem.value = link.value = null;
+    const answer = await ask({ what: 'invitations', verb: 'renew', id });
+    if (!isStill(asked)) return;
+    const made = linkIn(answer, before);
+    if ('code' in made) problem.value = made;
+    else link.value = { ...made, name, replaces: true };
     await load();
   }
 
@@ -156,6 +180,7 @@ export function createMembers(
   });
   return {
     ...{ state, problem, leaving, form, link, load, rights, settings },
+    renews: computed(() => service.value?.kind === 'remote' && service.value.renewsInvitations === true),
     audit: createAudit({ connection, service }),
     changeRole: (id, role) => void change({ what: 'members', verb: 'change', id, fields: { role } }),
     askRemoval(member) {
@@ -179,12 +204,27 @@ export function createMembers(
     closeForm() {
       form.value = null;
     },
-    withdraw: (id) => void change({ what: 'invitations', verb: 'remove', id }),
+    withdraw(id) {
+      if (link.value?.invitation === id) link.value = null;
+      void change({ what: 'invitations', verb: 'remove', id });
+    },
+    renew: (invitation) => void renew(invitation),
   };
 }
 
 function isNotOwner(problem: ShownProblem): boolean {
   return problem.code === 'not-permitted' || (problem.code === 'service-failed' && problem.status === 404);
+}
+
+function linkIn(
+  answer: { value: ManagedTeam } | { problem: ShownProblem },
+  service: SharedState['service']['value'],
+): Pick<InvitationLink, 'invitation' | 'url'> | ShownProblem {
+  if ('problem' in answer) return answer.problem;
+  const { link } = answer.value;
+  const base = baseOf(service);
+  if (link === null || base === null) return { code: 'unreadable', status: 200, why: 'unexpected' };
+  return { invitation: link.invitation, url: base + link.path };
 }
 
 const baseOf = (service: SharedState['service']['value']): string | null =>

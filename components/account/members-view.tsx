@@ -18,7 +18,7 @@ import { plain, plainOrNull } from '../format/plain.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { AuditView } from './audit-view.tsx';
 import { MemberRightsForm, permissionWord } from './member-rights-form.tsx';
-import type { Members, MembersState } from './members-store.ts';
+import type { InvitationLink, Members, MembersState } from './members-store.ts';
 import { TeamSettingsView } from './team-settings.tsx';
 import './members-view.css';
 
@@ -48,7 +48,7 @@ export function MembersView({ members, onCopy }: MembersViewProps) {
       </div>
       {problem && <ProblemNotice problem={problem} onNext={() => void members.load()} />}
       {members.form.value && <InviteForm members={members} />}
-      {members.link.value !== null && <InvitationLink link={members.link.value} onCopy={onCopy} />}
+      {members.link.value && <LinkCard link={members.link.value} onCopy={onCopy} />}
       <MemberList members={members} state={state} />
       {state.at === 'shown' && <TeamSettingsView settings={members.settings} />}
       {state.at === 'shown' && <AuditView audit={members.audit} members={state.members} />}
@@ -193,6 +193,16 @@ function InvitationRow({ members, invitation }: { members: Members; invitation: 
         <span class="t12 ink3">{[roleWord(invitation.role), ends].join(' · ')}</span>
       </div>
       <div class="account-steps">
+        {members.renews.value && (
+          <Button
+            look="quiet"
+            label={i18n.t('members.new_link_of', [name])}
+            title={i18n.t('members.new_link_words')}
+            onClick={() => members.renew(invitation)}
+          >
+            {i18n.t('members.new_link')}
+          </Button>
+        )}
         <Button
           look="quiet"
           label={i18n.t('members.withdraw_of', [name])}
@@ -245,15 +255,20 @@ function InviteForm({ members }: { members: Members }) {
   );
 }
 
-function InvitationLink({ link, onCopy }: { link: string; onCopy: (text: string) => void }) {
+function LinkCard({ link, onCopy }: { link: InvitationLink; onCopy: (text: string) => void }) {
   return (
     <div class="account-card invite-form" role="status">
-      <p>{i18n.t('members.link_words')}</p>
+      <b class="med cut">
+        <bdi>{plain(link.name)}</bdi>
+      </b>
+      <p>
+        {i18n.t('members.link_words')} {link.replaces && i18n.t('members.link_replaces')}
+      </p>
       <code class="invite-link mono t12" dir="ltr">
-        {link}
+        {link.url}
       </code>
       <div class="line">
-        <Button look="primary" icon="copy" onClick={() => onCopy(link)}>
+        <Button look="primary" icon="copy" onClick={() => onCopy(link.url)}>
           {i18n.t('members.copy')}
         </Button>
       </div>

@@ -263,13 +263,13 @@ export const catalogue = {
   ),
   /**
    * Members, invitations and settings of the team whose service answers; for its owners. `team`: the settings, which are
-   * only read and changed.
+   * only read and changed. `renew`: another link for an invitation; the former one ends.
    */
   'manage-team': entry(() =>
     z.strictObject({
       ...ofTeam,
       what: z.enum(['members', 'invitations', 'team']),
-      verb: z.enum(['read', 'add', 'change', 'remove']),
+      verb: z.enum(['read', 'add', 'change', 'remove', 'renew']),
       id: z.nullable(id),
       fields: z.optional(z.record(z.string(), z.unknown())),
     }),

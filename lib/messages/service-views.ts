@@ -42,6 +42,8 @@ export interface RemoteView extends AnyServiceView {
   stopsSearch?: true | undefined;
   /** Its owners manage its members over HTTP. */
   members?: true | undefined;
+  /** They get another link for an invitation. */
+  renewsInvitations?: true | undefined;
   /** Its owners change the team's settings over HTTP. */
   teamSettings?: true | undefined;
   /** It looks up people and companies in connected apps, at most this many at once; left out if it does not. */
@@ -102,8 +104,14 @@ export interface ManagedTeam {
   members: ManagedMember[];
   invitations: OpenInvitation[];
   settings: TeamSettings | null;
-  /** Of a new invitation, relative to the service's address without its version. */
-  link: string | null;
+  link: NewLink | null;
+}
+
+/** Of a new or renewed invitation. */
+export interface NewLink {
+  invitation: string;
+  /** Relative to the service's address without its version. */
+  path: string;
 }
 
 /** The rest of the plan; null if the service does not say or was not asked yet. */

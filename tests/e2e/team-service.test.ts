@@ -380,9 +380,14 @@ test('an owner invites, and whoever opens Harrier on the link joins with one cli
   expect(await judgedInColour(account, 'team-invite')).toEqual([]);
   await pressFirst(account, 'button', 'Make an invitation');
   await see(account, 'Invited until');
-  const link = /http:\S+#join_\S+/.exec(await shownText(account))?.[0] ?? '';
+  const linkNow = async () => /http:\S+#join_\S+/.exec(await shownText(account))?.[0] ?? '';
+  const lost = await linkNow();
+  await pressFirst(account, 'button', 'New link for Fenna Aas');
+  await see(account, 'The link before it no longer works.');
+  const link = await linkNow();
+  expect(link).not.toBe(lost);
   expect(link).toContain(`${service.base.replace('/v2', '')}${joinPath}#`);
-  expect(await judged(account, 'team-invited')).toEqual([]);
+  expect(await judgedInColour(account, 'team-invited')).toEqual([]);
   const page = patient(await chromium.browser.newPage());
   await page.goto(link);
   await see(page, 'Open Harrier on this page');

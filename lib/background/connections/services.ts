@@ -181,6 +181,7 @@ async function remoteView(
     ...search,
     ...(team?.members && { members: true as const }),
     ...(team?.members?.team && { teamSettings: true as const }),
+    ...(team?.members?.renews && { renewsInvitations: true as const }),
     ...(team?.lookUp && { looksUp: team.lookUp.most }),
     ...(team?.trash && { keepsDeleted: team.trash.days }),
     ...(team?.optOuts && { optsOut: true as const }),

@@ -50,9 +50,14 @@ function readTeamSearch(value: unknown): TeamSearch | null {
 
 function readTeamManaged(value: unknown): TeamManaged | null {
   if (!isRecord(value) || value.version !== version) return null;
-  const { path, invitations, audit, team } = value;
+  const { path, invitations, audit, team, renews } = value;
   if (!isPath(path) || !isPath(invitations)) return null;
-  return { version, path, invitations, ...(isPath(audit) && { audit }), ...(isPath(team) && { team }) };
+  return {
+    ...{ version, path, invitations },
+    ...(isPath(audit) && { audit }),
+    ...(isPath(team) && { team }),
+    ...(renews === true && { renews }),
+  };
 }
 
 function readTeamLookUp(value: unknown): TeamLookUp | null {

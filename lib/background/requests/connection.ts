@@ -83,6 +83,8 @@ export interface TeamManaged {
   audit?: string;
   /** Of the team's settings. Older services and records state none. */
   team?: string;
+  /** It makes another link for an invitation. Older services and records do not. */
+  renews?: true;
 }
 
 export interface TeamLookUp {

@@ -6,6 +6,7 @@ import {
   autoSaves,
   type ManagedMember,
   type ManagedTeam,
+  type NewLink,
   type OpenInvitation,
   type TeamRole,
   type TeamSettings,
@@ -20,6 +21,7 @@ const methods: Record<Says<'manage-team'>['verb'], Method> = {
   add: 'POST',
   change: 'PUT',
   remove: 'DELETE',
+  renew: 'POST',
 };
 
 /** Members, invitations and settings at the team's service (`lib/team-service/protocol.md`). */
@@ -32,7 +34,8 @@ export async function manageTeam(
   const { team, stated } = chosen.value;
   const of = pathOf(what, stated);
   if (of === undefined) return notStated;
-  const path = id === null ? of : `${of}/${encodeURIComponent(id)}`;
+  const one = id === null ? of : `${of}/${encodeURIComponent(id)}`;
+  const path = verb === 'renew' ? `${one}/renew` : one;
   const body = fields && { ...fields };
   const request: WireRequest = { method: methods[verb], path, query: [], body };
   // A repeated invitation is a second one.
@@ -65,9 +68,10 @@ function readAnswer(what: What, body: unknown): ManagedTeam {
 }
 
 /** The code stands in the fragment, which browsers send to no server. */
-function linkIn(data: unknown): string | null {
-  const { path, code } = isRecord(data) ? data : {};
-  return typeof path === 'string' && typeof code === 'string' ? `${path}#${code}` : null;
+function linkIn(data: unknown): NewLink | null {
+  const { id, path, code } = isRecord(data) ? data : {};
+  if (typeof id !== 'string' || typeof path !== 'string' || typeof code !== 'string') return null;
+  return { invitation: id, path: `${path}#${code}` };
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

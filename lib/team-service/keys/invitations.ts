@@ -7,7 +7,7 @@ import type { Role } from '../roles/permissions.ts';
 import type { Actor } from '../store/audit.ts';
 import type { MemberLimits } from '../store/members.ts';
 import { lendTeamStore } from '../store/team-store.ts';
-import { hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
+import { type ApiKey, hashOf, isSecretOf, makeApiKey, readApiKey, writeApiKey } from './api-key.ts';
 import { namesOf } from './teams.ts';
 
 /** Where the page is and the code is exchanged. */
@@ -26,7 +26,7 @@ export interface NewInvitation {
 
 export interface Invited {
   id: string;
-  /** For the fragment of the link. It cannot be shown again. */
+  /** For the fragment of the link. It cannot be shown again, only replaced: `renewInvitation`. */
   code: string;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -46,8 +46,28 @@ export async function invite(
     await invitations.add({ ...invitation, id: code.id, createdAt: now, expiresAt }, hashOf(code.secret));
     await audit.note({ action: 'invite', by, at: now, subject: code.id });
   });
-  return { id: code.id, code: `${prefix}${writeApiKey(code)}`, expiresAt };
+  return { id: code.id, code: codeOf(code), expiresAt };
 }
+
+/**
+ * A new code for an invitation that can still be used, for seven days from now. Whoever lost the first answer gets
+ * their link this way. The former code ends, so one invitation never has two. Null if it is used, ended or unknown.
+ */
+export async function renewInvitation(
+  database: Database,
+  { team, by, id }: { team: number; by: Actor; id: string },
+  now: number,
+): Promise<Invited | null> {
+  const code = { ...makeApiKey(team), id };
+  const expiresAt = now + invitationLasts;
+  return lendTeamStore(database, { team })(async ({ invitations, audit }) => {
+    if (!(await invitations.renew(id, hashOf(code.secret), { now, expiresAt }))) return null;
+    await audit.note({ action: 'invite', by, at: now, subject: id });
+    return { id, code: codeOf(code), expiresAt };
+  });
+}
+
+const codeOf = (code: ApiKey): string => `${prefix}${writeApiKey(code)}`;
 
 export type Joined = { at: 'joined'; key: string } | { at: 'unknown' | 'used' | 'expired' };
 
@@ -69,7 +89,8 @@ export async function join(
   if (!known || !isSecretOf(given.secret, known.hash)) return { at: 'unknown' };
   return lend(async ({ invitations, members, audit }): Promise<Joined> => {
     const invitation = await invitations.find(id);
-    if (!invitation) return { at: 'unknown' };
+    // It may have got another code meanwhile.
+    if (!invitation || !isSecretOf(given.secret, invitation.hash)) return { at: 'unknown' };
     const key = { team, id, secret };
     if (invitation.usedAt !== null) {
       const hash = await members.hashOfKey(id);

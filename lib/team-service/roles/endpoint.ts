@@ -18,7 +18,7 @@ import {
 } from '../http/own-operation.ts';
 import type { OpenRequest } from '../http/read-request.ts';
 import { type WrittenReply, written } from '../http/write-reply.ts';
-import { invite, join, joinPath } from '../keys/invitations.ts';
+import { type Invited, invite, join, joinPath, renewInvitation } from '../keys/invitations.ts';
 import { noTeam, takeRate } from '../keys/rate-windows.ts';
 import { monthlyLimit } from '../keys/team-settings.ts';
 import { optOut } from '../opt-out.ts';
@@ -40,6 +40,7 @@ export const teamMembers = {
   audit: '/harrier/audit',
   team: teamPath,
   join: joinPath,
+  renews: true,
 } as const;
 
 /** As `GET /health` states it. `days`: how long a deleted lead can be restored. */
@@ -79,6 +80,7 @@ const openInvitation = z.object({
   ...{ id: z.string(), name: z.string(), role, searches: monthlyLimit, verifications: monthlyLimit },
   ...{ created_at: z.string(), expires_at: z.string() },
 });
+const newCode = envelope(z.object({ id: z.string(), code: z.string(), path: z.string(), expires_at: z.string() }));
 const auditEntry = z.object({
   ...{ id: z.number(), at: z.string(), member_id: z.nullable(z.number()), client: nullableText },
   // Another version may have written others.
@@ -124,8 +126,12 @@ const operations = {
   invite: {
     ...{ ...teamPace, name: 'invite', method: 'POST', path: teamMembers.invitations },
     summary: 'Makes an invitation: a code that gives its bearer a key, once.',
-    ...{ body: invitation, refusals: [wrongParams] },
-    reply: envelope(z.object({ id: z.string(), code: z.string(), path: z.string(), expires_at: z.string() })),
+    ...{ body: invitation, reply: newCode, refusals: [wrongParams] },
+  },
+  renewInvitation: {
+    ...{ ...teamPace, name: 'renewInvitation', method: 'POST', path: `${teamMembers.invitations}/{id}/renew` },
+    summary: 'Makes another code for an invitation that can still be used; the former code ends.',
+    reply: newCode,
   },
   uninvite: {
     ...{ ...teamPace, name: 'uninvite', method: 'DELETE', path: `${teamMembers.invitations}/{id}` },
@@ -178,7 +184,15 @@ export const teamOperations: readonly OwnOperation[] = [
 
 export function createTeamEndpoint(parts: Admitting): OwnEndpoint {
   const answers: Record<keyof typeof operations, (asking: Asking) => Promise<WrittenReply | Refused>> = {
-    ...{ listMembers, changeMember, removeMember, listInvitations, invite: inviteMember, uninvite },
+    ...{
+      listMembers,
+      changeMember,
+      removeMember,
+      listInvitations,
+      invite: inviteMember,
+      renewInvitation: renew,
+      uninvite,
+    },
     ...{ readAudit, listTrash, restoreLead, optOut: optPersonOut },
   };
   const routes = Object.values(operations).map((operation) => ({
@@ -264,8 +278,19 @@ async function inviteMember(asking: Asking): Promise<WrittenReply | Refused> {
   const { database, owner, now } = asking;
   const by = { team: owner.team, by: meOf(asking) };
   const invited = await invite(database, by, { name, role: own, limits: { searches, verifications } }, now());
-  const data = { id: invited.id, code: invited.code, path: joinPath, expires_at: writeTime(invited.expiresAt) };
-  return succeed(operations.invite, { data, meta: {} });
+  return succeed(operations.invite, { data: shownCode(invited), meta: {} });
+}
+
+const shownCode = ({ id, code, expiresAt }: Invited) => ({
+  ...{ id, code, path: joinPath, expires_at: writeTime(expiresAt) },
+});
+
+async function renew(asking: Asking): Promise<WrittenReply | Refused> {
+  const { database, owner, id, now } = asking;
+  const invited = await renewInvitation(database, { team: owner.team, by: meOf(asking), id }, now());
+  return invited
+    ? succeed(operations.renewInvitation, { data: shownCode(invited), meta: {} })
+    : notFound('open invitation');
 }
 
 function uninvite(asking: Asking): Promise<WrittenReply | Refused> {

@@ -23,7 +23,7 @@ export type Extension =
   | 'giveKnowledge'
   | ('searchSite' | 'stopSiteSearch' | 'listSiteSearches' | 'getSiteSearch')
   | ('listMembers' | 'changeMember' | 'removeMember' | 'readAudit')
-  | ('listInvitations' | 'invite' | 'uninvite')
+  | ('listInvitations' | 'invite' | 'renewInvitation' | 'uninvite')
   | ('readTeam' | 'changeTeam')
   | ('listTrash' | 'restoreLead')
   | 'optOut'
@@ -82,6 +82,7 @@ export const effects = {
   readAudit: 'manages',
   listInvitations: 'manages',
   invite: 'manages',
+  renewInvitation: 'manages',
   uninvite: 'manages',
   readTeam: 'manages',
   changeTeam: 'manages',

@@ -27,6 +27,8 @@ export interface Invitations {
   /** That can still be used, oldest first. */
   open(now: number): Promise<Invitation[]>;
   markUsed(id: string, now: number): Promise<void>;
+  /** Another secret for one that can still be used: the former one opens nothing any more. False for others. */
+  renew(id: string, hash: string, times: { now: number; expiresAt: number }): Promise<boolean>;
   /** False if it is used or unknown. */
   remove(id: string): Promise<boolean>;
   /** Removes those that ended earlier. */
@@ -64,6 +66,17 @@ export function teamInvitations({ trx, team }: Asking): Invitations {
         .where('team_id', '=', team)
         .where('id', '=', id)
         .execute();
+    },
+    async renew(id, hash, { now, expiresAt }) {
+      const { numUpdatedRows } = await trx
+        .updateTable('invitations')
+        .set({ hash, expires_at: expiresAt })
+        .where('team_id', '=', team)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
     async remove(id) {
       const { numDeletedRows } = await trx

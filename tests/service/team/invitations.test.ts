@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDay } from '../../../lib/contract/times.ts';
 import { exportAudit } from '../../../lib/team-service/commands/audit.ts';
 import { writeTo } from '../../../lib/team-service/commands/command-io.ts';
 import { listTrash, restoreLead } from '../../../lib/team-service/commands/trash.ts';
-import { invitationLasts } from '../../../lib/team-service/keys/invitations.ts';
+import type { Database } from '../../../lib/team-service/database/database.ts';
+import { invitationLasts, join as joinTeam, renewInvitation } from '../../../lib/team-service/keys/invitations.ts';
 import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../../lib/team-service/opt-out.ts';
 import { removeExpired, trashKept } from '../../../lib/team-service/store/expire.ts';
@@ -76,6 +78,54 @@ test('a code ends after seven days, when it is withdrawn, and is never guessed b
   clock.now += invitationLasts;
   expect((await beside(key, 'GET', '/invitations')).body.data).toEqual([]);
   expect(outcome(await joinWith(late.code))).toEqual([410, 'invitation_expired']);
+});
+
+test('a lost code is replaced: the new one has seven days, and the former one opens nothing', async () => {
+  const { key, team } = await newTeam(service, clock, 'Renewing');
+  const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
+  const lost = await invited(key, { name: 'Idris', role: 'reader', searches: 5 });
+  clock.now += invitationLasts - 60_000;
+  const path = `/invitations/${lost.id}/renew`;
+  expect(outcome(await beside(other, 'POST', path))).toEqual([403, 'not_permitted']);
+  const { id, code }: { id: string; code: string } = (await beside(key, 'POST', path)).body.data;
+  expect(id).toBe(lost.id);
+  expect((await beside(key, 'GET', '/invitations')).body.data).toMatchObject([{ id, name: 'Idris', role: 'reader' }]);
+  expect(outcome(await joinWith(lost.code))).toEqual([404, 'invitation_unknown']);
+  clock.now += invitationLasts - 60_000;
+  expect((await joinWith(code)).status).toBe(200);
+
+  expect(outcome(await beside(key, 'POST', path))).toEqual([404, 'not_found']);
+  const late = await invited(key, { name: 'Late', role: 'reader' });
+  clock.now += invitationLasts;
+  expect(outcome(await beside(key, 'POST', `/invitations/${late.id}/renew`))).toEqual([404, 'not_found']);
+  const foreign = await newTeam(service, clock, 'Foreign');
+  const theirs = await invited(foreign.key, { name: 'Theirs', role: 'reader' });
+  expect(outcome(await beside(key, 'POST', `/invitations/${theirs.id}/renew`))).toEqual([404, 'not_found']);
+  expect((await joinWith(theirs.code)).status).toBe(200);
+});
+
+test('a code that is replaced while somebody joins with it gives them no key', async () => {
+  const { key, team } = await newTeam(service, clock, 'Replaced');
+  const { id, code } = await invited(key, { name: 'Fenna', role: 'reader' });
+  const { database } = service;
+  let renewed = '';
+  /** Writes only once an owner has replaced the code: between the look at it and its use. */
+  const late: Database = {
+    ...database,
+    sharedBy(asker) {
+      const shared = database.sharedBy(asker);
+      return {
+        ...shared,
+        async within(use, work) {
+          if (use === 'write')
+            renewed = (await renewInvitation(database, { team, by: null, id }, clock.now))?.code ?? '';
+          return shared.within(use, work);
+        },
+      };
+    },
+  };
+  expect(await joinTeam(late, { code, secret: newSecret() }, clock.now)).toEqual({ at: 'unknown' });
+  expect((await joinWith(renewed)).status).toBe(200);
 });
 
 test('of a code and of the key from it, only hashes are stored', async () => {
@@ -177,7 +227,7 @@ test('a deleted lead is restored as it was, unless its address is a lead again',
   const lead = JSON.parse((await ask(service, key, 'getLead', { id: saved.id })).text).data;
   expect(lead).toEqual(saved);
   expect((await deleted()).map(({ id }) => id)).toEqual([again.id]);
-  expect(await listTrash(service.database, team)).toEqual([[String(again.id), '2026-03-25', email]]);
+  expect(await listTrash(service.database, team)).toEqual([[String(again.id), writeDay(clock.now), email]]);
   await expect(restoreLead(service.database, team, String(again.id), 0)).rejects.toThrow('address again');
   await expect(restoreLead(service.database, team, String(saved.id), 0)).rejects.toThrow('No deleted lead');
   expect((await restore()).status).toBe(404);

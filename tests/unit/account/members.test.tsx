@@ -7,6 +7,7 @@ import { createAudit } from '../../../components/account/audit-store.ts';
 import { createMemberRights } from '../../../components/account/member-rights-store.ts';
 import {
   createMembers,
+  type InvitationLink,
   type InviteForm,
   type Members,
   type MembersState,
@@ -15,7 +16,7 @@ import { MembersView } from '../../../components/account/members-view.tsx';
 import { createOwnSettings } from '../../../components/account/team-settings-store.ts';
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
 import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
-import type { ManagedMember, ManagedTeam, RemoteView } from '../../../lib/messages/service-views.ts';
+import type { ManagedMember, ManagedTeam, OpenInvitation, RemoteView } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -42,7 +43,12 @@ function shown(state: MembersState, refusals: (ShownProblem | null)[] = []) {
     problem: signal(null),
     leaving,
     form: signal<InviteForm | null>(null),
-    link: signal<string | null>('https://team.kelp.test/harrier/join#join_code'),
+    link: signal<InvitationLink | null>({
+      ...{ invitation: 'ab', name: 'Bo Berg', replaces: false },
+      url: 'https://team.kelp.test/harrier/join#join_code',
+    }),
+    renews: signal(true),
+    renew: ({ id }) => said.push(`renewed ${id}`),
     load: async () => undefined,
     changeRole: (id, role) => said.push(`${id} ${role}`),
     askRemoval(id) {
@@ -107,9 +113,15 @@ test('a member is removed with a second click', async () => {
   await press('Remove Fenna Aas');
   expect(said).toEqual([]);
   await press('End all their keys');
+  await press('New link for Bo Berg');
   await press('Withdraw the invitation of Bo Berg');
   await press('Copy link');
-  expect(said).toEqual(['removed 2', 'withdrew ab', 'copied https://team.kelp.test/harrier/join#join_code']);
+  expect(said).toEqual([
+    'removed 2',
+    'renewed ab',
+    'withdrew ab',
+    'copied https://team.kelp.test/harrier/join#join_code',
+  ]);
 });
 
 test('an owner changes limits and permissions, and only what differs is sent', async () => {
@@ -172,6 +184,7 @@ test('what was typed stays when the service refuses it or does not answer', asyn
 test('another service’s team starts anew, and each click names the one whose team is shown', async () => {
   const background = createFakeBackground();
   const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
+  const newLink = { invitation: 'ab', path: '/harrier/join#join_code' };
   let hold: Promise<void> | null = null;
   background.answer(
     'manage-team',
@@ -179,7 +192,7 @@ test('another service’s team starts anew, and each click names the one whose t
       const name = service === 'kelp' ? 'Fenna Aas' : 'Bo Berg';
       if (service === 'kelp') await hold;
       const members = what === 'members' ? [{ ...robin, name }] : [];
-      return { ok: true, value: { ...none, members, link: verb === 'add' ? '/harrier/join#join_code' : null } };
+      return { ok: true, value: { ...none, members, link: verb === 'add' ? newLink : null } };
     },
   );
   const service = signal<RemoteView>({ ...remoteService, id: 'kelp', members: true });
@@ -191,7 +204,10 @@ test('another service’s team starts anew, and each click names the one whose t
   members.type({ name: 'Idris' });
   members.invite();
   await settled();
-  expect([names(), members.link.value]).toEqual([['Fenna Aas'], 'https://contacts.example/harrier/join#join_code']);
+  expect([names(), members.link.value?.url]).toEqual([
+    ['Fenna Aas'],
+    'https://contacts.example/harrier/join#join_code',
+  ]);
   members.rights.open(robin);
   members.askRemoval('1');
 
@@ -212,4 +228,51 @@ test('another service’s team starts anew, and each click names the one whose t
   members.remove('1');
   const changes = background.said('manage-team').filter(({ verb }) => verb !== 'read');
   expect(changes.map((says) => `${says.service} ${says.verb}`)).toEqual(['kelp add', 'kelp change', 'tide remove']);
+});
+
+test('an invitation whose answer was lost is listed, and gets a new link', async () => {
+  const background = createFakeBackground();
+  const bo = { id: 'ab', name: 'Bo Berg', role: 'reader' as const, expires: null };
+  const open: OpenInvitation[] = [];
+  let code = 1;
+  background.answer('manage-team', ({ what, verb }: Says<'manage-team'>): Answers['manage-team'] => {
+    const value: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
+    if (verb === 'add') {
+      open.push(bo);
+      return { ok: false, problem: { code: 'no-answer', why: 'broken', risk: 'twice' } };
+    }
+    if (verb === 'remove') open.pop();
+    const link = verb === 'renew' ? { invitation: 'ab', path: `/harrier/join#join_${code++}` } : null;
+    return { ok: true, value: { ...value, link, invitations: what === 'invitations' ? [...open] : [] } };
+  });
+  const service = signal<RemoteView>({ ...remoteService, members: true, renewsInvitations: true });
+  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const members = createMembers({ connection, service }, () => undefined);
+  await members.load();
+  members.openForm();
+  members.type({ name: 'Bo Berg', role: 'reader' });
+  members.invite();
+  await settled();
+  expect([members.form.value?.problem?.code, members.link.value]).toEqual(['no-answer', null]);
+  expect(members.state.value).toMatchObject({ at: 'shown', invitations: [bo] });
+  members.renew(bo);
+  members.closeForm();
+  await settled();
+  expect(members.link.value).toEqual({
+    ...{ invitation: 'ab', name: 'Bo Berg', replaces: true },
+    url: 'https://contacts.example/harrier/join#join_1',
+  });
+  const place = draw(<MembersView members={members} onCopy={() => undefined} />);
+  expect(place.querySelector('[role=status]')?.textContent).toContain('The link before it no longer works.');
+  members.withdraw('ab');
+  await settled();
+  expect(members.link.value).toBeNull();
+  const { renewsInvitations: _without, ...older } = service.value;
+  open.push(bo);
+  await act(async () => {
+    service.value = older;
+    await members.load();
+  });
+  expect(place.textContent).toContain('Withdraw');
+  expect(place.textContent).not.toContain('New link');
 });

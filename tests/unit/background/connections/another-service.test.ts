@@ -26,6 +26,7 @@ const cases: Case[] = [
   ['manage-team', 'DELETE members/2', { what: 'members', verb: 'remove', id: '2' }],
   ['manage-team', 'PUT members/2', { what: 'members', verb: 'change', id: '2', fields: { role: 'owner' } }],
   ['manage-team', 'POST invitations', { what: 'invitations', verb: 'add', id: null, fields: { name: 'Bo' } }],
+  ['manage-team', 'POST invitations/ab/renew', { what: 'invitations', verb: 'renew', id: 'ab' }],
   ['manage-team', 'PUT team', { what: 'team', verb: 'change', id: null, fields: { searches: 5 } }],
   ['team-audit', 'GET audit', { action: null, before: null, whole: false }],
   ['deleted-leads', 'GET trash', { before: null }],
