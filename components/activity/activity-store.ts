@@ -15,6 +15,7 @@ import { createPagedList, type PagedList } from '../shell/paged-list.ts';
 import { linkTo, type Place } from '../shell/route.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
+import { codesShownAs } from './journal-search.ts';
 
 export interface ActivityStore {
   /** Unfinished jobs first, then newest first */
@@ -111,7 +112,8 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
   /** Entries older than `before` (epoch milliseconds); 0 starts at the newest. */
   const read = async ({ since, ...rest }: JournalFilter, before: number, limit: number) => {
     const from = since === 'any' ? null : connection.now() - lengths[since];
-    const response = await send('journal', { before: before || null, limit, ...rest, since: from });
+    const codes = rest.text.trim() === '' ? undefined : codesShownAs(rest.text, services.value);
+    const response = await send('journal', { before: before || null, limit, ...rest, codes, since: from });
     if (!response.ok) return response;
     const { entries, more } = response.value;
     return { ok: true as const, rows: entries, info: null, next: more ? (entries.at(-1)?.at ?? null) : null };

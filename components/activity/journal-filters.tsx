@@ -1,14 +1,13 @@
 /** Filters of the journal: operation, cost, time and text */
 import { i18n } from '#i18n';
-import type { Spend } from '../../lib/contract/costs.ts';
 import { type JournalOperation, journalOperations } from '../../lib/messages/journal-operations.ts';
 import { Field } from '../controls/fields/field.tsx';
 import { isFree } from '../format/cost-words.ts';
 import { type JournalStore, spans } from './activity-store.ts';
+import { spends } from './journal-search.ts';
 import { operationWords } from './journal-table.tsx';
 import './journal-filters.css';
 
-const spends = ['search', 'verification', 'unknown', 'nothing'] as const satisfies readonly Spend[];
 export function JournalFilters({ journal: { filter, narrow } }: { journal: JournalStore }) {
   const { text, operation, spent, since } = filter.value;
   return (

@@ -1,6 +1,6 @@
 /** Everything that left the device: when, what, with which operation, and what it cost. Never a key. */
 import { i18n } from '#i18n';
-import { isJournalOperation } from '../../lib/messages/journal-operations.ts';
+import { isJournalOperation, writtenParams } from '../../lib/messages/journal-operations.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import { Button } from '../controls/button.tsx';
 import { exactTime } from '../format/ages.ts';
@@ -87,8 +87,5 @@ export function operationWords(operation: string): string {
 }
 
 function paramWords(params: Record<string, unknown>): string {
-  return Object.entries(params)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .map(plain)
-    .join(' · ');
+  return writtenParams(params).map(plain).join(' · ');
 }

@@ -46,6 +46,10 @@ const words: Readonly<Record<Problem['code'] | Own, () => string>> = {
 
 const isKnown = (outcome: string): outcome is keyof typeof words => Object.hasOwn(words, outcome);
 
+/** The codes whose words fit. */
+export const outcomesWithWords = (fits: (words: string) => boolean): string[] =>
+  Object.entries(words).flatMap(([code, word]) => (fits(word()) ? [code] : []));
+
 /** A status stays a number; an unknown code is shown as it is, without hyphens. */
 export function outcomeWord(outcome: string): string {
   return isKnown(outcome) ? words[outcome]() : plain(outcome.replaceAll('-', ' '));

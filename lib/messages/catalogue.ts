@@ -46,6 +46,8 @@ const resolver = () =>
     }),
   ]);
 
+const spend = () => z.enum(['search', 'verification', 'nothing', 'unknown']);
+
 const passphrase = z.string().check(z.minLength(1), z.maxLength(1_000));
 
 const nothing = () => z.strictObject({});
@@ -352,9 +354,18 @@ export const catalogue = {
       before: z.nullable(z.number()),
       limit: z.int().check(z.gte(1), z.lte(500)),
       operation: z.optional(z.nullable(z.enum(journalOperations))),
-      spent: z.optional(z.nullable(z.enum(['search', 'verification', 'nothing', 'unknown']))),
-      /** Found in its parameters or outcome, in any case. */
+      spent: z.optional(z.nullable(spend())),
+      /** Found in its parameters, operation or outcome, in any case. */
       text: z.optional(text),
+      /** What the page shows as words with this text in them: entries with one of these fit it, too. */
+      codes: z.optional(
+        z.strictObject({
+          operations: z.array(z.enum(journalOperations)),
+          outcomes: z.array(text),
+          spent: z.array(spend()),
+          services: z.array(id),
+        }),
+      ),
       /** Epoch milliseconds. */
       since: z.optional(z.nullable(z.number())),
     }),

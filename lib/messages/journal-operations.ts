@@ -39,6 +39,12 @@ export type JournalOperation = OperationName | OwnOperation;
 export const isJournalOperation = (name: string): name is JournalOperation =>
   name in costs || ownOperations.some((one) => one === name);
 
+/** Parameters as the journal shows and searches them. */
+export const writtenParams = (params: Record<string, unknown>): string[] =>
+  Object.entries(params).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+
 export const journalOperations: readonly JournalOperation[] = [...Object.keys(costs), ...ownOperations].filter(
   isJournalOperation,
 );

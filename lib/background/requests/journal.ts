@@ -3,6 +3,7 @@
  * never contains a key.
  */
 import type { Says } from '../../messages/catalogue.ts';
+import { writtenParams } from '../../messages/journal-operations.ts';
 import type { JournalEntry } from '../../messages/request-views.ts';
 import type { Write } from '../storage/batch.ts';
 import type { Context } from './context.ts';
@@ -83,9 +84,25 @@ function narrows({ operation, spent, text }: JournalFilter): boolean {
   return Boolean(operation || spent || text?.trim());
 }
 
-function fits(entry: JournalEntry, { operation, spent, text = '' }: JournalFilter): boolean {
+function fits(entry: JournalEntry, { operation, spent, text = '', codes }: JournalFilter): boolean {
   if (operation && entry.operation !== operation) return false;
   if (spent && entry.spent !== spent) return false;
   const wanted = text.trim().toLowerCase();
-  return wanted === '' || `${JSON.stringify(entry.params)} ${entry.outcome}`.toLowerCase().includes(wanted);
+  return wanted === '' || hasText(entry, wanted) || (codes !== undefined && hasCode(entry, codes));
+}
+
+/** As it is stored, and as a page shows it: parameters with dots between them, an unknown outcome without hyphens. */
+function hasText({ params, operation, outcome }: JournalEntry, wanted: string): boolean {
+  const words = [writtenParams(params).join(' · '), operation, outcome, outcome.replaceAll('-', ' ')];
+  return words.some((word) => word.toLowerCase().includes(wanted));
+}
+
+function hasCode(entry: JournalEntry, codes: NonNullable<JournalFilter['codes']>): boolean {
+  const has = (list: readonly string[], code: string) => list.includes(code);
+  return (
+    has(codes.operations, entry.operation) ||
+    has(codes.outcomes, entry.outcome) ||
+    has(codes.spent, entry.spent) ||
+    has(codes.services, entry.service)
+  );
 }

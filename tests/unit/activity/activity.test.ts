@@ -106,13 +106,14 @@ describe('the journal', () => {
     store.journal.narrow({ operation: 'verifyEmail', spent: 'verification' });
     await settled();
     const answer = background.hold('journal');
-    store.journal.narrow({ text: 'acme', since: 'day' });
+    store.journal.narrow({ text: 'Key refused', since: 'day' });
     expect(asked().at(-1)).toEqual({
       before: null,
       limit: 100,
       operation: 'verifyEmail',
       spent: 'verification',
-      text: 'acme',
+      text: 'Key refused',
+      codes: { operations: [], outcomes: ['key-refused'], spent: [], services: [] },
       since: 1_000_000 - 24 * 60 * 60 * 1_000,
     });
     answer({ entries: [entry(7)], more: false });
