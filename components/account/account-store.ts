@@ -2,6 +2,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Account, ConnectedApp } from '../../lib/contract/resources/account.ts';
+import { send } from '../../lib/messages/send.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { mayBeChargedTwice } from '../shell/connection.ts';
@@ -71,7 +72,14 @@ export function createAccount(workspace: Workspace): AccountStore {
   const names = createNames(shared, () => requests.getAccount.refresh({}));
   const free = { click: false };
 
+  /** A team's service that was upgraded can do more. What is new arrives as a push. */
+  const restate = () => {
+    const { value: service } = shared.service;
+    if (service?.kind !== 'remote' || service.state !== 'connected' || connection.private.value) return;
+    void send('restate-service', { service: service.id });
+  };
   const begin = () => {
+    restate();
     asked.clear();
     apps.value = new Map();
     pushing.close();
@@ -84,9 +92,16 @@ export function createAccount(workspace: Workspace): AccountStore {
 
   // Another service has another account. It is requested only when the account is shown.
   let of: string | null = null;
+  let managed: string | null = null;
   const stop = effect(() => {
     const service = shared.service.value?.id ?? null;
-    if (route.value.at !== 'account' || service === null || service === of) return;
+    const now = managedIn(shared.service.value);
+    if (route.value.at !== 'account' || service === null) return;
+    const isNews = service === of && now !== managed;
+    managed = now;
+    // It was upgraded while its account is open.
+    if (isNews && now !== null) untracked(() => void members.load());
+    if (service === of) return;
     if (of !== null) untracked(names.cancel);
     of = service;
     untracked(begin);
@@ -99,6 +114,7 @@ export function createAccount(workspace: Workspace): AccountStore {
     retry: (part) => void requests[part].ask({}, free),
     members,
     refresh() {
+      restate();
       if (managesMembers(shared.service.value)) void members.load();
       for (const part of parts) void requests[part].refresh({});
     },
@@ -120,6 +136,10 @@ export function createAccount(workspace: Workspace): AccountStore {
 /** The service offers it; whether the key is an owner's, its answer says. */
 export const managesMembers = (service: ServiceView | null): boolean =>
   service?.kind === 'remote' && service.members === true;
+
+/** What of a team its owners manage there; null if nothing. */
+const managedIn = (service: ServiceView | null): string | null =>
+  service?.kind === 'remote' && service.members ? `${service.teamSettings === true}` : null;
 
 function broughtBy(of: Readonly<Record<string, string>>, lists: Workspace['lists']['value']): Chosen | null {
   const list = lists.find(({ id }) => id !== null && String(id) === of.list);

@@ -264,6 +264,11 @@ export const catalogue = {
     }),
   ),
   /**
+   * The service's account is being opened: asks it anew what a team's service can do, hourly at most and without the
+   * key. What is new arrives as a push.
+   */
+  'restate-service': entry(() => z.strictObject({ service: id })),
+  /**
    * Members, invitations and settings of the team whose service answers; for its owners. `team`: the settings, which are
    * only read and changed. `renew`: another link for an invitation; the former one ends.
    */
@@ -449,6 +454,7 @@ export interface Answers
   'leads-to-take': { leads: number };
   'take-leads': { jobs: JobView[] };
   'leave-leads': { left: boolean };
+  'restate-service': Record<string, never>;
   'manage-team': { ok: true; value: ManagedTeam } | { ok: false; problem: Problem };
   'team-audit': { ok: true; value: AuditPage } | { ok: false; problem: Problem };
   'deleted-leads': { ok: true; value: DeletedPage } | { ok: false; problem: Problem };

@@ -73,6 +73,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     settings: {},
     'change-settings': { searchOnOpen: true },
     services: {},
+    'restate-service': { service },
     'manage-team': { service, what: 'members', verb: 'read', id: null },
     'team-audit': { service, action: null, before: null, whole: false },
     'deleted-leads': { service, before: null },

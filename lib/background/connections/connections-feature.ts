@@ -20,6 +20,7 @@ interface Own
 }
 
 type Names =
+  | 'restate-service'
   | 'manage-team'
   | 'team-audit'
   | 'deleted-leads'
@@ -70,6 +71,11 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
         const connected = await anew(() => connect(parts, intent));
         if (connected.ok) core.resume('key');
         return connected;
+      },
+      async 'restate-service'({ service }) {
+        const connection = await core.sessions.of(false).context.connectionOf(service);
+        await connection?.restate?.();
+        return {};
       },
       'manage-team': async (says) => (await teamSteps(own)).manageTeam(core.sessions.of(false), says),
       'team-audit': async (says) => (await teamSteps(own)).readAudit(core.sessions.of(false), says),

@@ -73,16 +73,16 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       return (await now())?.epoch === epoch ? key : null;
     },
   });
-  const team = () => teamOf(parts, one);
+  const team = (age = believed) => teamOf(parts, one, age);
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** Refreshes what a team's service can do, alongside a request to it: weekly, or an hour after a failed attempt. */
-  async function recheck(): Promise<void> {
+  /** Refreshes what the service says it can do, once that is as old; after a failed attempt, an hour later. */
+  async function recheck(age: (said: RemoteRecord) => number): Promise<void> {
     const record = await now();
     const { clock } = parts.wire;
-    if (record?.kind !== 'remote' || record.team === null || !isOld(record, clock.now())) return;
+    if (record?.kind !== 'remote' || !isOld(record, clock.now(), age(record))) return;
     if (clock.monotonic() - lookedAt < hour) return;
     lookedAt = clock.monotonic();
-    await team();
+    await team(age(record));
   }
   const service: Service = {
     async request(name, params, options) {
@@ -90,12 +90,16 @@ async function connectionOf(parts: ConnectionParts, one: Standing, isPrivate: bo
       const act = () => remote.request(name, params, options);
       const answer = await (isPrivate ? act() : pace.durably(act));
       if (answer.ok && operationOf(name).auth === 'key') parts.services.keyTaken(id);
-      if (answer.ok && !isPrivate) void recheck().catch(() => undefined);
+      if (answer.ok && !isPrivate) void recheck(besideRequests).catch(() => undefined);
       if (!answer.ok && answer.problem.code === 'no-key') return { ok: false, problem: await withoutKey(parts, id) };
       return answer;
     },
   };
-  return { id, epoch, hasKey: async () => (await parts.vault.read(owner)) !== null, service, team };
+  return {
+    ...{ id, epoch, service, team: () => team() },
+    hasKey: async () => (await parts.vault.read(owner)) !== null,
+    restate: () => recheck(whenOpened),
+  };
 }
 
 /** Why there is no key. */
@@ -108,13 +112,20 @@ const hour = 60 * 60_000;
 /** How long a service's statement about itself is trusted. Milliseconds. */
 const believed = 7 * 24 * hour;
 
-/** True also if the clock went back by that much. */
-const isOld = ({ teamAsked }: Pick<RemoteRecord, 'teamAsked'>, now: number): boolean =>
-  Math.abs(now - teamAsked) > believed;
+/** A service that said it is no team's is not asked again by the way. */
+const besideRequests = ({ team }: RemoteRecord): number => (team ? believed : Number.POSITIVE_INFINITY);
+
+/** Opening its account asks others, too: a service may become a team's. */
+const whenOpened = ({ team }: RemoteRecord): number => (team ? hour : believed);
+
+/** True also if it was never asked, and if the clock went back by that much. */
+const isOld = ({ teamAsked }: Pick<RemoteRecord, 'teamAsked'>, now: number, age: number): boolean =>
+  teamAsked === 0 || Math.abs(now - teamAsked) > age;
 
 async function teamOf(
   parts: ConnectionParts,
   { record: { id, epoch }, address }: RemoteStanding,
+  age: number,
 ): Promise<TeamService | null> {
   const { clock } = parts.wire;
   const now = async () => {
@@ -124,7 +135,7 @@ async function teamOf(
   const record = await now();
   if (!record || !(await parts.isGranted(address.pattern))) return null;
   let { team } = record;
-  if (isOld(record, clock.now())) {
+  if (isOld(record, clock.now(), age)) {
     const stated = await askTeamStated({ address, wire: parts.wire });
     parts.onOutcome(id, stated.ok ? '200' : stated.problem.code);
     if (stated.ok) {

@@ -24,6 +24,8 @@ export interface Connection {
    * the device.
    */
   team?: (() => Promise<TeamService | null>) | undefined;
+  /** Asks a service again whether it is a team's, and for what: its account is being opened. Hourly at most. */
+  restate?: (() => Promise<void>) | undefined;
 }
 
 /** Whose data a service answers, as it said when the key was checked. */

@@ -203,8 +203,9 @@ test('a failed reading is told, and repeated with a click', async () => {
   expect(place.textContent).toContain('Kelp');
 });
 
-async function account(service: RemoteView) {
-  const { background, workspace } = await openWorkspace('#/account', { service });
+async function account(service: RemoteView, hash = '#/account') {
+  const { background, workspace, goTo } = await openWorkspace(hash, { service });
+  background.answer('restate-service', () => ({}));
   background.answer('request', () => ({ ok: false, problem: { code: 'offline' } }));
   const none: ManagedTeam = { members: [], invitations: [], settings: null, link: null };
   background.answer('manage-team', ({ what }: Says<'manage-team'>) => ({
@@ -212,7 +213,7 @@ async function account(service: RemoteView) {
   }));
   const store = createAccount(workspace);
   await settled();
-  return { background, store, asked: () => background.said('manage-team').map(({ what }) => what) };
+  return { background, store, goTo, asked: () => background.said('manage-team').map(({ what }) => what) };
 }
 
 test('they are asked for where the service offers them, and the account is read again after a change', async () => {
@@ -241,4 +242,26 @@ test('an older service is not asked for them', async () => {
   const { store, asked } = await account(older);
   expect(asked()).toEqual(['members', 'invitations']);
   expect(store.members.settings.state.value).toEqual({ at: 'none' });
+});
+
+test('a service that was upgraded shows what is new while its account is open', async () => {
+  const { members: _members, teamSettings: _settings, ...before } = ofTeam;
+  const { background, store, asked, goTo } = await account(before, '#/leads');
+  const restated = () => background.said('restate-service');
+  expect(restated()).toEqual([]);
+  goTo('#/account');
+  await settled();
+  expect([restated(), asked()]).toEqual([[{ service: ofTeam.id }], []]);
+  background.push({ revision: 2, topic: 'service', service: { ...before, members: true } });
+  await settled();
+  expect([store.members.state.value.at, asked()]).toEqual(['shown', ['members', 'invitations']]);
+  background.push({ revision: 3, topic: 'service', service: ofTeam });
+  await settled();
+  expect(store.members.settings.state.value).toEqual({ at: 'shown', settings: kelp });
+  const many = asked().length;
+  background.push({ revision: 4, topic: 'service', service: { ...ofTeam, name: 'Kelp' } });
+  await settled();
+  expect(asked()).toHaveLength(many);
+  store.refresh();
+  expect(restated()).toHaveLength(2);
 });

@@ -1,0 +1,80 @@
+/** What a team's service can do is asked anew when its account is opened: after an upgrade, and hourly at most. */
+import { expect, test } from 'vitest';
+import { waitFor } from '../../harness/wait-for.ts';
+import { createEngine } from '../fake-engine.ts';
+import { fakePlatform, lastPush, settled } from '../fakes.ts';
+
+const hour = 60 * 60_000;
+const members = { version: 1, path: '/harrier/members', invitations: '/harrier/invitations' };
+const upgraded = { status: 'ok', members: { ...members, team: '/harrier/team', renews: true } };
+
+async function connected(health: object | null, status = 200) {
+  const platform = fakePlatform();
+  const state = (body: object | null, of = 200) =>
+    platform.web.answers.set('/health', body ? { status: of, body } : { status: 404, body: {} });
+  state(health, status);
+  const { handlers } = createEngine(platform);
+  const address = 'https://service.test/v2';
+  await handlers.connect({ service: null, name: '', address, key: 'k-canary-1', keyKept: 'device' }, 'm');
+  await settled();
+  const service = (await handlers.services({}, 'm')).chosen ?? '';
+  const asked = () => platform.web.sent.filter(({ url }) => url.endsWith('/health'));
+  const open = async () => {
+    await handlers['restate-service']({ service }, crypto.randomUUID());
+    await settled();
+  };
+  const shown = async () => (await handlers.services({}, 'm')).services[0];
+  return { platform, handlers, state, asked, open, shown };
+}
+
+test('an upgraded service offers what is new within the hour, is asked without the key, and is journaled', async () => {
+  const { platform, handlers, state, asked, open, shown } = await connected({ status: 'ok', members });
+  state(upgraded);
+  await open();
+  expect([asked().length, await shown()]).toEqual([1, expect.not.objectContaining({ teamSettings: true })]);
+  platform.clock.jump(hour + 1);
+  await open();
+  expect(asked().map(({ authorization }) => authorization)).toEqual([null, null]);
+  const now = { team: true, members: true, teamSettings: true, renewsInvitations: true };
+  expect(await shown()).toMatchObject(now);
+  expect(lastPush(platform, 'service')).toMatchObject({ service: now });
+  expect((await handlers.journal({ before: null, limit: 9, operation: 'askHealth' }, 'm')).entries).toHaveLength(2);
+  await open();
+  expect(asked()).toHaveLength(2);
+});
+
+test('a service that is away keeps what it said, and is left alone for an hour', async () => {
+  const { platform, state, asked, open, shown } = await connected(upgraded);
+  platform.clock.jump(hour + 1);
+  state({}, 503);
+  await open();
+  await open();
+  expect([asked().length, await shown()]).toEqual([2, expect.objectContaining({ teamSettings: true })]);
+  await platform.clock.advance(hour);
+  state({ status: 'ok', members });
+  await open();
+  expect([asked().length, await shown()]).toEqual([3, expect.not.objectContaining({ teamSettings: true })]);
+});
+
+test('a service that is no team’s is asked weekly at most, and only there', async () => {
+  const { platform, handlers, state, asked, open, shown } = await connected(null);
+  state(upgraded);
+  platform.clock.jump(6 * 24 * hour);
+  await open();
+  expect(asked()).toHaveLength(1);
+  platform.clock.jump(2 * 24 * hour);
+  await handlers.usage({ anew: true }, 'm');
+  await settled();
+  expect(asked()).toHaveLength(1);
+  await open();
+  expect([asked().length, await shown()]).toEqual([2, expect.objectContaining({ team: true })]);
+});
+
+test('a service that was away when it was connected is asked beside the next request', async () => {
+  const { handlers, state, asked, shown } = await connected(upgraded, 503);
+  expect(await shown()).toMatchObject({ team: false });
+  state(upgraded);
+  await handlers.usage({ anew: true }, 'm');
+  await waitFor(async () => expect(await shown()).toMatchObject({ team: true, members: true }));
+  expect(asked()).toHaveLength(2);
+});
