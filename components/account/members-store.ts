@@ -61,6 +61,9 @@ export interface Members {
   renew(invitation: OpenInvitation): void;
 }
 
+/** Read and shown as a list. */
+type List = 'members' | 'invitations';
+
 type About = Omit<Says<'manage-team'>, 'service'>;
 
 /** Nothing is requested before `load`. `changed`: the account has another name or other limits now. */
@@ -100,35 +103,51 @@ export function createMembers(
   }
 
   async function load(): Promise<void> {
-    const isWanted = reading.begin();
     const { id = null } = service.value ?? {};
     if (of !== id) turnTo(id);
+    problem.value = null;
+    if (await read(['members', 'invitations'])) void settings.load();
+  }
+
+  /**
+   * Only these anew: a service answers a few requests a second. A failed reading takes nothing away that is shown.
+   * False if it failed, or is no longer wanted.
+   */
+  async function read(lists: readonly List[]): Promise<boolean> {
+    const isWanted = reading.begin();
+    const wanted: readonly List[] = state.value.at === 'shown' ? lists : ['members', 'invitations'];
     if (state.value.at !== 'shown') state.value = { at: 'asking' };
-    const [members, invitations] = await Promise.all([
-      ask({ what: 'members', verb: 'read', id: null }),
-      ask({ what: 'invitations', verb: 'read', id: null }),
-    ]);
-    if (isWanted.aborted) return;
-    const failed = 'problem' in members ? members : 'problem' in invitations ? invitations : null;
-    if (failed) state.value = isNotOwner(failed.problem) ? { at: 'not-owner' } : { at: 'failed', ...failed };
-    else if ('value' in members && 'value' in invitations) {
-      state.value = {
-        at: 'shown',
-        members: members.value.members,
-        invitations: invitations.value.invitations,
-      };
-      void settings.load();
+    const [members, invitations] = await Promise.all(
+      (['members', 'invitations'] as const).map((what) =>
+        wanted.includes(what) ? ask({ what, verb: 'read', id: null }) : null,
+      ),
+    );
+    if (isWanted.aborted) return false;
+    const before = state.value;
+    const failed = [members, invitations].find((answer) => answer && 'problem' in answer);
+    if (failed && 'problem' in failed) {
+      if (isNotOwner(failed.problem)) state.value = { at: 'not-owner' };
+      else if (before.at === 'shown') problem.value ??= failed.problem;
+      else state.value = { at: 'failed', ...failed };
+      return false;
     }
+    const shown = before.at === 'shown' ? before : { members: [], invitations: [] };
+    state.value = {
+      at: 'shown',
+      members: members && 'value' in members ? members.value.members : shown.members,
+      invitations: invitations && 'value' in invitations ? invitations.value.invitations : shown.invitations,
+    };
+    return true;
   }
 
   /** Shows what the service has then, whatever came of it. */
-  async function change(about: About): Promise<void> {
+  async function change(about: About & { what: List }): Promise<void> {
     const asked = of;
     problem.value = null;
     const answer = await ask(about);
     if (!isStill(asked)) return;
     problem.value = 'problem' in answer ? answer.problem : null;
-    await load();
+    await read([about.what]);
   }
 
   async function invite({ name, role, ...rest }: InviteForm): Promise<void> {
@@ -141,11 +160,12 @@ export function createMembers(
     if ('code' in made) {
       form.value = { ...rest, name, role, sending: false, problem: made };
       // The service may have made it, and lists it then.
-      return load();
+      await read(['invitations']);
+      return;
     }
     form.value = null;
     link.value = { ...made, name: name.trim(), replaces: false };
-    await load();
+    await read(['invitations']);
   }
 
   async function renew({ id, name }: OpenInvitation): Promise<void> {
@@ -157,7 +177,7 @@ export function createMembers(
     const made = linkIn(answer, before);
     if ('code' in made) problem.value = made;
     else link.value = { ...made, name, replaces: true };
-    await load();
+    await read(['invitations']);
   }
 
   const rights = createMemberRights({
@@ -165,7 +185,7 @@ export function createMembers(
       const answer = await ask({ what: 'members', verb: 'change', id, fields });
       return 'problem' in answer ? answer.problem : null;
     },
-    saved: load,
+    saved: async () => void (await read(['members'])),
     isClosed: () => connection.signal.aborted,
   });
   const settings = createOwnSettings({

@@ -276,3 +276,37 @@ test('an invitation whose answer was lost is listed, and gets a new link', async
   expect(place.textContent).toContain('Withdraw');
   expect(place.textContent).not.toContain('New link');
 });
+
+test('a change reads anew only what it changed, and a refused reading takes nothing away', async () => {
+  const background = createFakeBackground();
+  const said = (from: number) =>
+    background
+      .said('manage-team')
+      .slice(from)
+      .map(({ what, verb }) => `${verb} ${what}`);
+  const bo = { id: 'ab', name: 'Bo Berg', role: 'reader' as const, expires: null };
+  let isTooFast = false;
+  background.answer('manage-team', ({ what, verb }: Says<'manage-team'>): Answers['manage-team'] => {
+    if (isTooFast && verb === 'read') return { ok: false, problem: { code: 'too-fast', again: null, quoted: null } };
+    const value = { settings: null, link: null, members: what === 'members' ? [robin, fenna] : [] };
+    return { ok: true, value: { ...value, invitations: what === 'invitations' ? [bo] : [] } };
+  });
+  const service = signal<RemoteView>({ ...remoteService, members: true });
+  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const members = createMembers({ connection, service }, () => undefined);
+  await members.load();
+  members.changeRole('2', 'reader');
+  await settled();
+  members.withdraw('ab');
+  await settled();
+  expect(said(2)).toEqual(['change members', 'read members', 'remove invitations', 'read invitations']);
+  const whole = { at: 'shown', members: [robin, fenna], invitations: [bo] };
+  expect([members.state.value, members.problem.value]).toEqual([whole, null]);
+  isTooFast = true;
+  members.changeRole('2', 'member');
+  await settled();
+  expect([members.state.value, members.problem.value?.code]).toEqual([whole, 'too-fast']);
+  isTooFast = false;
+  await members.load();
+  expect([members.state.value, members.problem.value]).toEqual([whole, null]);
+});
