@@ -62,7 +62,7 @@ export function createDiscover(workspace: Workspace): Discover {
   const begun = run.peek();
   if (begun) rows.follow(begun.id);
   let isAsking = false;
-  const saved = createSavedSearches(connection);
+  const saved = createSavedSearches(connection, () => shared.service.value?.id);
   onOtherService(workspace, () => {
     found.clear();
     saved.reset();

@@ -64,7 +64,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     return isOther ? { at: 'idle' } : now;
   });
   const email = computed(() => addressOf(looked.value));
-  const lead = createLeadFill(connection);
+  const lead = createLeadFill(connection, () => shared.service.value?.id);
   const newest = createNewest(life);
 
   const show = (next: Looked) => {

@@ -36,10 +36,13 @@ export interface LeadFill {
   clear(): void;
 }
 
-export function createLeadFill(connection: Connection): LeadFill {
+/** `service`: the id of the one that is asked. */
+export function createLeadFill(connection: Connection, service: () => string | undefined): LeadFill {
   const state = signal<LeadState>({ at: 'unknown' });
   const newest = createNewest(connection.signal);
   let known: LeadFields = {};
+  /** Whose lead is shown. */
+  let of: string | undefined;
 
   const shown = (lead: Lead, changed: boolean): LeadState => ({
     at: 'lead',
@@ -55,6 +58,7 @@ export function createLeadFill(connection: Connection): LeadFill {
     async look(email, id, fields) {
       const mine = newest.begin();
       known = fields;
+      of = service();
       state.value = { at: 'asking' };
       const found = await leadOf(connection, email, id);
       if (!mine.aborted) state.value = 'id' in found ? shown(found, false) : found;
@@ -72,7 +76,7 @@ export function createLeadFill(connection: Connection): LeadFill {
       state.value = { ...now, busy: true, problem: null };
       const mine = newest.current();
       const response = await send('edit-lead', {
-        lead: now.lead.id,
+        ...{ lead: now.lead.id, service: of },
         saw: Object.fromEntries(wanted.map(({ field }) => [field, now.lead[field]])),
         changes: Object.fromEntries(wanted.map(({ field, value }) => [field, value])),
         over: false,

@@ -44,7 +44,8 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
   const edit = async (rows: readonly LeadRow[], changes: Record<string, unknown>) => {
     if (rows.length === 0) return;
     const leads = rows.map(({ lead: { id, email } }) => ({ id, email }));
-    const response = await send('edit-leads', { leads, changes });
+    const service = shared.service.value?.id;
+    const response = await send('edit-leads', { leads, changes, service });
     if (response.ok && response.value.job) jobs.learn(response.value.job);
   };
 
@@ -142,12 +143,13 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
       const emails = leads.map(({ email }) => email);
       if (emails.length === 0) return;
       saying.value = [...saying.value, ...emails];
-      const response = await send('delete-leads', { leads: leads.map(({ id, email }) => ({ id, email })) });
+      const service = shared.service.value?.id;
+      const response = await send('delete-leads', { leads: leads.map(({ id, email }) => ({ id, email })), service });
       if (response.ok && response.value.job) {
         asked.add(response.value.job.id);
         if (!addresses.value.has(response.value.job.id)) learn(response.value.job.id, emails);
         shared.jobs.learn(response.value.job);
-      }
+      } else if (response.ok) shared.flash.say({ what: 'service-changed' });
       saying.value = saying.value.filter((email) => !emails.includes(email));
     },
   };

@@ -12,6 +12,8 @@ export type Done =
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */
   | { what: 'already'; count: number; list: string | null }
   | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
+  /** It was meant for the service before, so nothing was sent. */
+  | { what: 'service-changed' }
   | { what: 'not-copied' };
 
 export interface Flash {

@@ -123,10 +123,17 @@ export const catalogue = {
   'remove-saved': entry(() => z.strictObject({ job: id, email: address })),
   /**
    * Writes some fields of one lead, after reading it again. If one of them differs from what the user `saw`, nothing
-   * is written and the current lead is returned. `over`: the user saw that, and wants to overwrite it.
+   * is written and the current lead is returned. `over`: the user saw that, and wants to overwrite it. `service`:
+   * whose lead it is; no other one is asked.
    */
   'edit-lead': entry(() =>
-    z.strictObject({ lead: z.int(), saw: leadFields(), changes: leadFields(), over: z.boolean() }),
+    z.strictObject({
+      lead: z.int(),
+      saw: leadFields(),
+      changes: leadFields(),
+      over: z.boolean(),
+      service: z.optional(id),
+    }),
   ),
   /**
    * Stores part of a large file's rows on this device, so that one import can take them all. `from`: the position in

@@ -98,10 +98,15 @@ export const jobMessages = {
       service: z.optional(text),
     }),
   ),
-  /** Writes the same fields to many leads, or adds them to a list (`leads_list_name`). */
-  'edit-leads': creating('edit', () => z.strictObject({ leads: someLeads(), changes: leadFields() })),
-  /** Deletes leads, after the time for undo. */
-  'delete-leads': creating('delete', () => z.strictObject({ leads: someLeads() })),
+  /**
+   * Writes the same fields to many leads, or adds them to a list (`leads_list_name`). `service`: whose leads they are;
+   * at another one, the same numbers are other people.
+   */
+  'edit-leads': creating('edit', () =>
+    z.strictObject({ leads: someLeads(), changes: leadFields(), service: z.optional(id) }),
+  ),
+  /** Deletes leads, after the time for undo. `service`: whose leads they are. */
+  'delete-leads': creating('delete', () => z.strictObject({ leads: someLeads(), service: z.optional(id) })),
   /**
    * Makes leads from the rows of a file. `existing`: what happens to a lead that exists. `dry`: only counts;
    * `carry-out-import` then writes the same rows.

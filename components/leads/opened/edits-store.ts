@@ -106,6 +106,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     set(key, saving);
     const response = await send('edit-lead', {
       lead,
+      service: shared.service.value?.id,
       // `saw` is only compared. An empty number must be `null`, because `fieldsOf` would make it 0.
       saw: { ...along?.saw, ...(saw === '' && kindOf(field) === 'score' ? { [field]: null } : fieldsOf(field, saw)) },
       changes: { ...along?.changes, ...fieldsOf(field, edit.text.trim()) },

@@ -53,6 +53,8 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: alreadyWords(done), icon: 'saved', lasts: shortly };
     case 'fresh':
       return { words: i18n.t('toast.fresh', done.count, [number(done.count)]), icon: 'shield', lasts: shortly };
+    case 'service-changed':
+      return { words: i18n.t('problem.service_changed'), icon: 'alert', lasts: shortly };
     case 'not-copied':
       return { words: i18n.t('toast.not_copied'), icon: 'alert', lasts: shortly };
   }

@@ -75,9 +75,11 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
   }
 
   return {
-    async edit({ lead: id, saw, changes, over }) {
+    async edit({ lead: id, saw, changes, over, service }) {
       const connection = await context.connection();
       if (!connection) return { at: 'failed', problem: { code: 'no-service' } };
+      if (service !== undefined && service !== connection.id)
+        return { at: 'failed', problem: { code: 'service-changed' } };
       return inTurn(`${connection.id}|${id}`, async () => {
         const before = await read(connection, id);
         if (!before.ok) return before.outcome;

@@ -268,6 +268,9 @@ describe('saved searches', () => {
     expect(asked(stage)).toEqual([
       { operation: 'createView', params: { name: 'Optics', filters: { odd: 1, headcount: ['1-10'] } } },
     ]);
+    await store.saved.remove(7);
+    const services = background.said('request').map(({ operation, service }) => `${operation} ${service}`);
+    expect(services.slice(-2)).toEqual(['createView s1', 'deleteView s1']);
   });
 });
 

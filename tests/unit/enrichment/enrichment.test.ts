@@ -213,6 +213,7 @@ describe('the lead behind a record', () => {
     expect(background.said('edit-lead')).toEqual([
       {
         lead: 5,
+        service: 's1',
         saw: { position: null, company: null },
         changes: { position: 'Head of Calibration', company: 'Aldermoor Optics' },
         over: false,

@@ -21,7 +21,7 @@ describe('a field of a lead', () => {
     edits.type(12, 'position', ' Chief ');
     await edits.save(12, 'position');
     expect(background.said('edit-lead')).toEqual([
-      { lead: 12, saw: { position: 'Head' }, changes: { position: 'Chief' }, over: false },
+      { lead: 12, service: 's1', saw: { position: 'Head' }, changes: { position: 'Chief' }, over: false },
     ]);
     expect(edit()).toBeUndefined();
     expect(leads.rows.value[0]?.lead.position).toBe('Chief');
@@ -51,6 +51,7 @@ describe('a field of a lead', () => {
     await edits.useMine(12, 'position');
     expect(background.said('edit-lead')[1]).toEqual({
       lead: 12,
+      service: 's1',
       saw: { position: 'Director' },
       changes: { position: 'Chief' },
       over: true,

@@ -99,6 +99,17 @@ describe('saved filters', () => {
 describe('deleting', () => {
   const waiting = (some = {}) => job({ id: 'd1', kind: 'delete', total: 1, sendAfter: 1_008_000, ...some });
 
+  it('brings the rows back, and says why, when another service was chosen meanwhile', async () => {
+    const { leads, background, workspace, ids } = await openLeads('#/leads', three());
+    background.answer('delete-leads', () => ({ job: null }));
+    leads.selection.moveTo('2');
+    actOnLeads('delete', leads, workspace, false);
+    expect(ids()).toEqual([3, 1]);
+    await settled();
+    expect(ids()).toEqual([3, 2, 1]);
+    expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'service-changed' });
+  });
+
   it('takes the rows out of sight at once, stands on the next, and undo brings them back', async () => {
     const { leads, background, workspace, ids } = await openLeads('#/leads', three());
     background.answer('delete-leads', () => ({ job: waiting() }));
@@ -108,7 +119,9 @@ describe('deleting', () => {
     expect(ids()).toEqual([3, 1]);
     expect(leads.selection.cursor.value).toBe('1');
     await settled();
-    expect(background.said('delete-leads')).toEqual([{ leads: [{ id: 2, email: 'lead2@aldermoor.test' }] }]);
+    expect(background.said('delete-leads')).toEqual([
+      { leads: [{ id: 2, email: 'lead2@aldermoor.test' }], service: 's1' },
+    ]);
     expect(ids()).toEqual([3, 1]);
     expect(leads.total.value).toBe(2);
     actOnLeads('undo', leads, workspace, false);
@@ -159,6 +172,7 @@ describe('many leads at once', () => {
           { id: 2, email: 'lead2@aldermoor.test' },
         ],
         changes: { leads_list_name: 'Trade fair' },
+        service: 's1',
       },
     ]);
     expect(background.said('lists').length).toBe(before + 1);

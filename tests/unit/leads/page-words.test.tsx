@@ -65,12 +65,16 @@ describe('what a page says of the opened lead', () => {
     const { place, press, background } = await opened();
     await press('Take it: Position');
     expect(background.said('edit-lead')).toEqual([
-      { lead: 12, saw: { position: 'Head of Calibration' }, changes: { position: 'Head of Sales' }, over: false },
+      {
+        ...{ lead: 12, service: 'here', over: false },
+        ...{ saw: { position: 'Head of Calibration' }, changes: { position: 'Head of Sales' } },
+      },
     ]);
     expect(place.querySelector('.page-change')?.textContent).toBe('Taken from the page. Undo');
     await press('Undo: Position');
     expect(background.said('edit-lead')[1]).toEqual({
       lead: 12,
+      service: 'here',
       saw: { position: 'Head of Sales' },
       changes: { position: 'Head of Calibration' },
       over: false,
@@ -92,9 +96,17 @@ describe('what a page says of the opened lead', () => {
       const { place, press, background } = await open();
       expect(place.querySelector('.page-change')?.textContent).toContain('Also changes: Department, Notes');
       await press('Take it: Position');
-      expect(background.said('edit-lead')).toEqual([{ lead: 12, saw: before, changes: after, over: false }]);
+      expect(background.said('edit-lead')).toEqual([
+        { lead: 12, service: 'here', saw: before, changes: after, over: false },
+      ]);
       await press('Undo: Position');
-      expect(background.said('edit-lead')[1]).toEqual({ lead: 12, saw: after, changes: before, over: false });
+      expect(background.said('edit-lead')[1]).toEqual({
+        lead: 12,
+        service: 'here',
+        saw: after,
+        changes: before,
+        over: false,
+      });
     });
 
     it('leaves one alone that somebody else wrote meanwhile, before it was taken or before it is given back', async () => {

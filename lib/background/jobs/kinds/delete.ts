@@ -10,7 +10,8 @@ import { afterProblem, caller, leadData, putSent, putStep, stepsOfLeads } from '
 export const deletion: Kind<Wanted<'delete'>> = {
   atOnce: { first: 8, later: 8 },
   isUndoable: true,
-  create(_parts, of, { leads }, now) {
+  create(_parts, of, { leads, service = of.service }, now) {
+    if (service !== of.service) return null;
     const steps = stepsOfLeads(of, 'delete', leads, now + undoTime);
     return steps.length === 0 ? null : newJob(of, 'delete', now, steps);
   },

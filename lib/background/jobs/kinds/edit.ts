@@ -15,7 +15,8 @@ const mostReadAgain = 100;
 export const edit: Kind<Wanted<'edit'>> = {
   atOnce: { first: 8, later: 8 },
   /** A field that no service accepts fails at once, with its name. */
-  async create({ requests }, of, { leads, changes }, now) {
+  async create({ requests }, of, { leads, changes, service = of.service }, now) {
+    if (service !== of.service) return null;
     const isOut = await Promise.all(leads.map(({ email }) => requests.optOuts.hasAddress(email)));
     const wanted = leads.filter((_, index) => !isOut[index]);
     const encoded = encode('updateLead', updating(1, changes));

@@ -61,7 +61,7 @@ async function started() {
   const [kelp = '', tide = ''] = added;
   const say = <Name extends MessageName>(name: Name, says: Says<Name>): Promise<Answers[Name]> =>
     Promise.resolve(handlers[name](says, crypto.randomUUID()));
-  return { handlers, sent, say, kelp, tide };
+  return { handlers, web: disk.web, sent, say, kelp, tide };
 }
 
 test.each(cases)('%s (%s) reaches the service that it names, and no other', async (name, request, says) => {
@@ -73,4 +73,21 @@ test.each(cases)('%s (%s) reaches the service that it names, and no other', asyn
   await handlers['choose-service']({ service: kelp }, 'm');
   await say<OfTeam>(name, named);
   expect(sent).toEqual([`kelp.test ${request}`]);
+});
+
+test('leads are edited and deleted at the service whose page showed them, and at no other', async () => {
+  const { handlers, web, say, kelp } = await started();
+  const before = web.sent.length;
+  const leads = [{ id: 7, email: 'jane.roe@acme.test' }];
+  const changes = { company: 'Kestrel' };
+  const act = async () => [
+    (await say('delete-leads', { leads, service: kelp })).job !== null,
+    (await say('edit-leads', { leads, changes, service: kelp })).job !== null,
+    await say('edit-lead', { lead: 7, saw: {}, changes, over: false, service: kelp }),
+  ];
+  expect(await act()).toEqual([false, false, { at: 'failed', problem: { code: 'service-changed' } }]);
+  await settled();
+  expect(web.sent.slice(before)).toEqual([]);
+  await handlers['choose-service']({ service: kelp }, 'm');
+  expect(await act()).toEqual([true, true, { at: 'gone' }]);
 });
