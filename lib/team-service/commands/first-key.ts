@@ -16,8 +16,8 @@ export interface FirstKey {
   /** The service's address, to enter in the extension's options. */
   address: string;
   terminal: Terminal;
-  /** Creates the key of a member of the only team. */
-  make(): Promise<string>;
+  /** The key of a member of the only team, who does not exist before `add`. */
+  make(): Promise<{ key: string; add(): Promise<void> }>;
 }
 
 export type HandedOut =
@@ -27,15 +27,22 @@ export type HandedOut =
   /** No key was created: output may be logged, and there is no data folder to write to. */
   | { at: 'none' };
 
-/** Without a terminal, output ends in a log: the key goes to a file instead. */
+/**
+ * Without a terminal, output ends in a log: the key goes to a file instead. The file comes before the member: if it
+ * cannot be written, or the service dies in between, nobody has a key and the next start makes another.
+ */
 export async function handOutFirstKey({ where, address, terminal, make }: FirstKey): Promise<HandedOut> {
   if (terminal.isTTY) {
-    terminal.write(`\n${wordsFor(address, await make())}\n\n`);
+    const { key, add } = await make();
+    await add();
+    terminal.write(`\n${wordsFor(address, key)}\n\n`);
     return { at: 'shown' };
   }
   if (!('folder' in where) || where.folder === null) return { at: 'none' };
   const path = join(where.folder, keyFile);
-  await writeFile(path, `${await make()}\n`, { mode: 0o600 });
+  const { key, add } = await make();
+  await writeFile(path, `${key}\n`, { mode: 0o600 });
+  await add();
   return { at: 'written', path };
 }
 

@@ -15,7 +15,7 @@ import { version } from '../http/decide.ts';
 import { createMeasures, type Measures } from '../http/measures.ts';
 import { listen, startServer } from '../http/server.ts';
 import { createTeamAuthenticator } from '../http/team-authenticator.ts';
-import { addMember, isReady } from '../keys/teams.ts';
+import { isReady, newMember } from '../keys/teams.ts';
 import { createKnowledgeEndpoint } from '../knowledge/endpoint.ts';
 import { createAskApp } from '../look-up/ask-app.ts';
 import { createLookUpEndpoint } from '../look-up/endpoint.ts';
@@ -247,7 +247,7 @@ async function reportFirstKey({ where }: Serve, address: string, database: Datab
     terminal: process.stdout,
     make: async () => {
       const now = Date.now();
-      return addMember(database, { team: await teamOf(null, database, now), name: 'Owner', email: null }, now);
+      return newMember(database, { team: await teamOf(null, database, now), name: 'Owner', email: null }, now);
     },
   });
   if (handed.at === 'written') log.info({ file: handed.path }, 'created the first key: it is in this file');

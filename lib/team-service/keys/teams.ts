@@ -84,17 +84,34 @@ export function teamsIn(database: Database): Promise<KnownTeam[]> {
  * Gives the new member's key, which cannot be shown again. A name of several words is split into first and last
  * name. The first member becomes the owner, whatever the role.
  */
-export async function addMember(
+export async function addMember(database: Database, member: NewMember, now: number): Promise<string> {
+  const { key, add } = newMember(database, member, now);
+  await add();
+  return key;
+}
+
+export interface NewMember {
+  team: number;
+  name: string;
+  email: string | null;
+  role?: Role | undefined;
+}
+
+/** The key before it works: whoever writes it down first loses none. `add` makes the member, and the key theirs. */
+export function newMember(
   database: Database,
-  { team, name, email, role }: { team: number; name: string; email: string | null; role?: Role | undefined },
+  { team, name, email, role }: NewMember,
   now: number,
-): Promise<string> {
+): { key: string; add(): Promise<void> } {
   const key = makeApiKey(team);
-  await lendTeamStore(database, { team })(async ({ members }) => {
-    const { id } = await members.add({ ...namesOf(name), email }, role && { role });
-    await members.addKey(id, { id: key.id, hash: hashOf(key.secret), name }, now);
-  });
-  return writeApiKey(key);
+  return {
+    key: writeApiKey(key),
+    add: () =>
+      lendTeamStore(database, { team })(async ({ members }) => {
+        const { id } = await members.add({ ...namesOf(name), email }, role && { role });
+        await members.addKey(id, { id: key.id, hash: hashOf(key.secret), name }, now);
+      }),
+  };
 }
 
 /** The first word is the first name. */

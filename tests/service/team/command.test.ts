@@ -252,7 +252,8 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
 
 test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
   const shown: string[] = [];
-  const asked = { address: 'http://127.0.0.1:4400/v2', make: async () => 'harrier_1_invented' };
+  const add = async () => void shown.push('added\n');
+  const asked = { address: 'http://127.0.0.1:4400/v2', make: async () => ({ key: 'harrier_1_invented', add }) };
   const terminal = { isTTY: true, write: (text: string) => shown.push(text) };
   const empty = mkdtempSync(join(tmpdir(), 'harrier-first-'));
   expect(await handOutFirstKey({ ...asked, terminal, where: { folder: empty } })).toEqual({ at: 'shown' });
@@ -266,7 +267,24 @@ test('at a terminal the first key is shown, and in no file; without one and with
   expect(await handOutFirstKey({ ...asked, make, terminal: log, where: { url: 'postgres://db/x' } })).toEqual({
     at: 'none',
   });
-  expect(shown).toHaveLength(1);
+  expect(shown).toHaveLength(2);
+});
+
+test('the first key works only once it is in its file', async () => {
+  const steps: string[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'harrier-first-'));
+  const file = join(folder, 'first-key');
+  const make = async () => ({
+    key: 'harrier_1_invented',
+    add: async () => void steps.push(readFileSync(file, 'utf8')),
+  });
+  const log = { write: () => steps.push('logged') };
+  const asked = { address: 'http://127.0.0.1:4400/v2', make, terminal: log };
+  expect(await handOutFirstKey({ ...asked, where: { folder } })).toEqual({ at: 'written', path: file });
+  expect(steps).toEqual(['harrier_1_invented\n']);
+  rmSync(folder, { recursive: true });
+  await expect(handOutFirstKey({ ...asked, where: { folder } })).rejects.toThrow('ENOENT');
+  expect(steps).toHaveLength(1);
 });
 
 const named = { HARRIER_DATA: '/data' };
