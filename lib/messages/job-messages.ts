@@ -156,10 +156,12 @@ export const jobMessages = {
    */
   'search-site': creating('site', () => z.strictObject({ domain: address, start: text, private: z.boolean() })),
   /**
-   * Has the team's service search one company's public pages, if that service answers. A click that said so. Not in a
-   * private window.
+   * Has this service of a team search one company's public pages, if it is the one that answers. A click that said so.
+   * Not in a private window.
    */
-  'search-site-by-team': creating('team_site', () => z.strictObject({ domain: address, private: z.boolean() })),
+  'search-site-by-team': creating('team_site', () =>
+    z.strictObject({ service: id, domain: address, private: z.boolean() }),
+  ),
 };
 
 export type JobMessage = keyof typeof jobMessages;

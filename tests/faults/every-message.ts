@@ -85,7 +85,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'use-device': {},
     'give-knowledge': { service: 'a', domain: null, dry: true, private: false },
     'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },
-    'search-site-by-team': { domain: 'acme.test', private: false },
+    'search-site-by-team': { service, domain: 'acme.test', private: false },
     'device-contents': {},
     'write-back-up': { passphrase: null },
     'read-back-up': { how: 'replace', passphrase: null },

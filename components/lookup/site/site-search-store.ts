@@ -77,12 +77,12 @@ export function createSiteSearch(
   async function begin(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    if (byTeam.value === null) await beginHere();
-    else
-      learnResponse(
-        await send('search-site-by-team', { domain, private: connection.private.value }),
-        'service-changed',
-      );
+    const { value: chosen } = service;
+    if (byTeam.value === null || chosen === null) await beginHere();
+    else {
+      const wanted = { service: chosen.id, domain, private: connection.private.value };
+      learnResponse(await send('search-site-by-team', wanted), 'service-changed');
+    }
     isAsking = false;
   }
 

@@ -72,7 +72,7 @@ test('says what it will do, asks the background once however often it is pressed
   click(button);
   click(button);
   await act(settled);
-  expect(background.said('search-site-by-team')).toEqual([{ domain, private: false }]);
+  expect(background.said('search-site-by-team')).toEqual([{ service: team.id, domain, private: false }]);
   expect(drawn.textContent).toContain('Waiting for its turn.');
 });
 

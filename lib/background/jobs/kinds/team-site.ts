@@ -32,10 +32,11 @@ export const teamSite: Kind<Wanted<'team_site'>> = {
   isOneStep: true,
   isFollowed: true,
   /** A team learns of no private hosts, and of nothing from a private window. */
-  async create({ context }, of, { domain }, now) {
+  async create({ context }, of, { service, domain }, now) {
+    if (service !== of.service) return null;
     const { privateField } = await import('../../requests/privacy-guard.ts');
     if (context.private || privateField({ domain }) !== null) return null;
-    const search = (await (await context.connection())?.team?.())?.search;
+    const search = (await (await context.connectionOf(service))?.team?.())?.search;
     if (!search) return null;
     const step = newStep(of, 'team_site', 0, domain, now, { ...notBegun });
     return newJob(of, 'team_site', now, [step], { name: domain, total: search.most });

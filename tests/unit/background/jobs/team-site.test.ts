@@ -96,8 +96,10 @@ async function connected(): Promise<string> {
   return answer.service.id;
 }
 
-const begin = (more: { domain?: string; private?: boolean } = {}) =>
-  handlers['search-site-by-team']({ domain, private: false, ...more }, crypto.randomUUID());
+async function begin(more: { service?: string; domain?: string; private?: boolean } = {}) {
+  const service = (await handlers.services({}, 'm')).chosen ?? '';
+  return handlers['search-site-by-team']({ service, domain, private: false, ...more }, crypto.randomUUID());
+}
 
 /** Waits until the service has the search. */
 async function started() {
@@ -177,8 +179,9 @@ describe('whether it is offered', () => {
     expect(await offered()).toEqual([30]);
   });
 
-  it('is none of a private window, nor of a private host', async () => {
+  it('is none of a private window, of a private host, or of a service that is not the one that answers', async () => {
     await connected();
+    expect(await begin({ service: 'another' })).toEqual({ job: null });
     expect(await begin({ private: true })).toEqual({ job: null });
     expect(await begin({ domain: 'intranet.local' })).toEqual({ job: null });
     expect(asked).toEqual([]);
