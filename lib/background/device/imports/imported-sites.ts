@@ -10,24 +10,15 @@ import { leastPeople } from '../../../device-service/learn/mail-evidence.ts';
 import { isSharedHost } from '../../../device-service/learn/shared-hosts.ts';
 import type { KnowledgeChange, StoredLead } from '../../../device-service/store.ts';
 import type { Reading, Writing } from '../database.ts';
-import { rangeOf, readAddress } from '../directory/stored-addresses.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
-import { findLead } from '../leads/find-lead.ts';
-import { addressOf, readLead } from '../leads/stored-leads.ts';
-import { siteOf } from './people-without-address.ts';
-
-/** Of one mail domain. */
-const mostRead = 200;
+import { type MailOfSite, mailOfSite, siteKey } from '../leads/site-keys.ts';
 
 type Lead = Pick<StoredLead, 'email' | 'texts'>;
 
-interface Pair {
-  site: string;
-  mail: string;
-  leads: Lead[];
-}
+/** Of the leads that say so, the first. */
+type Said = MailOfSite & { by: Lead };
 
 /** After the leads were written. `at`: epoch milliseconds. */
 export async function linkSites(
@@ -36,12 +27,11 @@ export async function linkSites(
   { companyDomain, at }: { companyDomain: CompanyDomain; at: number },
 ): Promise<void> {
   const origin = { by: 'import', uri: null, extracted_on: writeDay(at) } as const;
-  for (const pair of pairsOf(leads, companyDomain)) {
-    const { site, mail } = pair;
-    const [first] = pair.leads;
+  for (const { by, ...said } of saidBy(leads, companyDomain)) {
+    const { site, mail } = said;
     const held = readCompany(await to.get('companies', site));
-    if (!first || held?.linked_domains.includes(mail) || !(await areEnough(to, pair, companyDomain))) continue;
-    const named = learnCompanyOfLead(held, site, first, origin)?.company ?? held ?? blankCompany(site);
+    if (held?.linked_domains.includes(mail) || !(await areEnough(to, said))) continue;
+    const named = learnCompanyOfLead(held, site, by, origin)?.company ?? held ?? blankCompany(site);
     const company = learntCompany(named);
     const linkedDomainsSeen = { ...company.linkedDomainsSeen, [mail]: origin };
     const put = { ...company, linked_domains: [...company.linked_domains, mail], linkedDomainsSeen };
@@ -49,14 +39,15 @@ export async function linkSites(
   }
 }
 
-/** After the import that brought these leads was taken back. */
+/** After the import that brought these leads was taken back, and they were written. */
 export async function unlinkSites(to: Writing, leads: readonly Lead[], companyDomain: CompanyDomain): Promise<void> {
-  for (const { site, mail } of pairsOf(leads, companyDomain)) {
+  for (const { by: _, ...said } of saidBy(leads, companyDomain)) {
+    const { site, mail } = said;
     const held = readCompany(await to.get('companies', site));
     if (!held) continue;
     const { linkedDomainsSeen: seen, ...company } = learntCompany(held);
     const { [mail]: origin, ...linkedDomainsSeen } = seen;
-    if (origin?.by !== 'import' || (await areEnough(to, { site, mail, leads: [] }, companyDomain))) continue;
+    if (origin?.by !== 'import' || (await areEnough(to, said))) continue;
     const linked_domains = company.linked_domains.filter((domain) => domain !== mail);
     const next = { ...company, linked_domains, linkedDomainsSeen };
     const { personal = 0, generic = 0 } = readDomain(await to.get('domains', site)) ?? {};
@@ -69,29 +60,20 @@ export async function unlinkSites(to: Writing, leads: readonly Lead[], companyDo
   }
 }
 
-function pairsOf(leads: readonly Lead[], companyDomain: CompanyDomain): Pair[] {
-  const pairs = new Map<string, Pair>();
-  for (const lead of leads) {
-    const site = siteOf(lead.texts.website, companyDomain);
-    const mail = site === null || isSharedHost(site) ? null : companyDomain(lead.email);
-    if (site === null || mail === null || mail === site || isSharedHost(mail)) continue;
-    const pair = pairs.get(`${site} ${mail}`) ?? { site, mail, leads: [] };
-    pair.leads.push(lead);
-    pairs.set(`${site} ${mail}`, pair);
+/** Each once. Networks, shared hosts and mail providers are nobody's site or mail. */
+function saidBy(leads: readonly Lead[], companyDomain: CompanyDomain): Said[] {
+  const all = new Map<string, Said>();
+  for (const by of leads) {
+    const said = mailOfSite(by);
+    if (!said || all.has(`${said.site} ${said.mail}`)) continue;
+    const isCompany = [said.site, said.mail].every((one) => !isSharedHost(one) && companyDomain(`@${one}`) !== null);
+    if (isCompany) all.set(`${said.site} ${said.mail}`, { ...said, by });
   }
-  return [...pairs.values()];
+  return [...all.values()];
 }
 
-async function areEnough(from: Reading, { site, mail, leads }: Pair, companyDomain: CompanyDomain): Promise<boolean> {
-  const people = new Set(leads.map(({ email }) => addressOf(email)));
-  if (people.size >= leastPeople) return true;
-  const { from: first } = rangeOf(mail);
-  for (const record of await from.following('addresses', first, mostRead)) {
-    const address = readAddress(record, from.keyHash)?.email.value;
-    if (address === undefined || companyDomain(address) !== mail) break;
-    const lead = readLead(await findLead(from, address));
-    if (lead && siteOf(lead.texts.website, companyDomain) === site) people.add(addressOf(lead.email));
-    if (people.size >= leastPeople) return true;
-  }
-  return false;
+/** Among all leads, of whatever import. */
+async function areEnough(from: Reading, said: MailOfSite): Promise<boolean> {
+  const people = await from.keysWith('leads', 'person', siteKey(said, from.keyHash), leastPeople);
+  return people.length >= leastPeople;
 }

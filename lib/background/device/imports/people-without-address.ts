@@ -14,6 +14,7 @@ import type { Reading, Writing } from '../database.ts';
 import { readCompany, readDomain } from '../directory/stored-companies.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
+import { hostOf } from '../leads/site-keys.ts';
 import type { NamedThere } from '../opt-outs.ts';
 
 /** The company of each row without an address, by line; rows whose company is not known are left out. */
@@ -37,9 +38,8 @@ const textsOf = ({ fields }: Pick<StoredRow, 'fields'>) => merged(emptyLead('', 
 
 /** The company's domain in a website column; null if it names none. */
 export function siteOf(website: string | null | undefined, companyDomain: CompanyDomain): string | null {
-  if (!website) return null;
-  const address = website.includes('://') ? website : `https://${website}`;
-  return URL.canParse(address) ? companyDomain(`@${new URL(address).hostname}`) : null;
+  const host = hostOf(website);
+  return host === null ? null : companyDomain(`@${host}`);
 }
 
 /** A name that imports gave may be this import's own, which its dry run could not know. */

@@ -7,12 +7,13 @@ import { otherAddressesIn } from '../../../device-service/leads/other-addresses.
 import type { StoredLead } from '../../../device-service/store.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { otherAddressKey, personKeys } from './person-keys.ts';
+import { mailOfSite, siteKey } from './site-keys.ts';
 
 export interface LeadRecord {
   id: number;
   /** The lower-case address, hashed. */
   address: string;
-  /** See `person-keys.ts`. */
+  /** See `person-keys.ts` and `site-keys.ts`. */
   person: string[];
   lead: StoredLead;
 }
@@ -22,15 +23,19 @@ export const recordOf = (
   lead: StoredLead,
   keyHash: KeyHash,
   person = personKeys(personOf(lead), keyHash),
-): LeadRecord => ({
-  id: lead.id,
-  address: keyHash(addressOf(lead.email)),
-  person: [
-    ...ownKeys(person),
-    ...otherAddressesIn(lead.texts.notes ?? '').map((address) => otherAddressKey(address, keyHash)),
-  ],
-  lead,
-});
+): LeadRecord => {
+  const mail = mailOfSite(lead);
+  return {
+    id: lead.id,
+    address: keyHash(addressOf(lead.email)),
+    person: [
+      ...ownKeys(person),
+      ...otherAddressesIn(lead.texts.notes ?? '').map((address) => otherAddressKey(address, keyHash)),
+      ...(mail ? [siteKey(mail, keyHash)] : []),
+    ],
+    lead,
+  };
+};
 
 export const addressOf = (email: string): string => email.toLowerCase();
 

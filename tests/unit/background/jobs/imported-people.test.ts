@@ -355,6 +355,29 @@ describe('imported people whose website is at another domain than their address'
     expect(await linked()).toBeNull();
   });
 
+  test('are found among however many others who write from there, as are those left after an undo', async () => {
+    const others = Array.from({ length: 400 }, (_, nth) => ({
+      email: `other${nth}@acme.test`,
+      last_name: `Other${nth}`,
+    }));
+    const sites = Array.from({ length: 6 }, (_, nth) => `site${nth}.test`);
+    const from = (who: string) =>
+      sites.map((website) => ({ email: `${who}.${website}@acme.test`, last_name: who, website }));
+    const found = async () => {
+      const companies = await Promise.all(sites.map((one) => store.directory.company(one)));
+      return companies.filter((one) => one?.linked_domains.includes('acme.test')).length;
+    };
+    await imported([...others, ...from('ann')]);
+    expect(await found()).toBe(0);
+    await imported(from('bo'), {}, 'import-2');
+    expect(await found()).toBe(6);
+    await imported(from('cy'), {}, 'import-3');
+    await undone('import-3');
+    expect(await found()).toBe(6);
+    await undone('import-2');
+    expect(await found()).toBe(0);
+  });
+
   test('are not people of a network or a mail provider', async () => {
     const rows = [ada, jonas].map((one) => ({ ...one, website: 'https://www.linkedin.com/in/someone' }));
     await imported(rows);
