@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { ListMenu } from '../contact/save-menu.tsx';
@@ -12,6 +13,7 @@ import { costWords } from '../format/cost-words.ts';
 import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { listenToRows, onRows } from '../shell/keys/row-keys.ts';
 import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
@@ -23,6 +25,11 @@ import './campaigns-view.css';
 export function CampaignsView({ workspace, store }: CampaignsProps) {
   const shown = store.recipients.value;
   const now = useNow();
+  useEffect(() => {
+    const life = new AbortController();
+    listenToRows((verb) => onRows(verb, store.selection), life.signal);
+    return () => life.abort();
+  }, [store]);
   if (isThisDevice(workspace.shared.service.value)) {
     return (
       <View title={placeWords('campaigns')}>

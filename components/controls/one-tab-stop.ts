@@ -12,16 +12,21 @@ export interface OneTabStop {
 /** Their arrow keys move through what is typed. */
 const fields = 'input:not([type=checkbox], [type=radio])';
 
+/** The control in a group that Tab and the keys that change rows lead to: the one that `usual` selects, else the first. */
+export const usualStop = (group: ParentNode, usual: string): HTMLElement | null =>
+  group.querySelector<HTMLElement>(usual) ?? group.querySelector<HTMLElement>(controls);
+
 /**
- * Gives the controls in a group one tab stop: the focused one, else the one that `usual` selects, else the first. Left
- * and right move among them, Home and End to the first and the last.
+ * Gives the controls in a group one tab stop: the focused one, else its usual one. Left and right move among them,
+ * Home and End to the first and the last. `isStop` false: it has one only while the focus is in it, because another
+ * group's stop leads there.
  */
-export function useOneTabStop(group: RefObject<HTMLElement | null>, usual: string): OneTabStop {
+export function useOneTabStop(group: RefObject<HTMLElement | null>, usual: string, isStop = true): OneTabStop {
   const all = () => [...(group.current?.querySelectorAll<HTMLElement>(controls) ?? [])];
   const settle = (focused: EventTarget | null) => {
     const isFocused = (control: HTMLElement) => focused instanceof Node && control.contains(focused);
     const those = all();
-    const stop = those.find(isFocused) ?? those.find((control) => control.matches(usual)) ?? those[0];
+    const stop = those.find(isFocused) ?? (isStop && group.current ? usualStop(group.current, usual) : null);
     for (const control of those) {
       const tabIndex = control === stop ? 0 : -1;
       if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;

@@ -4,6 +4,7 @@
  */
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usualStop } from './one-tab-stop.ts';
 
 /** Extra rows at each end of the viewport, and the longest list that is drawn whole. */
 const margin = 12;
@@ -24,7 +25,7 @@ export interface Drawn {
   /** Selects every row. */
   rows: string;
   keyOf: (row: HTMLElement) => string;
-  /** Selects the focusable element in a row. */
+  /** Selects the focusable element in a row; without one, its first control counts. */
   focus: string;
   /** An unfolded row has its own height. */
   isUnfolded: (row: HTMLElement) => boolean;
@@ -103,7 +104,7 @@ export function useWindow(
         const { activeElement: now, body } = document;
         if (!shown || shown.contains(now) || (now !== before && now !== body)) return;
         shown.scrollIntoView({ block: 'nearest' });
-        shown.querySelector<HTMLElement>(drawn.focus)?.focus({ preventScroll: true });
+        usualStop(shown, drawn.focus)?.focus({ preventScroll: true });
       });
     },
     [list, drawn],

@@ -1,6 +1,7 @@
 /** The popup's shortcuts, for the table and, inside the drawer, for the company's people. */
 import { act } from '../lookup/keyboard.ts';
-import { focusOf, isInside, type KeyVerb, verbOf } from '../shell/keys/keys.ts';
+import { isInside, type KeyVerb } from '../shell/keys/keys.ts';
+import { listenToRows, onRows } from '../shell/keys/row-keys.ts';
 import { newestUndoable, undo } from '../shell/saving/undoable.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Discover } from './discover-store.ts';
@@ -12,32 +13,21 @@ interface Places {
 
 export function listenToDiscover(store: Discover, workspace: Workspace, places: Places, life: AbortSignal): void {
   const newest = newestUndoable(workspace.shared);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing || isInside(event.target, '[role=menu], [role=dialog], dialog')) return;
-    const verb = verbOf(event, focusOf(event.target));
-    if (verb === null) return;
-    const opened = isInside(event.target, '.drawer') ? store.opened.value : null;
+  listenToRows((verb, { target }) => {
+    const opened = isInside(target, '.drawer') ? store.opened.value : null;
     if (verb === 'search') places.field()?.select();
     else if (verb === 'keys') places.showKeys();
     else if (verb === 'undo' && newest.value) void undo(workspace.shared, newest.value.job);
-    else if (!(opened ? act(verb, opened.lookup) : onTable(verb, store))) return;
-    event.preventDefault();
-  };
-  addEventListener('keydown', onKey, { signal: life });
+    else return opened ? act(verb, opened.lookup) : onTable(verb, store);
+    return true;
+  }, life);
 }
 
 /** False if there was nothing to do, so that the browser may act. */
 function onTable(verb: KeyVerb, store: Discover): boolean {
-  const { selection, rows } = store;
+  const { selection } = store;
   const cursor = selection.cursor.value;
   switch (verb) {
-    case 'next':
-    case 'previous':
-      selection.move(verb === 'next' ? 1 : -1);
-      return rows.value.length > 0;
-    case 'select':
-      if (cursor !== null) selection.toggle(cursor, false);
-      return cursor !== null;
     case 'unfold':
       if (cursor !== null) store.open(cursor, false);
       return cursor !== null;
@@ -46,11 +36,10 @@ function onTable(verb: KeyVerb, store: Discover): boolean {
       store.copyDomains();
       return true;
     case 'leave':
-      if (store.opened.value) store.close();
-      else if (selection.rows.value.length > 0) selection.clear();
-      else return false;
+      if (!store.opened.value) return onRows(verb, selection);
+      store.close();
       return true;
     default:
-      return false;
+      return onRows(verb, selection);
   }
 }

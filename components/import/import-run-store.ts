@@ -8,6 +8,7 @@ import { importOutcomes } from '../format/job-words.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { undoingOf } from './undo.ts';
 
@@ -33,6 +34,10 @@ export interface ImportRun {
   rows: JobRows['rows'];
   total: JobRows['total'];
   shown: ReadonlySignal<readonly JobRow[]>;
+  /** The keyboard's row */
+  cursor: Selection<JobRow>['cursor'];
+  moveTo: Selection<JobRow>['moveTo'];
+  move: Selection<JobRow>['move'];
   filter: ReadonlySignal<RowFilter>;
   setFilter(filter: RowFilter): void;
   starting: ReadonlySignal<boolean>;
@@ -51,6 +56,8 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
   const filter = signal<RowFilter>('all');
   const starting = signal(false);
   const trouble = signal<ShownProblem | null>(null);
+  const shown = computed(() => rows.value.filter((row) => fits(row, filter.value)));
+  const { cursor, moveTo, move } = createSelection(shown, keyOfRow);
   const undoing = computed(() => undoingOf(shared.jobs.all.value.values(), id));
   const over = computed(() => job.value !== null && isOver(job.value));
   /** The job that describes the rows' current state: the import, or the finished job that undid it. */
@@ -72,7 +79,10 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
     rows,
     total,
     filter,
-    shown: computed(() => rows.value.filter((row) => fits(row, filter.value))),
+    shown,
+    cursor,
+    moveTo,
+    move,
     setFilter(to) {
       filter.value = to;
     },
@@ -100,6 +110,9 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
     },
   };
 }
+
+/** A file may name an address in several lines. */
+export const keyOfRow = ({ line, key }: JobRow): string => `${line} ${key}`;
 
 export function fits(row: JobRow, filter: RowFilter): boolean {
   if (filter === 'all') return true;

@@ -1,5 +1,6 @@
 /** One import: a dry run, running, or over with its rows and report */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import { Address } from '../contact/address.tsx';
@@ -17,10 +18,11 @@ import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { GoneJob } from '../shell/jobs/gone-job.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { listenToRows, throughRows } from '../shell/keys/row-keys.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { EmptiedNotice } from './emptied-notice.tsx';
-import { countsIn, type ImportRun, type RowFilter, rowFilters } from './import-run-store.ts';
+import { countsIn, type ImportRun, keyOfRow, type RowFilter, rowFilters } from './import-run-store.ts';
 import { ImportUndoButton } from './undo-button.tsx';
 import './import-run-view.css';
 import type { ImportProps } from './import-store.ts';
@@ -29,6 +31,11 @@ import { personWords, reportHeader, rowWords } from './import-words.ts';
 export function ImportRunView({ workspace, store, run }: ImportProps & { run: ImportRun }) {
   useNoDrop();
   useRestoredFocus();
+  useEffect(() => {
+    const life = new AbortController();
+    listenToRows((verb) => throughRows(verb, run), life.signal);
+    return () => life.abort();
+  }, [run]);
   const job = run.job.value;
   const back = () => workspace.go('import');
   if (!job) {
@@ -87,12 +94,13 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
       {over && (
         <DataTable<JobRow>
           label={i18n.t('import.rows_label')}
-          columns={columnsFor(job.dry)}
+          columns={columnsFor(job.dry, workspace.copy)}
           rows={run.shown.value}
-          keyOf={({ line, key }) => `${line} ${key}`}
+          keyOf={keyOfRow}
           nameOf={({ key }) => key}
           selected={null}
-          cursor={null}
+          cursor={run.cursor.value}
+          onCursor={run.moveTo}
           sizes={{ widths: widths.of.value, onWidth: widths.set }}
           coming={run.loading.value.at === 'asking' && run.rows.value.length === 0 ? 8 : 0}
         />
@@ -171,7 +179,7 @@ function filterWords(filter: RowFilter): string {
   return outcomeWords(filter);
 }
 
-function columnsFor(dry: boolean): Column<JobRow>[] {
+function columnsFor(dry: boolean, onCopy: (text: string) => void): Column<JobRow>[] {
   const column = (
     key: 'line' | 'address' | 'outcome' | 'detail',
     width: Column<JobRow>['width'],
@@ -179,7 +187,7 @@ function columnsFor(dry: boolean): Column<JobRow>[] {
   ): Column<JobRow> => ({ key, width, cell, words: i18n.t(`import.column_${key}`) });
   return [
     column('line', 4.5, ({ line }) => (line === null ? '–' : number(line))),
-    column('address', 'longest', (row) => <Who row={row} />),
+    column('address', 'longest', (row) => <Who row={row} onCopy={onCopy} />),
     column('outcome', 'middle', (row) => (
       <span class={row.at === 'failed' ? 'import-failed' : undefined}>{rowWords(row, dry).outcome}</span>
     )),
@@ -187,15 +195,23 @@ function columnsFor(dry: boolean): Column<JobRow>[] {
   ];
 }
 
-/** The address; also the person in the row, if the name decides what happens to the row. */
-function Who({ row: { key, samePerson, fields } }: { row: JobRow }) {
+/** The address; also the person in the row, if the name decides what happens to the row. A click copies the first. */
+function Who({ row: { key, samePerson, fields }, onCopy }: { row: JobRow; onCopy: (text: string) => void }) {
   const words = key === '' || samePerson !== null ? personWords(fields ?? {}) : '';
   if (key === '' && words === '') return <span class="ink3">–</span>;
+  if (key === '') {
+    const label = i18n.t('address.copy', [words]);
+    return (
+      <button type="button" class="row-focus cut" title={label} aria-label={label} onClick={() => onCopy(words)}>
+        <bdi>{words}</bdi>
+      </button>
+    );
+  }
   return (
     <span class="stack">
-      {key !== '' && <Address email={key} />}
+      <Address email={key} onCopy={onCopy} />
       {words !== '' && (
-        <bdi class={key === '' ? 'cut' : 'cut t12 ink3'} title={words}>
+        <bdi class="cut t12 ink3" title={words}>
           {words}
         </bdi>
       )}

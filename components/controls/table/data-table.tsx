@@ -1,6 +1,6 @@
 /**
  * Draws only rows near the viewport, and tells screen readers how many there are. Its parent must scroll
- * (`data-scroll`).
+ * (`data-scroll`). Its rows are one tab stop together: the row of `cursor`, else the first.
  */
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -31,6 +31,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return row === undefined ? '' : keyOf(row);
   };
   const { from, to, before, after } = useWindow(body, rows.length, keyAt, cursor, drawn);
+  const shown = rows.slice(from, to);
+  const stop = shown.some((row) => keyOf(row) === cursor) ? cursor : keyAt(from);
 
   const table = useRef<HTMLTableElement>(null);
   const widths = sizes?.widths ?? asUsual;
@@ -66,8 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 && <TableHead {...props} widths={widths} onMove={move} />}
       <tbody ref={body}>
         {from > 0 && <Space across={across} height={before} />}
-        {rows.slice(from, to).map((row, index) => (
-          <BodyRow key={keyOf(row)} {...props} row={row} at={from + index} />
+        {shown.map((row, index) => (
+          <BodyRow key={keyOf(row)} {...props} row={row} at={from + index} isStop={keyOf(row) === stop} />
         ))}
         {to < rows.length && <Space across={across} height={after} />}
         <TableSkeleton rows={coming} across={across} />
@@ -93,13 +95,15 @@ function Space({ across, height }: { across: number; height: string }) {
 interface BodyRowProps<Row> extends DataTableProps<Row> {
   row: Row;
   at: number;
+  /** Tab leads to this row. */
+  isStop: boolean;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, at, columns, keyOf, nameOf, selected, cursor, opened, onSelect, onCursor, onOpen } = props;
+  const { row, at, isStop, columns, keyOf, nameOf, selected, cursor, opened, onSelect, onCursor, onOpen } = props;
   const key = keyOf(row);
   const line = useRef<HTMLTableRowElement>(null);
-  const stop = useOneTabStop(line, drawn.focus);
+  const stop = useOneTabStop(line, drawn.focus, isStop);
   const isSelected = selected?.has(key) ?? false;
   const looks = ['line-row', isSelected && 'selected', key === cursor && 'cursor', key === opened && 'opened'].filter(
     Boolean,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createCampaigns } from '../../../components/campaigns/campaigns-store.ts';
 import { CampaignsView, loadedWords } from '../../../components/campaigns/campaigns-view.tsx';
@@ -8,7 +8,8 @@ import { operations } from '../../../lib/contract/operations.ts';
 import { settled } from '../harness/fake-background.ts';
 import { opening } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, now } from '../harness/render.tsx';
+import { byRole, clear, click, draw, nameOf, now, press, tabStops } from '../harness/render.tsx';
+import { waitFor } from '../harness/wait-for.ts';
 
 const marit = {
   email: 'marit@aldermoor.test',
@@ -19,6 +20,9 @@ const marit = {
   sending_status: 'replied',
   lead_id: 12,
 };
+
+// A view that is left no longer hears keys.
+afterEach(clear);
 
 /** The view at an address; the service knows only campaign 3101. */
 async function shown(hash: string, recipients: object[] = [], draft: Record<string, string> = {}) {
@@ -76,6 +80,28 @@ describe('recipients', () => {
     expect(loadedWords(163, true)).toBe('163 recipients');
     expect(loadedWords(1, true)).toBe('1 recipient');
     expect(loadedWords(0, true)).toBe('No recipients');
+  });
+});
+
+describe('the table of recipients', () => {
+  const rows = ['ann', 'bo', 'cy'].map((name) => ({ ...marit, first_name: name, email: `${name}@x.test` }));
+  const focused = () => document.activeElement ?? document.body;
+
+  test('is walked with the arrow keys, and selected from, from one tab stop', async () => {
+    const { drawn, store } = await shown('#/campaigns?id=3101', rows);
+    Element.prototype.scrollIntoView = vi.fn();
+    expect(tabStops(drawn)).toEqual(['Select ann Lindqvist']);
+    for (const key of ['ArrowDown', 'ArrowDown']) press(focused(), key);
+    await waitFor(() => expect(nameOf(focused())).toBe('Select bo Lindqvist'));
+    expect(tabStops(drawn)).toEqual(['Select bo Lindqvist']);
+    press(focused(), 'ArrowRight');
+    expect(nameOf(focused())).toBe('Copy bo@x.test');
+    press(focused(), 'x');
+    press(focused(), 'ArrowUp');
+    await waitFor(() => expect(nameOf(focused())).toBe('Select ann Lindqvist'));
+    expect(store.selection.rows.value.map(({ email }) => email)).toEqual(['bo@x.test']);
+    press(focused(), 'Escape');
+    expect(store.selection.rows.value).toEqual([]);
   });
 });
 

@@ -23,8 +23,9 @@ import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
 import { job, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
-import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, press, tabStops } from '../harness/render.tsx';
 import { done, verification } from '../harness/stage.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -119,6 +120,37 @@ test('a picture of verdicts counts each with its word, and narrows to it', async
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
   click(byRole(drawn, 'button', '2 Invalid20 %'));
   expect(run.filter.value).toBe('invalid');
+});
+
+test('the rows of an import are walked with the arrow keys, from one tab stop, and say who is meant', async () => {
+  const { workspace, background } = await openWorkspace('#/import?job=j1', {
+    jobs: [job({ id: 'j1', kind: 'import', dry: true, state: 'done', total: 3, done: 3 })],
+  });
+  const named = {
+    ...row,
+    key: '',
+    line: 3,
+    outcome: 'without_address',
+    fields: { last_name: 'Hill', company: 'Acme' },
+  };
+  background.answer('job-rows', () => ({ rows: [row, named, { ...row, key: 'c@x.test', line: 4 }], total: 3 }));
+  const store = createImport(workspace);
+  const copy = vi.spyOn(workspace, 'copy').mockReturnValue();
+  await settled();
+  const run = store.run.value;
+  if (!run) throw new Error('the import is not shown');
+  await waitFor(() => expect(run.shown.value).toHaveLength(3));
+  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  const focused = () => document.activeElement ?? document.body;
+  Element.prototype.scrollIntoView = vi.fn();
+  expect(tabStops(drawn)).toEqual(['Copy a@x.test']);
+  for (const key of ['ArrowDown', 'ArrowDown']) press(focused(), key);
+  await waitFor(() => expect(nameOf(focused())).toBe('Copy Hill, Acme'));
+  expect(tabStops(drawn)).toEqual(['Copy Hill, Acme']);
+  click(byRole(drawn, 'button', 'Copy Hill, Acme'));
+  expect(copy).toHaveBeenCalledWith('Hill, Acme');
+  press(focused(), 'ArrowDown');
+  await waitFor(() => expect(nameOf(focused())).toBe('Copy c@x.test'));
 });
 
 /** A file that was read but not imported yet. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-/** A table's keyboard: each row is one tab stop, and the arrow keys move inside it. */
+/** A table's keyboard: its rows are one tab stop, and the arrow keys move inside a row. */
+import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DataTable } from '../../../components/controls/table/data-table.tsx';
 import type { Column } from '../../../components/controls/table/table-types.ts';
-import { draw } from '../harness/render.tsx';
+import { draw, tabStops } from '../harness/render.tsx';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -28,21 +29,23 @@ const note: Column<string> = {
   cell: (row) => <input aria-label={`Note on ${row}`} value="some words" />,
 };
 
-function drawn(columns: Column<string>[], rows = ['ann', 'bo']): HTMLElement {
-  return draw(
+function People({ columns, rows }: { columns: Column<string>[]; rows: string[] }) {
+  const [cursor, setCursor] = useState<string | null>(null);
+  return (
     <DataTable
-      {...{ label: 'People', columns, rows, cursor: null, selected: new Set<string>() }}
+      {...{ label: 'People', columns, rows, cursor, selected: new Set<string>() }}
       keyOf={(row) => row}
       nameOf={(row) => row}
-    />,
+      onCursor={setCursor}
+    />
   );
 }
 
+function drawn(columns: Column<string>[], rows = ['ann', 'bo', 'cy']): HTMLElement {
+  return draw(<People columns={columns} rows={rows} />);
+}
+
 const nameOf = (element: Element | null | undefined) => element?.getAttribute('aria-label') ?? element?.textContent;
-const stopsIn = (table: Element) =>
-  [...table.querySelectorAll<HTMLElement>('tbody :is(button, input, a)')]
-    .filter(({ tabIndex }) => tabIndex === 0)
-    .map(nameOf);
 const focus = (table: Element, words: string) =>
   act(() => [...table.querySelectorAll<HTMLElement>('tbody *')].find((one) => nameOf(one) === words)?.focus());
 /** The focused control after the key, and whether the browser may act on the key. */
@@ -52,13 +55,25 @@ function pressed(key: string): [string | null | undefined, boolean] {
   return [nameOf(document.activeElement), !event.defaultPrevented];
 }
 
-describe('a row of a table', () => {
-  it('has one tab stop: the control that opens it, else the first', () => {
-    expect(stopsIn(drawn([name]))).toEqual(['Open ann', 'Open bo']);
+describe('the rows of a table', () => {
+  it('are one tab stop: the control that opens the first, else its first control', () => {
+    expect(tabStops(drawn([name]))).toEqual(['Open ann']);
     document.body.replaceChildren();
-    expect(stopsIn(drawn([note]))).toEqual(['Select ann', 'Select bo']);
+    expect(tabStops(drawn([note]))).toEqual(['Select ann']);
   });
 
+  it('are left and entered at the row that had the focus last', () => {
+    const table = drawn([name]);
+    focus(table, 'Open bo');
+    expect(tabStops(table)).toEqual(['Open bo']);
+    focus(table, 'Select cy');
+    expect(tabStops(table)).toEqual(['Select cy']);
+    act(() => table.querySelector<HTMLElement>(':focus')?.blur());
+    expect(tabStops(table)).toEqual(['Open cy']);
+  });
+});
+
+describe('a row of a table', () => {
   it('is walked with arrow keys, Home and End, and stops where the focus is', () => {
     const table = drawn([name]);
     focus(table, 'Open ann');
@@ -66,9 +81,9 @@ describe('a row of a table', () => {
     expect(keys.map((key) => pressed(key)[0])).toEqual([
       ...['Site of ann', 'Select ann', 'Select ann', 'Site of ann', 'Open ann', 'Open ann', 'Select ann'],
     ]);
-    expect(stopsIn(table)).toEqual(['Select ann', 'Open bo']);
+    expect(tabStops(table)).toEqual(['Select ann']);
     focus(table, 'Open bo');
-    expect(stopsIn(table)).toEqual(['Open ann', 'Open bo']);
+    expect(tabStops(table)).toEqual(['Open bo']);
   });
 
   it('leaves the keys of a text field to the text', () => {

@@ -39,6 +39,12 @@ export function nameOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** The names of the controls in a table's rows that Tab stops at. */
+export function tabStops(place: ParentNode): string[] {
+  const controls = [...place.querySelectorAll<HTMLElement>('tbody :is(button, input, a)')];
+  return controls.filter(({ tabIndex }) => tabIndex === 0).map(nameOf);
+}
+
 export function click(element: HTMLElement, how: MouseEventInit = {}): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
   void act(() => void element.dispatchEvent(event));
