@@ -4,55 +4,45 @@ import { domainOf } from './domain-name.ts';
 import type {
   Company,
   Directory,
+  DomainMail,
   EmailFilter,
   EmailNumbers,
   EmailTally,
-  KnownCompany,
   KnownEmail,
+  LinkedCompany,
   Page,
   PersonName,
 } from './store.ts';
 
-type Named = Pick<Company, 'domain' | 'linked_domains'>;
+export async function mailDomainsOf(
+  directory: Directory,
+  company: LinkedCompany,
+): Promise<readonly [string, ...string[]]> {
+  if (company.linked_domains.length === 0) return [company.domain];
+  return domainsBy(await directory.mail(domainsNamedBy(company)), company);
+}
+
+const domainsNamedBy = ({ domain, linked_domains }: LinkedCompany): string[] => [domain, ...linked_domains];
 
 /** Best evidence first. A company with attested people at its own domain needs no other. */
-export async function mailDomainsOf(directory: Directory, company: Named): Promise<readonly [string, ...string[]]> {
-  const { domain, linked_domains: linked } = company;
-  if (linked.length === 0 || (await hasPeople(directory, domain))) return [domain];
-  const peopled = await Promise.all(linked.map(async (one) => ((await hasPeople(directory, one)) ? [one] : [])));
-  const [first, ...others] = peopled.flat();
+function domainsBy(
+  mail: ReadonlyMap<string, DomainMail>,
+  { domain, linked_domains }: LinkedCompany,
+): readonly [string, ...string[]] {
+  const hasPeople = (one: string) => mail.get(one)?.hasPeople ?? false;
+  const [first, ...others] = hasPeople(domain) ? [] : linked_domains.filter(hasPeople);
   return first === undefined ? [domain] : [first, ...others, domain];
 }
 
 /** The one that patterns and guesses are made of. */
-export async function mailDomainOf(directory: Directory, company: Named): Promise<string> {
+export async function mailDomainOf(directory: Directory, company: LinkedCompany): Promise<string> {
   return (await mailDomainsOf(directory, company))[0];
-}
-
-/** Whether the person's address is more than a guess: read on a page, imported, or confirmed by its mail server. */
-export function isAttested({ source_type, sources, origins = {}, verification }: KnownEmail): boolean {
-  if (sources.length > 0 || verification.status === 'valid') return true;
-  const by = new Set(Object.values(origins).map((origin) => origin?.by));
-  // A saved lead may stem from a guess that nothing marks.
-  return by.has('page') || by.has('import') || (source_type !== 'generated' && !by.has('user'));
-}
-
-/** Addresses read at first, which nearly always suffices, and then at a time. Discover asks of each of its rows. */
-const read = { first: 5, next: 100 };
-
-async function hasPeople(directory: Directory, domain: string): Promise<boolean> {
-  for (let offset = 0, limit = read.first; ; offset += limit, limit = read.next) {
-    const page = { offset, limit, uncounted: true } as const;
-    const { emails } = await directory.emails(domain, { type: 'personal' }, page);
-    if (emails.some(isAttested)) return true;
-    if (emails.length < limit) return false;
-  }
 }
 
 /** The people of this name at the company, wherever their addresses are. */
 export async function emailsNamed(
   directory: Directory,
-  company: Named,
+  company: LinkedCompany,
   name: PersonName,
 ): Promise<readonly KnownEmail[]> {
   const domains = await mailDomainsOf(directory, company);
@@ -62,7 +52,7 @@ export async function emailsNamed(
 /** The same in whatever order and spelling. */
 export async function peopleNamed(
   directory: Directory,
-  company: Named,
+  company: LinkedCompany,
   person: PersonName,
 ): Promise<readonly KnownEmail[]> {
   const domains = await mailDomainsOf(directory, company);
@@ -70,7 +60,11 @@ export async function peopleNamed(
 }
 
 /** The domain in whose pattern this person's address is looked for: where it is known, or where the others are. */
-export async function mailDomainOfPerson(directory: Directory, company: Named, person: PersonName): Promise<string> {
+export async function mailDomainOfPerson(
+  directory: Directory,
+  company: LinkedCompany,
+  person: PersonName,
+): Promise<string> {
   const domains = await mailDomainsOf(directory, company);
   const [first, ...others] = domains;
   for (const domain of others.length === 0 ? [] : domains) {
@@ -96,7 +90,7 @@ export async function companyOfEmail(directory: Directory, known: KnownEmail): P
 /** Of one domain after the other. */
 export async function emailsOf(
   directory: Directory,
-  company: Named,
+  company: LinkedCompany,
   filter: EmailFilter,
   { offset, limit }: Page,
 ): Promise<{ emails: readonly KnownEmail[]; total: number }> {
@@ -111,17 +105,33 @@ export async function emailsOf(
   return { emails, total };
 }
 
-export async function tallyOf(directory: Directory, company: Named, filter: EmailFilter): Promise<EmailTally> {
+export async function tallyOf(directory: Directory, company: LinkedCompany, filter: EmailFilter): Promise<EmailTally> {
   const domains = await mailDomainsOf(directory, company);
   const [first, ...others] = await Promise.all(domains.map((domain) => directory.tally(domain, filter)));
   return others.reduce(added, first ?? (await directory.tally(company.domain, filter)));
 }
 
-/** Of a company that Discover found, whose own numbers are those of its domain. */
-export async function numbersOf(directory: Directory, { company, emails }: KnownCompany): Promise<EmailNumbers> {
-  const domains = await mailDomainsOf(directory, company);
-  return domains.length === 1 ? emails : tallyOf(directory, company, {});
+/** What `emails`, the addresses at the companies' own domains, lacks of those at their other ones. By company. */
+export async function numbersElsewhere(
+  directory: Directory,
+  companies: readonly LinkedCompany[],
+): Promise<ReadonlyMap<string, EmailNumbers>> {
+  if (companies.length === 0) return new Map();
+  const mail = await directory.mail([...new Set(companies.flatMap(domainsNamedBy))]);
+  return new Map(
+    companies.map((company) => {
+      const others = domainsBy(mail, company).filter((one) => one !== company.domain);
+      return [company.domain, others.flatMap((one) => mail.get(one) ?? []).reduce(together, noEmails)] as const;
+    }),
+  );
 }
+
+const noEmails: EmailNumbers = { personal: 0, generic: 0 };
+
+export const together = (one: EmailNumbers, other: EmailNumbers): EmailNumbers => ({
+  personal: one.personal + other.personal,
+  generic: one.generic + other.generic,
+});
 
 function added(one: EmailTally, other: EmailTally): EmailTally {
   return {

@@ -1,6 +1,7 @@
 /** A store in memory. The initial data is shared between accounts; what an account writes is its own. */
 import type { CompanyRecord } from '../contract/resources/company.ts';
 import { fold } from '../contract/text.ts';
+import { isAttested } from './attested.ts';
 import { discoverFilter, isModel } from './discover/discover-filters.ts';
 import { vocabularyOf } from './discover/discover-query.ts';
 import { nothingKnown } from './discover/nothing-known.ts';
@@ -150,7 +151,15 @@ export function memoryDirectory(data: MemoryData): Directory {
       const wanted = modelNamedBy(filter);
       const model = (wanted && all.find((one) => isModel(one, wanted))) ?? null;
       const found = all.filter(discoverFilter(filter, model, now));
-      return { companies: found.slice(offset, offset + limit), total: found.length, emails: sumOf(found) };
+      const linked = found.flatMap(({ company: { domain, linked_domains } }) =>
+        linked_domains.length > 0 ? [{ domain, linked_domains }] : [],
+      );
+      return { companies: found.slice(offset, offset + limit), total: found.length, emails: sumOf(found), linked };
+    },
+    mail: async (domains) => {
+      const known = domains.filter((domain) => companies.has(domain));
+      const hasPeople = (domain: string) => fitting(domain, { type: 'personal' }).some(isAttested);
+      return new Map(known.map((one) => [one, { ...numbersOf(one), hasPeople: hasPeople(one) }]));
     },
     vocabulary: async () => vocabularyOf(discovered()),
     knownCompany: async (domain) => {

@@ -53,12 +53,22 @@ export interface Directory {
   article(url: string): Promise<Article | null>;
   /** The person behind the address asked not to be processed. */
   optedOut(address: string): Promise<boolean>;
-  /** In the order in which Discover shows them, without webmail and disposable domains; `emails` sums up all that fit. */
+  /**
+   * In the order in which Discover shows them, without webmail and disposable domains. Of all that fit, `emails` sums up
+   * the addresses at their own domains, and `linked` are those that name other domains.
+   */
   companies(
     filter: DiscoverFilters,
     now: number,
     page: Page,
-  ): Promise<{ companies: readonly KnownCompany[]; total: number; emails: EmailNumbers }>;
+  ): Promise<{
+    companies: readonly KnownCompany[];
+    total: number;
+    emails: EmailNumbers;
+    linked: readonly LinkedCompany[];
+  }>;
+  /** Of each of these domains that is known. */
+  mail(domains: readonly string[]): Promise<ReadonlyMap<string, DomainMail>>;
   /** What words Discover's companies have for industries and the like. */
   vocabulary(): Promise<Vocabulary>;
   knownCompany(domain: string): Promise<KnownCompany | null>;
@@ -179,6 +189,13 @@ export interface PersonThere {
   /** The address of a professional profile. */
   linkedin: string | null;
   origin: Origin;
+}
+
+export type LinkedCompany = Pick<Company, 'domain' | 'linked_domains'>;
+
+export interface DomainMail extends EmailNumbers {
+  /** Of a person there more is known than a guess (`isAttested`). */
+  hasPeople: boolean;
 }
 
 /** A company with what Discover asks about it. */

@@ -16,9 +16,9 @@ import {
   refused,
   replied,
 } from '../handler.ts';
-import { numbersOf } from '../mail-domains.ts';
+import { numbersElsewhere, together } from '../mail-domains.ts';
 import { beyondPlan, type DiscoverParams } from '../plan.ts';
-import type { DiscoverFilters, EmailNumbers, KnownCompany, StoredView, Vocabulary } from '../store.ts';
+import type { DiscoverFilters, EmailNumbers, KnownCompany, LinkedCompany, StoredView, Vocabulary } from '../store.ts';
 import { filtersOf } from './discover-query.ts';
 
 export const discoverCompanies: Handler<'discoverCompanies'> = async (params, context) => {
@@ -35,7 +35,7 @@ export const discoverPeople: Handler<'discoverPeople'> = async (params, context)
 
 interface Found {
   page: readonly KnownCompany[];
-  /** The number of all matches. */
+  /** Of all matches; complete for `discoverPeople` alone. */
   emails: EmailNumbers;
   meta: { results: number; limit: number; offset: number; params: object; filters: Record<string, unknown> };
 }
@@ -60,11 +60,17 @@ async function discover(
   const chosen = query === undefined ? {} : filtersOf(query, vocabulary, account.discover === 'premium');
   const filters: DiscoverFilters = { ...chosen, ...asked };
   const { directory } = store;
-  const { companies, total, emails } = await directory.companies(filters, now, { offset, limit });
-  const page = companies.map(async (one) => ({ ...one, emails: await numbersOf(directory, one) }));
+  const { companies, total, emails, linked } = await directory.companies(filters, now, { offset, limit });
+  const shown = new Set(companies.map(({ company }) => company.domain));
+  const isCounted = ({ domain }: LinkedCompany) => name === 'discoverPeople' || shown.has(domain);
+  const elsewhere = await numbersElsewhere(directory, linked.filter(isCounted));
+  const withAll = (one: KnownCompany): KnownCompany => {
+    const others = elsewhere.get(one.company.domain);
+    return others ? { ...one, emails: together(one.emails, others) } : one;
+  };
   return {
-    page: await Promise.all(page),
-    emails,
+    page: companies.map(withAll),
+    emails: [...elsewhere.values()].reduce(together, emails),
     meta: { results: total, limit, offset, params: { query: query ?? null, ...asked }, filters: applied(filters) },
   };
 }

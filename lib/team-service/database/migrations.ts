@@ -15,6 +15,7 @@ import { events } from './migrations/0013-events.ts';
 import { appRecords } from './migrations/0014-app-records.ts';
 import { serviceSettings } from './migrations/0015-service-settings.ts';
 import { auditByAction } from './migrations/0016-audit-by-action.ts';
+import { linkedCompanies } from './migrations/0017-linked-companies.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -40,6 +41,7 @@ const files: readonly (readonly string[])[] = [
   appRecords,
   serviceSettings,
   auditByAction,
+  linkedCompanies,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

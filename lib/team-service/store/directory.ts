@@ -1,7 +1,8 @@
 /** Companies, people and articles that a team knows. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { emailTypes } from '../../contract/taxonomy.ts';
 import { fold } from '../../contract/text.ts';
+import { isAttested } from '../../device-service/attested.ts';
 import { isModel, namedBest } from '../../device-service/discover/discover-filters.ts';
 import { isNamed, tallyEmails } from '../../device-service/email-filter.ts';
 import { addressAsks } from '../../device-service/filters/address-asks.ts';
@@ -9,6 +10,7 @@ import { companyAsks, type LikenessPart } from '../../device-service/filters/com
 import type {
   Article,
   Company,
+  DomainMail,
   EmailFilter,
   EmailNumbers,
   Knowledge,
@@ -102,6 +104,48 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
         .where(({ and }) => and(conditions));
   }
 
+  async function mailOf(domains: readonly string[]): Promise<[string, DomainMail][]> {
+    const rows = await ownCompanies()
+      .where('domain', '=', sql<string>`any(${domains.map(domainKey)}::text[])`)
+      .execute();
+    const known = rows.map(companyOfRow);
+    const peopled = known.filter(({ emails }) => emails.personal > 0);
+    const hasFew = ({ emails }: KnownCompany) => emails.personal <= fewPeople;
+    const attested = await attestedAmong(peopled.filter(hasFew).map(({ company }) => company.domain));
+    for (const { company } of peopled.filter((one) => !hasFew(one)))
+      if (await anyAttested(company.domain)) attested.add(domainKey(company.domain));
+    return known.map(({ company: { domain }, emails }) => [
+      domain,
+      { ...emails, hasPeople: attested.has(domainKey(domain)) },
+    ]);
+  }
+
+  /** In one query, so these must have few people. */
+  async function attestedAmong(domains: readonly string[]): Promise<Set<string>> {
+    if (domains.length === 0) return new Set();
+    const rows = await trx
+      .selectFrom('addresses')
+      .select(['domain', 'record'])
+      .where('team_id', '=', team)
+      .where('domain', '=', sql<string>`any(${domains.map(domainKey)}::text[])`)
+      .where('type', '=', 'personal')
+      .execute();
+    return new Set(rows.flatMap((row) => (isAttested(emailOfRow(row)) ? [row.domain] : [])));
+  }
+
+  async function anyAttested(domain: string): Promise<boolean> {
+    for (let offset = 0, limit = read.first; ; offset += limit, limit = read.next) {
+      const rows = await ownAddresses()
+        .where('domain', '=', domainKey(domain))
+        .where('type', '=', 'personal')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      if (rows.map(emailOfRow).some(isAttested)) return true;
+      if (rows.length < limit) return false;
+    }
+  }
+
   return {
     company,
     companyNamed: async (name) =>
@@ -189,7 +233,22 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
           ]),
       ).executeTakeFirstOrThrow();
       const emails = { personal: Number(sums.personal), generic: Number(sums.generic) };
-      return { companies, total: Number(sums.total), emails };
+      const linked = await fitting(trx.selectFrom('companies').select(['record', 'personal', 'generic']))
+        .where(namesOtherDomains)
+        .orderBy('number')
+        .execute();
+      return {
+        ...{ companies, total: Number(sums.total), emails },
+        linked: linked.map(companyOfRow).map(({ company: { domain, linked_domains } }) => ({ domain, linked_domains })),
+      };
+    },
+    async mail(domains) {
+      const mail = new Map<string, DomainMail>();
+      for (let at = 0; at < domains.length; at += domainsAtOnce) {
+        const some = domains.slice(at, at + domainsAtOnce);
+        for (const [domain, one] of await mailOf(some)) mail.set(domain, one);
+      }
+      return mail;
     },
     vocabulary: () => vocabularyOf(asking),
     knownCompany,
@@ -212,6 +271,16 @@ export function teamDirectory(asking: Asking, optOuts: OptOuts): Knowledge {
     },
   };
 }
+
+/** Domains whose mail is asked for at once, and the most people of one whose people are read with those of others. */
+const domainsAtOnce = 500;
+const fewPeople = 20;
+
+/** People of any other domain that are read at first, which nearly always suffices, and then at a time. */
+const read = { first: 5, next: 100 };
+
+/** As in the index `companies_linked`. In a text of the record, these quotation marks would be escaped. */
+const namesOtherDomains = sql<SqlBool>`record like '%"linked_domains":["%'`;
 
 type CompanyWithTally = KnownCompany & { tally: StoredTally | null };
 

@@ -50,6 +50,24 @@ describe('people at another domain', () => {
     expect(counted).toMatchObject({ reply: { data: { personal_emails: 2, generic_emails: 1, total: 3 } } });
   });
 
+  test('are in the sum over all that Discover finds, on whichever page they are', async () => {
+    const store = memoryStore(directoryOf([desk]), unaskedMail, blankAccount('2026-04-01'));
+    const service = createLocalService({ store, now: () => 0 });
+    const both = { organization: { domain: [site.domain, 'acme.test'] } };
+    const rows = await service.request('discoverCompanies', both);
+    const sums = [];
+    for (const offset of [0, 1, 2]) {
+      const asked = await service.request('discoverPeople', { ...both, limit: 1, offset });
+      sums.push(asked.ok && asked.at === 'done' ? asked.reply.meta.total_emails : null);
+    }
+    const numbers = [
+      { personal: 2, generic: 1, total: 3 },
+      { personal: 2, generic: 0, total: 2 },
+    ];
+    expect(rows).toMatchObject({ reply: { data: numbers.map((emails_count) => ({ emails_count })) } });
+    expect(sums).toEqual(Array(3).fill({ personal: 4, generic: 1, total: 5 }));
+  });
+
   test('are not those of a company with people at its own domain', async () => {
     const own = address('ann.own@acme-group.test', { first_name: 'Ann', last_name: 'Own' });
     const directory = directoryOf([own]);

@@ -12,10 +12,14 @@ import { type Question, remembered } from '../columns/question.ts';
 
 export const companyColumns = { table: 'companyColumns', space: 'companies' } as const;
 
+/** Other domains that the company's pages or people name. */
+export const linkedColumn = 'linked';
+
 /** Null for a company that Discover does not show: a mail provider is not the employer of its users. */
 export function valuesOf(company: Company): Values | null {
   if (company.webmail || company.disposable) return null;
   const { domain, organization, industry, headcount, company_type, technologies, country, state, city } = company;
+  const { linked_domains } = company;
   const place = country === null && state === null && city === null ? null : { country, state, city };
   const fields: [string, Kind, unknown][] = [
     [present, 'value', true],
@@ -27,6 +31,7 @@ export function valuesOf(company: Company): Values | null {
     ['headcount', 'value', headcount],
     ['company_type', 'value', company_type],
     ['technology', 'value', technologies.length > 0 ? technologies : null],
+    [linkedColumn, 'value', linked_domains.length > 0 ? linked_domains : null],
     ['words', 'text', wordsIn(textOf(company))],
   ];
   return new Map(fields.flatMap(([field, kind, value]) => (value === null ? [] : [[field, { kind, value }] as const])));

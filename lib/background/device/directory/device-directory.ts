@@ -25,7 +25,7 @@ import type { OptOuts } from '../opt-outs.ts';
 import { setAside } from '../set-aside.ts';
 import { keyOf } from '../tables.ts';
 import { addressColumns, nameQuestion, questionsOf, tallied, tallyOf } from './address-columns.ts';
-import { discover, knownCompany, readVocabulary } from './discover.ts';
+import { discover, knownCompany, mailOf, readVocabulary } from './discover.ts';
 import { findAddress, idIn, rangeOf, readAddress } from './stored-addresses.ts';
 import { entryOf, readCompany, readDomain } from './stored-companies.ts';
 import { tablesOf, writeKnowledge } from './write-knowledge.ts';
@@ -166,6 +166,7 @@ export function deviceDirectory(database: Database, optOuts: OptOuts, now: () =>
       database.read(['articles'], async (from) => readArticle(await from.get('articles', from.keyHash(url)))),
     optedOut: (address) => optOuts.has(address),
     companies: (filter, at, page) => discover(database, filter, at, page),
+    mail: (domains) => mailOf(database, domains),
     vocabulary: () => database.read(['words'], readVocabulary),
     knownCompany: (domain) => database.read(['companies', 'domains'], (from) => knownCompany(from, domain)),
     personBeyond: async () => null,

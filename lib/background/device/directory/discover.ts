@@ -1,21 +1,26 @@
 import { fold } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { isAttested } from '../../../device-service/attested.ts';
 import { isModel, namedBest } from '../../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../../device-service/discover/nothing-known.ts';
 import { type LikenessPart, modelNamedBy } from '../../../device-service/filters/company-asks.ts';
+import { together } from '../../../device-service/mail-domains.ts';
 import type {
   Directory,
   DiscoverFilters,
-  EmailNumbers,
+  DomainMail,
   KnownCompany,
+  LinkedCompany,
   Page,
   Vocabulary,
 } from '../../../device-service/store.ts';
 import { readSegments } from '../columns/column-table.ts';
 import { listRows } from '../columns/rows.ts';
 import type { Database, Reading } from '../database.ts';
-import { companyColumns, questionsOf } from './company-columns.ts';
-import { readCompany, readDomain } from './stored-companies.ts';
+import { keyOf } from '../tables.ts';
+import { companyColumns, linkedColumn, questionsOf } from './company-columns.ts';
+import { rangeOf, readAddress } from './stored-addresses.ts';
+import { type DomainEntry, readCompany, readDomain } from './stored-companies.ts';
 
 type Found = Awaited<ReturnType<Directory['companies']>>;
 
@@ -25,20 +30,28 @@ export function discover(database: Database, filter: DiscoverFilters, now: numbe
     const named = modelNamedBy(filter);
     const model = named && (await modelOf(from, named));
     const questions = questionsOf(filter, model, now);
-    const segments = await readSegments(from, companyColumns, questions, ['domain']);
+    const segments = await readSegments(from, companyColumns, questions, ['domain', linkedColumn]);
     const found: string[] = [];
+    const linked: LinkedCompany[] = [];
     for (const segment of segments.numbers) {
       const rows = listRows(segments.fitting(questions, segment));
       if (rows.length === 0) continue;
       const domains = segments.rows('domain', 'text', segment);
-      for (const row of rows) found.push(String(domains[row]));
+      const others = segments.column(linkedColumn, segment) && segments.rows(linkedColumn, 'value', segment);
+      for (const row of rows) {
+        const domain = String(domains[row]);
+        const named: unknown = others?.[row];
+        found.push(domain);
+        if (Array.isArray(named)) linked.push({ domain, linked_domains: named.map(String) });
+      }
     }
     const wanted = found.slice(page.offset, page.offset + page.limit);
     const companies = await Promise.all(wanted.map((domain) => knownCompany(from, domain)));
     return {
       companies: companies.filter((one) => one !== null),
       total: found.length,
-      emails: await numbersOf(from, found),
+      emails: (await entriesOf(from, found)).reduce(together, { personal: 0, generic: 0 }),
+      linked,
     };
   });
 }
@@ -74,20 +87,42 @@ export async function knownCompany(from: Reading, domain: string): Promise<Known
 /** Above this number, reading all domains is faster. */
 const mostAlone = 300;
 
-async function numbersOf(from: Reading, domains: readonly string[]): Promise<EmailNumbers> {
+async function entriesOf(from: Reading, domains: readonly string[]): Promise<DomainEntry[]> {
   const wanted = new Set(domains);
   const records =
     domains.length > mostAlone
       ? await from.all('domains')
       : await Promise.all(domains.map((domain) => from.get('domains', domain)));
-  const sum = { personal: 0, generic: 0 };
-  for (const record of records) {
+  return records.flatMap((record) => {
     const entry = readDomain(record);
-    if (!entry || !wanted.has(entry.domain)) continue;
-    sum.personal += entry.personal;
-    sum.generic += entry.generic;
+    return entry && wanted.has(entry.domain) ? [entry] : [];
+  });
+}
+
+export function mailOf(database: Database, domains: readonly string[]): Promise<ReadonlyMap<string, DomainMail>> {
+  return database.read(['domains', 'addresses'], async (from) => {
+    const entries = await entriesOf(from, domains);
+    const mail = entries.map(async ({ domain, personal, generic, attested }) => {
+      const hasPeople = attested === undefined ? personal > 0 && (await anyAttested(from, domain)) : attested > 0;
+      return [domain, { personal, generic, hasPeople }] as const;
+    });
+    return new Map(await Promise.all(mail));
+  });
+}
+
+/** Addresses read at a time. The first ones nearly always suffice. */
+const readAtOnce = 100;
+
+async function anyAttested(from: Reading, domain: string): Promise<boolean> {
+  const range = rangeOf(domain);
+  for (let after = range.from; ; ) {
+    const records = await from.following('addresses', after, readAtOnce);
+    const here = records.filter((record) => String(keyOf(record)) < range.to);
+    const emails = here.flatMap((record) => readAddress(record, from.keyHash)?.email ?? []);
+    if (emails.some((email) => email.type === 'personal' && isAttested(email))) return true;
+    if (here.length < readAtOnce) return false;
+    after = String(keyOf(here.at(-1)));
   }
-  return sum;
 }
 
 export async function readVocabulary(from: Reading): Promise<Vocabulary> {

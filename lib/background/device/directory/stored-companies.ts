@@ -37,14 +37,20 @@ export interface DomainEntry extends EmailNumbers {
   domain: string;
   /** Its company's row in the columns, and its position in Discover: the order in which companies became known. */
   row: number;
+  /** How many of its people are attested (`isAttested`); omitted where an earlier version did not count them. */
+  attested?: number;
   /** The next free row of the address columns; omitted while the domain has too few addresses for columns. */
   next?: number;
 }
 
 export function readDomain(record: unknown): DomainEntry | null {
   if (!isRecord(record)) return null;
-  const { domain, row, personal, generic, next } = record;
+  const { domain, row, personal, generic, attested, next } = record;
   if (typeof domain !== 'string' || typeof row !== 'number') return null;
   if (typeof personal !== 'number' || typeof generic !== 'number') return null;
-  return { domain, row, personal, generic, ...(typeof next === 'number' && { next }) };
+  return {
+    ...{ domain, row, personal, generic },
+    ...(typeof attested === 'number' && { attested }),
+    ...(typeof next === 'number' && { next }),
+  };
 }

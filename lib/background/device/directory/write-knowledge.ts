@@ -1,5 +1,6 @@
 /** Writes what the directory learns in one transaction: records, domain counts, columns and Discover's vocabulary. */
 import { isRecord } from '../../../contract/tolerant.ts';
+import { isAttested } from '../../../device-service/attested.ts';
 import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
 import { type Values, writeRows } from '../columns/column-table.ts';
 import { storedCount } from '../counters.ts';
@@ -88,7 +89,10 @@ export async function writeKnowledge(
 const isEmpty = ({ personal, generic, next }: DomainEntry): boolean => personal + generic <= 0 && next === undefined;
 
 const isSameEntry = (one: DomainEntry, other: DomainEntry): boolean =>
-  one.personal === other.personal && one.generic === other.generic && one.next === other.next;
+  one.personal === other.personal &&
+  one.generic === other.generic &&
+  one.attested === other.attested &&
+  one.next === other.next;
 
 /** A domain seen for the first time gets the next row. It is `added`: counted, then stored by the caller. */
 async function domainsOf(
@@ -108,7 +112,7 @@ async function domainsOf(
   wanted.forEach((domain, at) => {
     const known = stored[at];
     if (!known) added.add(domain);
-    domains.set(domain, known ?? { domain, row: row++, personal: 0, generic: 0 });
+    domains.set(domain, known ?? { domain, row: row++, personal: 0, generic: 0, attested: 0 });
   });
   if (row !== next) to.put('counters', { id: nextRow, count: row });
   return { domains, added };
@@ -140,6 +144,7 @@ async function writeEmails(
     changed.set(domain, { entry, rows });
     if (before) entry[before.email.type] -= 1;
     if (after) entry[after.type] += 1;
+    if (entry.attested !== undefined) entry.attested += attestedIn(after) - attestedIn(before?.email ?? null);
     const row = entry.next === undefined ? undefined : (before?.row ?? (after ? entry.next++ : undefined));
     if (after) to.put('addresses', recordOf(after, row, to.keyHash));
     else if (before) to.remove('addresses', before.id);
@@ -159,6 +164,8 @@ async function writeEmails(
   const written = await Promise.all([...changed.values()].map(({ entry, rows }) => writeDomain(to, entry, rows)));
   return new Map(written.map((entry) => [entry.domain, entry]));
 }
+
+const attestedIn = (email: KnownEmail | null): number => (email?.type === 'personal' && isAttested(email) ? 1 : 0);
 
 type RowChanges = Map<number, { before: Values | null; after: Values | null }>;
 

@@ -54,6 +54,8 @@ export async function sameAddresses(
     sorted(emails.filter(({ sources }) => sources[0]?.uri === 'https://big.test/1')),
   );
   expect((await directory.knownCompany('big.test'))?.emails).toEqual((await memory.knownCompany('big.test'))?.emails);
+  const domains = ['big.test', 'nobody.test'];
+  expect(await directory.mail(domains)).toEqual(await memory.mail(domains));
 }
 
 const person = blankEmail('a@c-1.test', 'personal');

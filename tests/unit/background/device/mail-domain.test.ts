@@ -1,12 +1,15 @@
 /** What pages and imports of this device say about the domain that a company's people write from. */
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../../lib/background/device/device-store.ts';
 import { takeTurns } from '../../../../lib/contract/async.ts';
+import { blankCompany, blankEmail } from '../../../../lib/device-service/blank-records.ts';
 import { createLearning } from '../../../../lib/device-service/learn/learning.ts';
 import { mailDomainsOf } from '../../../../lib/device-service/mail-domains.ts';
+import type { KnownEmail } from '../../../../lib/device-service/store.ts';
 import { publicDomain } from '../../../../lib/subject/domain.ts';
 import { look } from '../../device-service/learn/looks.ts';
-import { openStore } from './stores.ts';
+import { freshName, openStore } from './stores.ts';
 
 let store: DeviceStore;
 beforeEach(() => {
@@ -27,4 +30,37 @@ test('people on two pages of a company count together', async () => {
   await read('https://acme.test/contact', ['max.moe@kestrel.test']);
   const now = await company();
   expect(now && (await mailDomainsOf(store.directory, now))).toEqual(['kestrel.test', 'acme.test']);
+});
+
+test('whether people are more than guesses is known without reading them, and follows every write', async () => {
+  const name = freshName();
+  const guess = { ...blankEmail('ann.roe@kestrel.test', 'personal'), source_type: 'generated' as const };
+  const valid = { ...guess, verification: { status: 'valid', date: '2026-03-18' } };
+  const desk = { ...valid, ...blankEmail('info@kestrel.test', 'generic'), verification: valid.verification };
+  const far = Array.from({ length: 150 }, (_, nth) => ({ ...guess, value: `guess${nth}@kestrel.test` }));
+  const mail = async (from = store) => (await from.directory.mail(['kestrel.test'])).get('kestrel.test');
+  const opened = openStore(name);
+  const put = (...all: KnownEmail[]) => opened.directory.write(all.map((one) => ({ put: one, as: 'email' })));
+  await opened.directory.write([{ put: blankCompany('kestrel.test'), as: 'company' }]);
+  await put(...far, guess, desk);
+  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: false });
+  await put(valid);
+  expect(await mail(opened)).toEqual({ personal: 151, generic: 1, hasPeople: true });
+  await put(valid);
+  await opened.directory.write([{ remove: valid.value, as: 'email' }]);
+  expect(await mail(opened)).toEqual({ personal: 150, generic: 1, hasPeople: false });
+  await put(valid);
+  await opened.close();
+
+  // As an earlier version left it.
+  const database = await openDB(name);
+  const { attested, ...entry } = await database.get('domains', 'kestrel.test');
+  expect(attested).toBe(1);
+  await database.put('domains', entry);
+  database.close();
+  const again = openStore(name);
+  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: true });
+  await again.directory.write([{ put: guess, as: 'email' }]);
+  expect(await mail(again)).toEqual({ personal: 151, generic: 1, hasPeople: false });
+  await again.close();
 });

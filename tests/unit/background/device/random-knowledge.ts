@@ -52,6 +52,7 @@ export const company = (domain: string): fc.Arbitrary<Company> =>
       headcount: nullable('1-10', '11-50', '10001+'),
       company_type: nullable('public company', 'Partnership'),
       technologies: fc.subarray(['nginx', 'React']),
+      linked_domains: fc.subarray(['c-1.test', 'c-3.test', 'unknown.test']),
       webmail: fc.constantFrom(false, false, true),
       ...place,
     })
