@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Segments } from '../controls/fields/choices.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { View } from '../controls/view.tsx';
-import { costWords, isFree } from '../format/cost-words.ts';
+import { costWords, searchesWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import { KeysHelp } from '../shell/keys/keys-help.tsx';
 import { placeWords } from '../shell/place-words.ts';
@@ -86,7 +86,7 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
       <span class="discover-rule" />
       <Button
         look="primary"
-        cost={toSearch === 0 ? costWords({ spends: 'nothing' }) : upTo(toSearch)}
+        cost={toSearch === 0 ? costWords({ spends: 'nothing' }) : searchesWords(toSearch)}
         disabled={toSearch === 0}
         onClick={() => void store.searchChosen()}
       >
@@ -104,11 +104,4 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
       <IconButton icon="copy" label={i18n.t('discover.copy_domains')} onClick={store.copyDomains} />
     </section>
   );
-}
-
-/** The cost for one company is exact. For several it is a maximum, since searches without a result are free. */
-function upTo(most: number): string {
-  return most === 1 || isFree.value
-    ? costWords({ spends: 'search' })
-    : i18n.t('discover.up_to_searches', [number(most)]);
 }

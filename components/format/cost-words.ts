@@ -23,6 +23,13 @@ export function costWords({ spends, most = 1, left = null }: Cost): string {
   return left === null ? price : i18n.t('cost.left', [price, number(left)]);
 }
 
+/** One costs exactly one; of several, those that find nobody are free. `left`: what is left of the plan, if known. */
+export function searchesWords(most: number, left: number | null = null): string {
+  if (most === 1 || isFree.value) return costWords({ spends: 'search', left });
+  const price = i18n.t('cost.searches_most', [number(most)]);
+  return left === null ? price : i18n.t('cost.left', [price, number(left)]);
+}
+
 /** One address costs one; of several, some may be known. */
 function verifications(most: number): string {
   return most === 1 ? i18n.t('cost.verification') : i18n.t('cost.verifications', [number(most)]);

@@ -6,7 +6,7 @@ import type { Row, RowEvents, RowSurroundings } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/fields/choices.tsx';
 import { Icon } from '../../controls/icon.tsx';
-import { costWords, isFree } from '../../format/cost-words.ts';
+import { costWords, searchesWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain, webAddress } from '../../format/plain.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
@@ -225,8 +225,6 @@ function Unfound({ one, place, run, onToggle, onNameNext, onProfile }: LineProps
 }
 
 function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
-  const most = isFree.value ? costWords({ spends: 'nothing' }) : i18n.t('page_names.up_to', picked, [number(picked)]);
-  const cost = searchesLeft === null ? most : i18n.t('cost.left', [most, number(searchesLeft)]);
   if (run !== 'idle') {
     return (
       <div class="line names-step">
@@ -245,7 +243,7 @@ function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
       {picked === 0 ? (
         <p class="t12 ink2">{i18n.t('page_names.pick')}</p>
       ) : (
-        <Button cost={cost} onClick={onFind}>
+        <Button cost={searchesWords(picked, searchesLeft)} onClick={onFind}>
           {i18n.t('page_names.find', picked, [number(picked)])}
         </Button>
       )}

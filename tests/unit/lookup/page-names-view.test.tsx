@@ -47,6 +47,12 @@ describe('the names of a page', () => {
     expect(handlers.onToggle).toHaveBeenCalledWith('Mary Kenneth');
   });
 
+  test('name the exact price of one', () => {
+    const names = [open('Ada Byron', { picked: true }), open('Mary Kenneth')];
+    const drawn = draw(<PageNames {...still} {...place} {...events()} names={names} picked={1} all="some" />);
+    byRole(drawn, 'button', 'Find 1 address · 1 search, 38 left');
+  });
+
   test('offer no step before anybody is picked', () => {
     const drawn = draw(<PageNames {...still} {...place} {...events()} names={[open('Ada Byron')]} />);
     expect(buttons(drawn)).toEqual([]);
