@@ -1,11 +1,16 @@
 /** The shipped builds request no more than they declare and run only their own files. */
 import { describe, expect, test } from 'vitest';
+import config from '../../wxt.config.ts';
 import { delays } from '../../lib/background/jobs/delays.ts';
 import { isAccepted } from '../bench/row.ts';
 import { sizes } from '../bench/sizes.ts';
 import { chromiumBuild, delaysIn, firefoxBuild } from '../e2e/harness/build-copy.ts';
 import { builds, builtFiles, manifestOf, packedSizes } from './built-files.ts';
 import { foreignCodeInPage, foreignCodeInScript } from './foreign-code.ts';
+
+test('the sources for reviewers hold no pictures and results of test runs', () => {
+  expect(config.zip?.excludeSources).toContain('tests/out/**');
+});
 
 describe.each(builds)('the $name build', ({ dir }) => {
   test('needs no host, no list of tabs, and is not seen by pages', () => {
