@@ -1,7 +1,7 @@
 /** The shipped builds request no more than they declare and run only their own files. */
 import { describe, expect, test } from 'vitest';
-import config from '../../wxt.config.ts';
 import { delays } from '../../lib/background/jobs/delays.ts';
+import config from '../../wxt.config.ts';
 import { isAccepted } from '../bench/row.ts';
 import { sizes } from '../bench/sizes.ts';
 import { chromiumBuild, delaysIn, firefoxBuild } from '../e2e/harness/build-copy.ts';
