@@ -7,9 +7,10 @@ import { Button } from '../controls/button.tsx';
 import { LabelledArea, LabelledField } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { countries, stateName } from '../format/countries.ts';
+import { continentWord } from '../format/taxonomy-words.ts';
 import { halfPlace, linesOf, placeIn } from './form.ts';
 import { Choices, type ControlProps, type Given } from './parts.tsx';
-import { continentWord, placeWords } from './places.ts';
+import { placeWords } from './places.ts';
 import { blameAt } from './words.ts';
 import { Wrong } from './wrong.tsx';
 

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { LocationItem } from '../../lib/contract/wire.ts';
 import { countryName, stateName } from '../format/countries.ts';
 import { plain } from '../format/plain.ts';
+import { continentWord } from '../format/taxonomy-words.ts';
 
 /** `Oslo, Norway` · `California, United States` · `EMEA`. */
 export function placeWords({ city, state, country, business_region, continent }: LocationItem): string {
@@ -15,16 +16,3 @@ export function placeWords({ city, state, country, business_region, continent }:
   ];
   return parts.filter((part) => part).join(i18n.t('list_comma'));
 }
-
-export function continentWord(continent: NonNullable<LocationItem['continent']>): string {
-  switch (continent) {
-    case 'North America':
-      return i18n.t('filters.continent_north_america');
-    case 'South America':
-      return i18n.t('filters.continent_south_america');
-    default:
-      return i18n.t(`filters.continent_${lower(continent)}`);
-  }
-}
-
-const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;

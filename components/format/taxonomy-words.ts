@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import type { companyTypes, fundingSeries } from '../../lib/contract/filter-taxonomy.ts';
 import {
+  continents,
   departments,
   emailTypes,
   noDepartment,
@@ -39,6 +40,23 @@ export function requiredWord(slug: string): string {
   const word = known(requiredFields, slug);
   return word ? i18n.t(`required.${word}`) : plain(slug);
 }
+
+/** `Europe`; any other text as it is. */
+export function continentWord(place: string): string {
+  const continent = known(continents, place);
+  switch (continent) {
+    case undefined:
+      return plain(place);
+    case 'North America':
+      return i18n.t('filters.continent_north_america');
+    case 'South America':
+      return i18n.t('filters.continent_south_america');
+    default:
+      return i18n.t(`filters.continent_${lower(continent)}`);
+  }
+}
+
+const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
 const companyTypeWords: Readonly<Record<(typeof companyTypes)[number] | 'public' | 'private', () => string>> = {
   educational: () => i18n.t('discover_option.company_type_educational'),

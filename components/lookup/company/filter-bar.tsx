@@ -12,7 +12,14 @@ import { costWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import { plain } from '../../format/plain.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
-import { departmentWord, requiredWord, seniorityWord, sourceTypeWord, typeWord } from '../../format/taxonomy-words.ts';
+import {
+  continentWord,
+  departmentWord,
+  requiredWord,
+  seniorityWord,
+  sourceTypeWord,
+  typeWord,
+} from '../../format/taxonomy-words.ts';
 import { verdictWord } from '../../format/verdict-words.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { type ChipName, chipNames, type Place } from './filters.ts';
@@ -185,10 +192,11 @@ function chipWords(name: FilterName, value: string): string {
     case 'required_field':
       return requiredWord(value);
     case 'job_titles':
-    case 'include':
       return plain(value);
+    case 'include':
+      return continentWord(value);
     case 'exclude':
-      return i18n.t('filter.not', [plain(value)]);
+      return i18n.t('filter.not', [continentWord(value)]);
   }
 }
 
@@ -271,7 +279,7 @@ function PlaceFields({ onPlace }: { onPlace: (place: Place, how: 'include' | 'ex
               onChoose: () => onPlace({ business_region: region }, 'include'),
             })),
             ...continents.map((continent, at) => ({
-              words: continent,
+              words: continentWord(continent),
               apart: at === 0,
               onChoose: () => onPlace({ continent }, 'include'),
             })),

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { i18n } from '#i18n';
 import { FilterBar } from '../../../components/lookup/company/filter-bar.tsx';
-import { byRole, click, draw } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
 
 const none = () => undefined;
 
@@ -26,4 +30,26 @@ it.each([
   click(byRole(drawn, 'button', 'All filters'));
   const show = [...document.querySelectorAll('button')].find((button) => button.textContent === `Show ${shown}`);
   expect(show?.disabled).toBe(isDisabled);
+});
+
+it('names continents in the user’s language, and gives the service the contract’s word', () => {
+  vi.spyOn(i18n, 't').mockImplementation((key) =>
+    String(key) === 'filters.continent_europe' ? 'Europa' : String(key),
+  );
+  const onPlace = vi.fn();
+  const chips = [
+    { name: 'include' as const, value: 'Europe', on: true, count: null },
+    { name: 'include' as const, value: 'Leiden, NL', on: true, count: null },
+  ];
+  const drawn = draw(
+    <FilterBar
+      {...{ chips, onPlace, shown: 3, loaded: 12, apply: null }}
+      {...{ onToggle: none, onClear: none, onNext: none }}
+    />,
+  );
+  expect([...drawn.querySelectorAll('.filters .chip')].map(nameOf)).toEqual(['Europa', 'Leiden, NL']);
+  click(byRole(drawn, 'button', 'filter.all'));
+  click(byRole(document, 'button', 'filter.region'));
+  click(byRole(document, '[role^=menuitem]', 'Europa'));
+  expect(onPlace).toHaveBeenCalledWith({ continent: 'Europe' }, 'include');
 });
