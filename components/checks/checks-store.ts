@@ -161,7 +161,12 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
       if (starting.value || taken.value.length === 0) return;
       starting.value = true;
       const list = { emails: [...taken.value], name: name.value.trim() || usual };
-      const response = await send('verify', { ...list, anew: false, private: false });
+      const response = await send('verify', {
+        ...list,
+        anew: false,
+        private: false,
+        service: workspace.shared.service.value?.id,
+      });
       starting.value = false;
       const job = response.ok ? response.value.job : null;
       trouble.value = response.ok ? (job ? null : { code: 'opted-out' }) : response.problem;

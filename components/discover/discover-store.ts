@@ -62,7 +62,7 @@ export function createDiscover(workspace: Workspace): Discover {
   const begun = run.peek();
   if (begun) rows.follow(begun.id);
   let isAsking = false;
-  const saved = createSavedSearches(connection, () => shared.service.value?.id);
+  const saved = createSavedSearches(connection);
   onOtherService(workspace, () => {
     found.clear();
     saved.reset();
@@ -92,7 +92,11 @@ export function createDiscover(workspace: Workspace): Discover {
       const domains = selection.rows.value.filter((row) => row.cachedSince === null).map((row) => row.entry.domain);
       if (domains.length === 0 || isAsking) return;
       isAsking = true;
-      const response = await send('search-companies', { domains, limit: limits.domainSearch.maxPerPage });
+      const response = await send('search-companies', {
+        domains,
+        limit: limits.domainSearch.maxPerPage,
+        service: connection.service.value ?? undefined,
+      });
       isAsking = false;
       trouble.value = response.ok ? null : response.problem;
       if (!response.ok || !response.value.job) return;

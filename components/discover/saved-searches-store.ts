@@ -37,14 +37,13 @@ export interface SavedSearches {
   reset(): void;
 }
 
-/** `service`: the id of the one that is asked. */
-export function createSavedSearches(connection: Connection, service: () => string | undefined): SavedSearches {
+export function createSavedSearches(connection: Connection): SavedSearches {
   const state = signal<SavedState>({ at: 'idle' });
   const list = signal<readonly SavedSearch[]>([]);
   const total = signal<number | null>(null);
   const saving = signal<Saving>({ at: 'idle' });
   const deleting = signal<{ id: number; problem: ShownProblem | null } | null>(null);
-  const how = () => ({ click: true, anew: true, service: service() });
+  const how = { click: true, anew: true };
 
   async function load(): Promise<void> {
     if (state.value.at === 'asking') return;
@@ -52,7 +51,7 @@ export function createSavedSearches(connection: Connection, service: () => strin
     const all: SavedSearch[] = [];
     for (;;) {
       const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
-      const response = await requestFrom(connection, 'listViews', params, how());
+      const response = await requestFrom(connection, 'listViews', params, how);
       if (connection.signal.aborted) return;
       if (!response.ok) {
         state.value = { at: 'failed', problem: response.problem };
@@ -84,7 +83,7 @@ export function createSavedSearches(connection: Connection, service: () => strin
       saving.value = { at: 'asking' };
       const { further, ...known } = filters;
       const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
-      const response = await requestFrom(connection, 'createView', { name, filters: said }, how());
+      const response = await requestFrom(connection, 'createView', { name, filters: said }, how);
       saving.value = response.ok ? { at: 'saved', name } : refusedBecause(response.problem);
       if (response.ok) void load();
       return response.ok;
@@ -95,7 +94,7 @@ export function createSavedSearches(connection: Connection, service: () => strin
     deleting,
     async remove(id) {
       deleting.value = { id, problem: null };
-      const response = await requestFrom(connection, 'deleteView', { id }, how());
+      const response = await requestFrom(connection, 'deleteView', { id }, how);
       const isGone = response.ok || response.problem.code === 'not-found';
       deleting.value = isGone ? null : { id, problem: response.ok ? null : response.problem };
       if (!isGone) return false;

@@ -11,10 +11,11 @@ import { attributesOf, textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
-import { send } from '../../lib/messages/send.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
 import { toVerify } from '../contact/fresh.ts';
 import { writeCsv } from '../format/csv.ts';
 import { copyAddresses } from '../shell/copy.ts';
+import type { Flash } from '../shell/flash.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { LeadRow } from './lead-rows.ts';
 
@@ -46,7 +47,8 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
     const leads = rows.map(({ lead: { id, email } }) => ({ id, email }));
     const service = shared.service.value?.id;
     const response = await send('edit-leads', { leads, changes, service });
-    if (response.ok && response.value.job) jobs.learn(response.value.job);
+    if (!response.ok) sayRefused(flash, response.problem);
+    else if (response.value.job) jobs.learn(response.value.job);
   };
 
   return {
@@ -149,7 +151,7 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
         asked.add(response.value.job.id);
         if (!addresses.value.has(response.value.job.id)) learn(response.value.job.id, emails);
         shared.jobs.learn(response.value.job);
-      } else if (response.ok) shared.flash.say({ what: 'service-changed' });
+      } else if (!response.ok) sayRefused(shared.flash, response.problem);
       saying.value = saying.value.filter((email) => !emails.includes(email));
     },
   };
@@ -158,6 +160,10 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
 /** After `done` or `stopped`, leads that were not deleted are shown again. */
 function isUnderWay({ kind, state }: JobView): boolean {
   return kind === 'delete' && state !== 'done' && state !== 'stopped';
+}
+
+function sayRefused(flash: Flash, { code }: NoResponse): void {
+  if (code === 'service-changed') flash.say({ what: code });
 }
 
 /** All fields of these leads, under the contract's names; custom attributes under their slugs. */

@@ -143,7 +143,13 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
   let turn: AbortController | null = null;
 
   async function verify(emails: string[], name: string): Promise<void> {
-    const response = await send('verify', { emails, anew: true, private: false, name });
+    const response = await send('verify', {
+      emails,
+      anew: true,
+      private: false,
+      name,
+      service: shared.service.value?.id,
+    });
     const job = response.ok ? response.value.job : null;
     going.value = response.ok ? { at: 'idle' } : { at: 'failed', problem: response.problem };
     if (!job || life.aborted) return;

@@ -20,7 +20,7 @@ export interface Checks {
 
 /** `asked`: these were requested, and each outcome is checked: some may have sent nothing. */
 export function createChecks(
-  connection: Pick<Connection, 'private' | 'now'>,
+  connection: Pick<Connection, 'private' | 'now' | 'service'>,
   jobs: Jobs,
   asked: (emails: readonly string[]) => void,
 ): Checks {
@@ -62,6 +62,7 @@ export function createChecks(
         anew,
         private: connection.private.value,
         name: sharedDomain(wanted),
+        service: connection.service.value ?? undefined,
       });
       for (const email of wanted) asking.delete(email.toLowerCase());
       trouble.value = response.ok ? null : response.problem;

@@ -18,7 +18,7 @@ export interface ConnectedApps {
 }
 
 export function createConnectedApps(
-  connection: Pick<Connection, 'private' | 'signal'>,
+  connection: Pick<Connection, 'private' | 'signal' | 'service'>,
   service: ReadonlySignal<ServiceView | null>,
   settings: ReadonlySignal<Settings | null>,
 ): ConnectedApps {

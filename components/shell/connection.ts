@@ -11,6 +11,8 @@ export interface Connection {
   private: ReadonlySignal<boolean>;
   /** The page's address, for Recent and as a lead's source. Null for a typed lookup, and until it may be stored. */
   page: string | null;
+  /** Identifies the service whose price a click shows; null if none. No other one is asked then. */
+  service: ReadonlySignal<string | null>;
 }
 
 /** A retry may be charged a second time, so the click says so. */

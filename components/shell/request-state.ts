@@ -18,19 +18,18 @@ export type RequestState<Name extends OperationName> =
   | { at: 'failed'; problem: ShownProblem; params: Params<Name> };
 
 /**
- * `click`: the user saw the price. `anew`: ignores the cache. `again`: although the last outcome is unknown.
- * `service`: no other one is asked.
+ * `click`: the user saw the price, so no service is asked but the one that showed it. `anew`: ignores the cache.
+ * `again`: although the last outcome is unknown.
  */
 export interface How {
   click: boolean;
   anew?: boolean;
   again?: boolean;
-  service?: string | undefined;
 }
 
 /** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */
 export function requestFrom<Name extends OperationName>(
-  connection: Pick<Connection, 'private' | 'page'>,
+  connection: Pick<Connection, 'private' | 'page' | 'service'>,
   operation: Name,
   params: Params<Name>,
   how: How = { click: false },
@@ -38,10 +37,11 @@ export function requestFrom<Name extends OperationName>(
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
   const { private: isPrivate, page } = connection;
+  const service = how.click ? (connection.service.value ?? undefined) : undefined;
   return request(
     operation,
     params,
-    { anew: false, again: false, ...how, private: isPrivate.value, page },
+    { anew: false, again: false, ...how, private: isPrivate.value, page, service },
     slow,
     cancelled,
   );

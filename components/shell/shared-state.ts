@@ -65,7 +65,10 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     isFree.value = isFreeAt(service.value, usage.value);
   });
   life.addEventListener('abort', unprice, { once: true });
-  const connection = { signal: life, now, private: isPrivate, page: null };
+  const connection = {
+    ...{ signal: life, now, private: isPrivate, page: null },
+    service: computed(() => service.value?.id ?? null),
+  };
   const jobs = createJobs();
   const checks = createChecks(connection, jobs, (emails) => {
     known.show(emails);

@@ -73,6 +73,9 @@ function creating<Kind extends string, Schema extends z.core.$ZodType>(kind: Kin
   return Object.assign(entry(make), { creates: kind });
 }
 
+/** The service whose people and price the click showed: nothing happens at another one that was chosen meanwhile. */
+const ofClick = () => ({ service: z.optional(id) });
+
 export const jobMessages = {
   /** Verifies addresses, equal ones once. A click that named the cost. */
   verify: creating('verify', () =>
@@ -82,6 +85,7 @@ export const jobMessages = {
       private: z.boolean(),
       /** The list's name, for a bulk check. */
       name: z.optional(orNull),
+      ...ofClick(),
     }),
   ),
   /** Saves contacts as leads, after the time for undo. */
@@ -94,19 +98,13 @@ export const jobMessages = {
       /** Values of custom attributes for all of them, by slug. */
       attributes: z.optional(z.record(text, text)),
       private: z.boolean(),
-      /** The service that the click named: nothing is saved to another one. */
-      service: z.optional(text),
+      ...ofClick(),
     }),
   ),
-  /**
-   * Writes the same fields to many leads, or adds them to a list (`leads_list_name`). `service`: whose leads they are;
-   * at another one, the same numbers are other people.
-   */
-  'edit-leads': creating('edit', () =>
-    z.strictObject({ leads: someLeads(), changes: leadFields(), service: z.optional(id) }),
-  ),
-  /** Deletes leads, after the time for undo. `service`: whose leads they are. */
-  'delete-leads': creating('delete', () => z.strictObject({ leads: someLeads(), service: z.optional(id) })),
+  /** Writes the same fields to many leads, or adds them to a list (`leads_list_name`). */
+  'edit-leads': creating('edit', () => z.strictObject({ leads: someLeads(), changes: leadFields(), ...ofClick() })),
+  /** Deletes leads, after the time for undo. */
+  'delete-leads': creating('delete', () => z.strictObject({ leads: someLeads(), ...ofClick() })),
   /**
    * Makes leads from the rows of a file. `existing`: what happens to a lead that exists. `dry`: only counts;
    * `carry-out-import` then writes the same rows.
@@ -141,7 +139,11 @@ export const jobMessages = {
   ),
   /** Searches domains, one search per company. A click that named the cost. `limit`: addresses per company. */
   'search-companies': creating('search', () =>
-    z.strictObject({ domains: z.array(address).check(z.minLength(1)), limit: z.int().check(z.gte(1), z.lte(100)) }),
+    z.strictObject({
+      domains: z.array(address).check(z.minLength(1)),
+      limit: z.int().check(z.gte(1), z.lte(100)),
+      ...ofClick(),
+    }),
   ),
   /**
    * Copies what this device knows to a team's service, for one company or (`domain` null) for all. A click that said

@@ -4,16 +4,16 @@
  */
 import { browser } from 'wxt/browser';
 import type { OperationName, Params } from '../contract/operations.ts';
-import type { Problem } from '../contract/problem.ts';
 import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
 import type { Asked } from './request-views.ts';
+import type { RefusedProblem } from './serve.ts';
 
 /** The background's answer, or why there is none: stopped while handling the message, hung, or refused it. */
 export type SendResult<Value> = { ok: true; value: Value } | { ok: false; problem: NoResponse };
 
-/** Why there is no answer: unknown, or the device's storage refused. */
-export type NoResponse = { code: 'background-silent' } | Extract<Problem, { code: 'storage' }>;
+/** Why there is no answer: unknown, or the background refused. */
+export type NoResponse = { code: 'background-silent' } | RefusedProblem;
 
 /**
  * A page's own time limits in milliseconds. A first state: within 1 s. An outcome: the 30 s that a request may take,
@@ -130,10 +130,12 @@ function isAnswer<Name extends MessageName>(answer: unknown): answer is { ok: tr
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true;
 }
 
-function isRefusal(answer: unknown): answer is { problem: Extract<Problem, { code: 'storage' }> } {
+const refusals: readonly unknown[] = ['storage', 'service-changed'] satisfies RefusedProblem['code'][];
+
+function isRefusal(answer: unknown): answer is { problem: RefusedProblem } {
   if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return false;
   const { problem } = answer;
-  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'storage';
+  return typeof problem === 'object' && problem !== null && 'code' in problem && refusals.includes(problem.code);
 }
 
 function isPush(message: unknown): message is { to: 'extension-pages'; private?: boolean; push: Push } {

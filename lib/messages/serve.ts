@@ -59,18 +59,21 @@ function isForUs(message: unknown): message is Envelope {
   return to === 'background' && typeof id === 'string' && id.length >= 8 && id.length <= 64 && typeof name === 'string';
 }
 
+/** The device's storage refused, or another service was chosen than the click named. */
+export type RefusedProblem = Extract<Problem, { code: 'storage' | 'service-changed' }>;
+
 /** Thrown by a handler that knows why it cannot do its work. */
 export class Refused extends Error {
-  readonly problem: Extract<Problem, { code: 'storage' }>;
+  readonly problem: RefusedProblem;
 
-  constructor(problem: Extract<Problem, { code: 'storage' }>) {
+  constructor(problem: RefusedProblem) {
     super(problem.code);
     this.problem = problem;
   }
 }
 
 /** Checks the shape, because each of the background's two files has its own class. */
-function problemIn(error: unknown): Refused['problem'] | null {
+function problemIn(error: unknown): RefusedProblem | null {
   return error instanceof Error && 'problem' in error ? (error as Refused).problem : null;
 }
 

@@ -8,11 +8,12 @@ import { type Contact, contactOfFinding } from '../../../lib/contract/contact.ts
 import { limits } from '../../../lib/contract/limits.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import { mostKnown } from '../../../lib/messages/row-limits.ts';
-import { request, send } from '../../../lib/messages/send.ts';
+import { send } from '../../../lib/messages/send.ts';
 import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
+import { requestFrom } from '../../shell/request-state.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { Page, PageLookup } from '../lookup-store.ts';
@@ -119,8 +120,8 @@ export function createPageNames(start: PageNamesStart): PageNames {
   const askFor = async (name: string, again: boolean): Promise<ShownProblem | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
-    const how = { click: true, anew: again, again, private: isPrivate(), page: connection.page };
-    const asked = await request('findEmail', { domain, full_name: name, ...max }, how);
+    const how = { click: true, anew: again, again };
+    const asked = await requestFrom(connection, 'findEmail', { domain, full_name: name, ...max }, how);
     if (isOver()) return { code: 'stopped' };
     const contact = asked.ok ? contactOfFinding(asked.reply.data) : null;
     if (asked.ok) {

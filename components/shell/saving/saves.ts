@@ -45,7 +45,7 @@ export interface Saves {
 }
 
 export function createSaves(
-  connection: Pick<Connection, 'private' | 'now' | 'signal'>,
+  connection: Pick<Connection, 'private' | 'now' | 'signal' | 'service'>,
   jobs: Jobs,
   flash: Pick<Flash, 'say'>,
   details: Pick<SaveDetails, 'values'>,
@@ -104,7 +104,7 @@ export function createSaves(
       const response = await send('save', {
         ...{ contacts: wanted, page, list, private: connection.private.value },
         ...(Object.keys(attributes).length > 0 && { attributes }),
-        ...(service !== undefined && { service }),
+        service: service ?? connection.service.value ?? undefined,
       });
       for (const contact of wanted) asking.delete(keyOf(contact));
       trouble.value = response.ok ? null : response.problem;

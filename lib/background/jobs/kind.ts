@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../../contract/lazily.ts';
 import type { InputProblem } from '../../contract/request.ts';
+import { Refused } from '../../messages/serve.ts';
 import type { KnownLeads } from '../people/known-leads.ts';
 import type { Connection } from '../requests/connection.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -139,4 +140,9 @@ export function recordData<Schema extends z.core.$ZodType>(make: () => Schema): 
       return data;
     },
   };
+}
+
+/** Refuses a click that named another service. */
+export function mustBe({ service }: Pick<JobRecord, 'service'>, named: string | undefined): void {
+  if (named !== undefined && named !== service) throw new Refused({ code: 'service-changed' });
 }

@@ -196,7 +196,13 @@ test('another service’s team starts anew, and each click names the one whose t
     },
   );
   const service = signal<RemoteView>({ ...remoteService, id: 'kelp', members: true });
-  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const connection = {
+    signal: newLife().signal,
+    now: () => 0,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const members = createMembers({ connection, service }, () => undefined);
   const names = () => (members.state.value.at === 'shown' ? members.state.value.members.map(({ name }) => name) : []);
   await members.load();
@@ -246,7 +252,13 @@ test('an invitation whose answer was lost is listed, and gets a new link', async
     return { ok: true, value: { ...value, link, invitations: what === 'invitations' ? [...open] : [] } };
   });
   const service = signal<RemoteView>({ ...remoteService, members: true, renewsInvitations: true });
-  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const connection = {
+    signal: newLife().signal,
+    now: () => 0,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const members = createMembers({ connection, service }, () => undefined);
   await members.load();
   members.openForm();
@@ -292,7 +304,13 @@ test('a change reads anew only what it changed, and a refused reading takes noth
     return { ok: true, value: { ...value, invitations: what === 'invitations' ? [bo] : [] } };
   });
   const service = signal<RemoteView>({ ...remoteService, members: true });
-  const connection = { signal: newLife().signal, now: () => 0, private: signal(false), page: null };
+  const connection = {
+    signal: newLife().signal,
+    now: () => 0,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const members = createMembers({ connection, service }, () => undefined);
   await members.load();
   members.changeRole('2', 'reader');

@@ -38,7 +38,13 @@ function opened(lead: object | null, meta = {}) {
     reply: operations.listLeads.reply.parse({ data: { leads }, meta }),
     ...{ asked: 1, cached: false, planEnd: null },
   }));
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const connection = {
+    signal: life.signal,
+    now: () => 5_000,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const details = createSaveDetails(connection, createDrafts(connection, 'popup'), signal({ id: 'acme' }));
   const saves = createSaves(connection, createJobs(), createFlash(), details);
   const onSave = vi.fn();

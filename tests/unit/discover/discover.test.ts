@@ -197,7 +197,9 @@ describe('the companies', () => {
     store.selection.toggleAll();
     await store.searchChosen();
     await settled();
-    expect(background.said('search-companies')).toEqual([{ domains: ['company0.test', 'company2.test'], limit: 100 }]);
+    expect(background.said('search-companies')).toEqual([
+      { domains: ['company0.test', 'company2.test'], limit: 100, service: 's1' },
+    ]);
     expect(store.run.value?.id).toBe('s1');
     expect(store.rows.value[2]?.search).toMatchObject({ at: 'none' });
     expect(store.selection.rows.value).toEqual([]);

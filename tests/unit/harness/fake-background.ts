@@ -4,7 +4,7 @@
  */
 import type { Answers, MessageName, Says } from '../../../lib/messages/catalogue.ts';
 import type { Push } from '../../../lib/messages/push.ts';
-import type { NoResponse } from '../../../lib/messages/send.ts';
+import type { RefusedProblem } from '../../../lib/messages/serve.ts';
 import { installBrowser } from './fake-browser.ts';
 import { closeMail, connect } from './fake-mailbox.ts';
 import { closeTabs, tabs, windows } from './fake-window.ts';
@@ -22,8 +22,8 @@ interface Envelope {
 export interface FakeBackground {
   said<Name extends MessageName>(name: Name): Says<Name>[];
   answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
-  /** Makes this message fail with a problem of the device's storage. */
-  refuse(name: MessageName, problem: Extract<NoResponse, { code: 'storage' }>): void;
+  /** Makes the background refuse this message. */
+  refuse(name: MessageName, problem: RefusedProblem): void;
   /** Leaves this message unanswered until the returned function is called. */
   hold<Name extends MessageName>(name: Name): (reply: Answers[Name]) => void;
   push(push: Push, isPrivate?: boolean): void;
@@ -31,7 +31,7 @@ export interface FakeBackground {
 
 let current = {
   handlers: new Map<MessageName, Handler>(),
-  refused: new Map<MessageName, NoResponse>(),
+  refused: new Map<MessageName, RefusedProblem>(),
   messages: [] as Envelope[],
 };
 const listeners = new Set<(message: unknown) => unknown>();

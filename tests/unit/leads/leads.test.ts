@@ -101,7 +101,7 @@ describe('deleting', () => {
 
   it('brings the rows back, and says why, when another service was chosen meanwhile', async () => {
     const { leads, background, workspace, ids } = await openLeads('#/leads', three());
-    background.answer('delete-leads', () => ({ job: null }));
+    background.refuse('delete-leads', { code: 'service-changed' });
     leads.selection.moveTo('2');
     actOnLeads('delete', leads, workspace, false);
     expect(ids()).toEqual([3, 1]);

@@ -146,6 +146,7 @@ describe('stale leads', () => {
         anew: true,
         private: false,
         name: 'Stale leads',
+        service: 's1',
       },
     ]);
     expect(workspace.route.value).toEqual({ at: 'checks', of: { job: 'v1' } });

@@ -6,7 +6,7 @@ import { createDrafts } from '../../../components/shell/drafts.ts';
 
 /** `where`: the domain to fill in. `life`: ends it. */
 export function openFinder(where: string, life: AbortSignal): { connection: Connection; finder: Finder } {
-  const connection = { signal: life, now: () => 5_000, private: signal(false), page: null };
+  const connection = { signal: life, now: () => 5_000, private: signal(false), page: null, service: signal(null) };
   const suggested = { name: 'Marit Lindqvist', where };
   const draft = createDrafts(connection, 'popup').of('finder');
   return {

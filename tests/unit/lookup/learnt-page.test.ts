@@ -27,7 +27,13 @@ it.each([
     background.answer('request', () => answered(countReply(known)));
     const shared = createSharedState(life.signal, () => 5_000, 'popup');
     isFree.value = device;
-    const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+    const connection = {
+      signal: life.signal,
+      now: () => 5_000,
+      private: signal(false),
+      page: null,
+      service: signal(null),
+    };
     const { jobs, service } = shared;
     const start = { about, facts: null, known: shared, jobs, service, name: null, deviceFirst: signal(false) };
     const company = createCompany(connection, { domain: aldermoor }, start);

@@ -40,7 +40,13 @@ const people = (...names: string[]): NamedPerson[] =>
 async function read(): Promise<PageNames> {
   const ground = createSharedState(life.signal, () => 5_000, 'popup');
   const names = createPageNames({
-    connection: { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/team' },
+    connection: {
+      signal: life.signal,
+      now: () => 5_000,
+      private: signal(false),
+      page: 'http://aldermoor.test/team',
+      service: signal(null),
+    },
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,

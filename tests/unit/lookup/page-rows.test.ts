@@ -35,7 +35,13 @@ const cached: CachedAnswer = {
 
 function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRows } {
   const ground = createSharedState(life.signal, () => 5_000, 'popup');
-  const desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
+  const desk = {
+    signal: life.signal,
+    now: () => 5_000,
+    private: signal(false),
+    page: 'http://aldermoor.test/',
+    service: signal(null),
+  };
   const company = createCompany(
     desk,
     { domain: aldermoor },

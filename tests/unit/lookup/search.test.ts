@@ -14,7 +14,13 @@ let desk: Connection;
 beforeEach(() => {
   background = createFakeBackground();
   life = newLife();
-  desk = { signal: life.signal, now: () => 5_000, private: signal(false), page: 'http://aldermoor.test/' };
+  desk = {
+    signal: life.signal,
+    now: () => 5_000,
+    private: signal(false),
+    page: 'http://aldermoor.test/',
+    service: signal(null),
+  };
 });
 
 const sales = { ...noFilters, department: ['sales'] };

@@ -38,7 +38,13 @@ test.each<[Partial<JobView>, string]>([
 ])('its end %j is said in plain words', async (end, words) => {
   createFakeBackground();
   const life = newLife();
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const connection = {
+    signal: life.signal,
+    now: () => 5_000,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const jobs = createJobs();
   const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
   const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);
@@ -58,7 +64,7 @@ test('an unencrypted page is searched encrypted, and a site that has nothing els
   background.answer('search-site', () => ({ job: null }));
   const life = newLife();
   const page = 'http://www.oakhollow.test/team';
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page };
+  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page, service: signal(null) };
   const jobs = createJobs();
   const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
   const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);

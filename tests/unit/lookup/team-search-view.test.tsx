@@ -37,7 +37,13 @@ const search = (more: Partial<JobView> = {}) =>
   job({ id: 'one', kind: 'team_site', name: domain, state: 'running', total: 30, ...more });
 
 async function shown(asked: number | null = null, service = team) {
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page: null };
+  const connection = {
+    signal: life.signal,
+    now: () => 5_000,
+    private: signal(false),
+    page: null,
+    service: signal(null),
+  };
   const jobs = createJobs();
   let learnt = 0;
   const site = createSiteSearch({ connection, jobs, service: signal(service) }, domain, () => {
@@ -59,7 +65,7 @@ test('is offered by a team’s service that states it, and never in a private wi
   const of = (service: ServiceView, isPrivate = false) =>
     canSearchSite({
       service: signal(service),
-      connection: { signal: life.signal, now: () => 0, private: signal(isPrivate), page: null },
+      connection: { signal: life.signal, now: () => 0, private: signal(isPrivate), page: null, service: signal(null) },
     });
   expect([of(team), of({ ...team, siteSearch: undefined }), of(team, true)]).toEqual([true, false, false]);
 });

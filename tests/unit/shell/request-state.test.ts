@@ -8,7 +8,7 @@ import { newLife } from '../harness/lives.ts';
 const page = 'https://acme.test/';
 let background: FakeBackground;
 let life: AbortController;
-const connection = () => ({ signal: life.signal, now: () => 5, private: signal(true), page });
+const connection = () => ({ signal: life.signal, now: () => 5, private: signal(true), page, service: signal('A') });
 
 function answer(total: number): Asked<'countDomainEmails'> {
   const data = { total, personal_emails: 0, generic_emails: 0, department: {}, seniority: {} };
@@ -33,8 +33,9 @@ describe('a request of a store', () => {
     await requestFrom(connection(), 'countDomainEmails', { domain: 'acme.test' }, { click: true, anew: true });
     const common = { operation: 'countDomainEmails', params: { domain: 'acme.test' }, private: true, page };
     expect(background.said('request')).toEqual([
-      { ...common, click: false, anew: false, again: false },
-      { ...common, click: true, anew: true, again: false },
+      { ...common, click: false, anew: false, again: false, service: undefined },
+      // No service is asked but the one whose price the click showed.
+      { ...common, click: true, anew: true, again: false, service: 'A' },
     ]);
   });
 

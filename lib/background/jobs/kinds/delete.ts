@@ -3,15 +3,15 @@
  * lib/contract/README.md §4.9.
  */
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { type Kind, newJob } from '../kind.ts';
+import { type Kind, mustBe, newJob } from '../kind.ts';
 import { undoTime } from '../pauses.ts';
 import { afterProblem, caller, leadData, putSent, putStep, stepsOfLeads } from './lead-steps.ts';
 
 export const deletion: Kind<Wanted<'delete'>> = {
   atOnce: { first: 8, later: 8 },
   isUndoable: true,
-  create(_parts, of, { leads, service = of.service }, now) {
-    if (service !== of.service) return null;
+  create(_parts, of, { leads, service }, now) {
+    mustBe(of, service);
     const steps = stepsOfLeads(of, 'delete', leads, now + undoTime);
     return steps.length === 0 ? null : newJob(of, 'delete', now, steps);
   },

@@ -4,7 +4,7 @@ import { encode } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
 import { updating } from '../../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
-import { failedAtOnce, type Kind, newJob, recordData } from '../kind.ts';
+import { failedAtOnce, type Kind, mustBe, newJob, recordData } from '../kind.ts';
 import { afterProblem, type Call, caller, leadData, putSent, putStep, stepsOfLeads } from './lead-steps.ts';
 
 const jobData = recordData(() => z.object({ changes: z.record(z.string(), z.unknown()) }));
@@ -15,8 +15,8 @@ const mostReadAgain = 100;
 export const edit: Kind<Wanted<'edit'>> = {
   atOnce: { first: 8, later: 8 },
   /** A field that no service accepts fails at once, with its name. */
-  async create({ requests }, of, { leads, changes, service = of.service }, now) {
-    if (service !== of.service) return null;
+  async create({ requests }, of, { leads, changes, service }, now) {
+    mustBe(of, service);
     const isOut = await Promise.all(leads.map(({ email }) => requests.optOuts.hasAddress(email)));
     const wanted = leads.filter((_, index) => !isOut[index]);
     const encoded = encode('updateLead', updating(1, changes));

@@ -27,7 +27,7 @@ import type { Connection } from '../../requests/connection.ts';
 import type { Change, StepRecord } from '../../storage/store.ts';
 import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
-import { type DataOf, type JobParts, type Kind, newJob, newStep, recordData } from '../kind.ts';
+import { type DataOf, type JobParts, type Kind, mustBe, newJob, newStep, recordData } from '../kind.ts';
 import { undoTime } from '../pauses.ts';
 import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
 
@@ -59,8 +59,8 @@ export const save: Kind<Wanted<'save'>> = {
   // The first step goes alone: it creates the list, or learns that the service refuses it.
   atOnce: { first: 1, later: 4 },
   isUndoable: true,
-  async create({ context, requests }, of, { contacts, page, list: named, attributes = {}, service = of.service }, now) {
-    if (service !== of.service) return null;
+  async create({ context, requests }, of, { contacts, page, list: named, attributes = {}, service }, now) {
+    mustBe(of, service);
     const own = Object.keys(attributes).length > 0 ? { custom_attributes: attributes } : {};
     const list = named ?? (await context.settings()).list;
     const steps: StepRecord[] = [];

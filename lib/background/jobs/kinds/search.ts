@@ -17,6 +17,7 @@ import {
   failedAtOnce,
   type JobParts,
   type Kind,
+  mustBe,
   newJob,
   newStep,
   type Perform,
@@ -47,7 +48,8 @@ export const search: Kind<Wanted<'search'>> = {
     return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null && mayLeave(domain)) };
   },
   /** A fresh cached answer costs nothing: its step is done at once. */
-  async create({ requests }, of, { domains, limit }, now) {
+  async create({ requests }, of, { domains, limit, service }, now) {
+    mustBe(of, service);
     const each = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))];
     const steps = await Promise.all(
       each.map(async (domain, number) => {

@@ -7,7 +7,7 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { JobView } from '../../../messages/job-views.ts';
 import { isJournalOn } from '../../requests/journal.ts';
 import { isBegun, type Job } from '../job.ts';
-import { type Kind, newJob, newStep, recordData } from '../kind.ts';
+import { type Kind, mustBe, newJob, newStep, recordData } from '../kind.ts';
 import { type Followed, notBegun } from './followed-search.ts';
 import { afterProblem } from './lead-steps.ts';
 import { teamSteps } from './team-steps.ts';
@@ -33,7 +33,7 @@ export const teamSite: Kind<Wanted<'team_site'>> = {
   isFollowed: true,
   /** A team learns of no private hosts, and of nothing from a private window. */
   async create({ context }, of, { service, domain }, now) {
-    if (service !== of.service) return null;
+    mustBe(of, service);
     const { privateField } = await import('../../requests/privacy-guard.ts');
     if (context.private || privateField({ domain }) !== null) return null;
     const search = (await (await context.connectionOf(service))?.team?.())?.search;

@@ -27,6 +27,7 @@ import {
   failedAtOnce,
   type JobParts,
   type Kind,
+  mustBe,
   newJob,
   newStep,
   type Perform,
@@ -68,7 +69,8 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
   /** A fresh cached verdict costs nothing: its step is done at once. */
-  async create({ requests }, of, { emails, anew, name = null }, now) {
+  async create({ requests }, of, { emails, anew, name = null, service }, now) {
+    mustBe(of, service);
     const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
     const known = await Promise.all(
       addresses.map(async (email) => {

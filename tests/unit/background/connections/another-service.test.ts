@@ -1,5 +1,6 @@
 /** A click on one team's page, while the background already asks another service: it acts on neither. */
 import { expect, test } from 'vitest';
+import { contactOfAddress } from '../../../../lib/contract/contact.ts';
 import type { Answers, MessageName, Says } from '../../../../lib/messages/catalogue.ts';
 import { createEngine } from '../fake-engine.ts';
 import { fakePlatform, settled } from '../fakes.ts';
@@ -75,19 +76,39 @@ test.each(cases)('%s (%s) reaches the service that it names, and no other', asyn
   expect(sent).toEqual([`kelp.test ${request}`]);
 });
 
-test('leads are edited and deleted at the service whose page showed them, and at no other', async () => {
+/** Messages that create jobs: their clicks showed one service's people and prices. */
+type Creating = 'verify' | 'save' | 'search-companies' | 'edit-leads' | 'delete-leads';
+type Job = { [Name in Creating]: [Name, Says<Name>] }[Creating];
+
+const email = 'jane.roe@acme.test';
+const leads = [{ id: 7, email }];
+const jobs: Job[] = [
+  ['verify', { emails: [email], anew: false, private: false }],
+  ['save', { contacts: [contactOfAddress(email, null)], page: null, list: null, private: false }],
+  ['search-companies', { domains: ['acme.test'], limit: 100 }],
+  ['edit-leads', { leads, changes: { company: 'Kestrel' } }],
+  ['delete-leads', { leads }],
+];
+
+test.each(jobs)('%s does nothing at another service than the one that it names', async (name, says) => {
   const { handlers, web, say, kelp } = await started();
   const before = web.sent.length;
-  const leads = [{ id: 7, email: 'jane.roe@acme.test' }];
-  const changes = { company: 'Kestrel' };
-  const act = async () => [
-    (await say('delete-leads', { leads, service: kelp })).job !== null,
-    (await say('edit-leads', { leads, changes, service: kelp })).job !== null,
-    await say('edit-lead', { lead: 7, saw: {}, changes, over: false, service: kelp }),
-  ];
-  expect(await act()).toEqual([false, false, { at: 'failed', problem: { code: 'service-changed' } }]);
+  const named = { ...says, service: kelp };
+  await expect(say<Creating>(name, named)).rejects.toMatchObject({ problem: { code: 'service-changed' } });
+  await settled();
+  expect([web.sent.slice(before), (await handlers.jobs({}, 'm')).jobs]).toEqual([[], []]);
+  await handlers['choose-service']({ service: kelp }, 'm');
+  expect(await say<Creating>(name, named)).not.toMatchObject({ job: null });
+});
+
+test('a lead is edited at the service whose page showed it, and at no other', async () => {
+  const { handlers, web, say, kelp } = await started();
+  const before = web.sent.length;
+  const edit = () =>
+    say('edit-lead', { lead: 7, saw: {}, changes: { company: 'Kestrel' }, over: false, service: kelp });
+  expect(await edit()).toEqual({ at: 'failed', problem: { code: 'service-changed' } });
   await settled();
   expect(web.sent.slice(before)).toEqual([]);
   await handlers['choose-service']({ service: kelp }, 'm');
-  expect(await act()).toEqual([true, true, { at: 'gone' }]);
+  expect(await edit()).toEqual({ at: 'gone' });
 });

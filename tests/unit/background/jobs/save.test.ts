@@ -137,9 +137,11 @@ test('nothing is sent within the time for undo, and undo leaves nothing behind',
 });
 
 test('a save for one service is not made at another that was chosen meanwhile', async () => {
-  expect(
-    await life.jobs.create('save', 'message-1', { contacts: [ann], page, list: null, service: 'former' }),
-  ).toBeNull();
+  const wanted = { contacts: [ann], page, list: null, service: 'former' };
+  await expect(life.jobs.create('save', 'message-1', wanted)).rejects.toMatchObject({
+    problem: { code: 'service-changed' },
+  });
+  expect(await life.jobs.views()).toEqual([]);
   await sent();
   expect(service.asked).toEqual([]);
 });

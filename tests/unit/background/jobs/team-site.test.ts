@@ -181,7 +181,7 @@ describe('whether it is offered', () => {
 
   it('is none of a private window, of a private host, or of a service that is not the one that answers', async () => {
     await connected();
-    expect(await begin({ service: 'another' })).toEqual({ job: null });
+    await expect(begin({ service: 'another' })).rejects.toMatchObject({ problem: { code: 'service-changed' } });
     expect(await begin({ private: true })).toEqual({ job: null });
     expect(await begin({ domain: 'intranet.local' })).toEqual({ job: null });
     expect(asked).toEqual([]);
