@@ -30,8 +30,7 @@ export function AuditView({ audit, members }: AuditViewProps) {
       </div>
     );
   const nameOf = (by: string | null) => whoOf(by, members);
-  const save = (lines: readonly AuditLine[]) =>
-    downloadFile('audit-log.csv', 'text/csv;charset=utf-8', csvOfAudit(lines, nameOf));
+  const save = (lines: readonly AuditLine[]) => downloadFile('audit-log', 'csv', csvOfAudit(lines, nameOf));
   const { value: action } = audit.action;
   const isEmpty = state.at === 'shown' && state.lines.length === 0 && state.next === null;
   const exportAll = () => {

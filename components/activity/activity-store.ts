@@ -157,7 +157,7 @@ function createJournal({ connection, flash }: Pick<SharedState, 'connection' | '
         all.push(...page.rows);
         next = page.next;
       }
-      downloadFile('journal.csv', 'text/csv;charset=utf-8', csvOfJournal(all, services.value));
+      downloadFile('journal', 'csv', csvOfJournal(all, services.value));
       flash.say({ what: 'csv', count: all.length });
     },
   };

@@ -131,7 +131,7 @@ function JournalSection({ workspace, store: { journal } }: ActivityProps) {
           </Button>
           {isFilled && (
             <Button icon="csv" onClick={() => void journal.csv()}>
-              {i18n.t('activity.csv')}
+              {i18n.t('files.save_csv')}
             </Button>
           )}
         </>

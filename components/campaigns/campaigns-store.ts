@@ -134,11 +134,7 @@ export function createCampaigns(workspace: Workspace): CampaignsStore {
     },
     csv() {
       const id = current();
-      downloadFile(
-        id === null ? 'campaign.csv' : `campaign-${id}.csv`,
-        'text/csv;charset=utf-8',
-        csvOfRecipients(meant()),
-      );
+      downloadFile(id === null ? 'campaign' : `campaign-${id}`, 'csv', csvOfRecipients(meant()));
       flash.say({ what: 'csv', count: meant().length });
     },
   };

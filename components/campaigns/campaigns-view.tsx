@@ -207,7 +207,7 @@ function RecipientsBar({ workspace: { shared }, store }: CampaignsProps) {
       <Button look="quiet" icon="copy" onClick={store.copy}>
         {i18n.t('campaigns.copy')}
       </Button>
-      <Button look="quiet" icon="csv" label={i18n.t('dock.csv')} onClick={store.csv}>
+      <Button look="quiet" icon="csv" label={i18n.t('files.save_csv')} onClick={store.csv}>
         {i18n.t('campaigns.csv')}
       </Button>
       <IconButton icon="x" label={i18n.t('dock.clear')} onClick={store.selection.clear} />

@@ -107,11 +107,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     },
     download(words) {
       const suffix = filter.value === 'all' ? '' : ` ${filter.value.replace('_', '-')}`;
-      downloadFile(
-        `${job.value?.name ?? 'checks'}${suffix}.csv`,
-        'text/csv;charset=utf-8',
-        csvOfChecks(shown.value, words),
-      );
+      downloadFile(`${job.value?.name ?? 'checks'}${suffix}`, 'csv', csvOfChecks(shown.value, words));
       shared.flash.say({ what: 'csv', count: shown.value.length });
     },
     saveValid: (list) => void shared.saves.save(rows.value.filter(isValid).map(contactOf), list, null),

@@ -1,11 +1,13 @@
 /** Actions for the selected rows, in place of the footer. */
 import { i18n } from '#i18n';
+import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { costWords } from '../format/cost-words.ts';
 import { number } from '../format/numbers.ts';
 import './dock.css';
+import { FileMenu } from './file-menu.tsx';
 import { ListMenu } from './save-menu.tsx';
 
 export interface DockProps {
@@ -18,7 +20,7 @@ export interface DockProps {
   onSave: (list: string | null) => void;
   onCopy: () => void;
   onMarkdown: () => void;
-  onCsv: () => void;
+  onFile: (format: FileFormat) => void;
   onClear: () => void;
 }
 
@@ -31,7 +33,7 @@ export function Dock({
   onSave,
   onCopy,
   onMarkdown,
-  onCsv,
+  onFile,
   onClear,
 }: DockProps) {
   const usual = { words: list ?? i18n.t('lists.usual'), checked: true, onChoose: () => onSave(null) };
@@ -57,7 +59,7 @@ export function Dock({
         />
         <IconButton icon="copy" label={i18n.t('dock.copy')} onClick={onCopy} />
         <IconButton icon="markdown" label={i18n.t('dock.markdown')} onClick={onMarkdown} />
-        <IconButton icon="csv" label={i18n.t('dock.csv')} onClick={onCsv} />
+        <FileMenu words={null} look="icon-btn" onChoose={onFile} />
       </span>
     </section>
   );

@@ -4,8 +4,11 @@ import { downloadStored } from '../../lib/browser/download.ts';
 import { leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { defaultPace, limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
+import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { send } from '../../lib/messages/send.ts';
+import { type BookFormat, bookFields, writeBook } from '../format/address-book.ts';
+import { endingOf } from '../format/file-words.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { askSlugs } from '../shell/known-slugs.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -14,7 +17,8 @@ export interface ExportedLeads {
   /** The file's name, without extension */
   name: string;
   filters: Params<'listLeads'>;
-  /** The table's columns; `all`: every field. */
+  format: FileFormat;
+  /** The table's columns; `all`: every field. An address book takes the fields that it has a place for. */
   columns: readonly string[] | 'all';
   /** Null if the service did not report it */
   total: number | null;
@@ -58,11 +62,12 @@ export function createExport({ shared, life }: Workspace): Export {
   async function start(leads: ExportedLeads): Promise<void> {
     if (starting.value) return;
     last = leads;
-    const { name, filters, columns, total } = leads;
+    const { name, filters, format, total } = leads;
+    const columns = format === 'csv' ? leads.columns : bookFields;
     starting.value = true;
     const named = columns === 'all' ? [...leadFields, ...(await askSlugs())] : columns.map((key) => slugOf(key) ?? key);
     const { limit: _, offset: __, ...wanted } = filters;
-    const response = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], total });
+    const response = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], format, total });
     starting.value = false;
     if (life.aborted) return;
     const job = response.ok ? response.value.job : null;
@@ -80,11 +85,19 @@ export function createExport({ shared, life }: Workspace): Export {
     again: () => void (last && start(last)),
     async download({ id, name, file }) {
       if (!file) return;
-      const isThere = await downloadStored(`${name ?? 'leads'}.csv`, id, file.parts);
+      const { format, parts } = file;
+      const stored = { name: name ?? 'leads', ending: endingOf(format), job: id, parts };
+      const isThere = await downloadStored({ ...stored, convert: format === 'csv' ? null : await toBook(format) });
       lost.value = isThere ? null : id;
       if (!isThere) return;
       given.value = new Set(given.value).add(id);
-      shared.flash.say({ what: 'csv', count: file.rows });
+      shared.flash.say({ what: format, count: file.rows });
     },
   };
+}
+
+/** The background always writes CSV. */
+async function toBook(format: BookFormat): Promise<(text: string, part: number) => string> {
+  const { peopleIn } = await import('./stored-people.ts');
+  return (text, part) => writeBook(format, peopleIn(text, part), part === 0);
 }

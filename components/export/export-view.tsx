@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { writeDay } from '../../lib/contract/times.ts';
+import { type FileFormat, fileFormats } from '../../lib/messages/file-formats.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { Button } from '../controls/button.tsx';
 import { RadioLine } from '../controls/fields/choices.tsx';
 import { PopoverButton } from '../controls/layers/popover-button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { costWords } from '../format/cost-words.ts';
+import { formatNote, formatWords } from '../format/file-words.ts';
 import { number } from '../format/numbers.ts';
 import { BulkRun } from '../shell/jobs/bulk-run.tsx';
 import { jobEvents } from '../shell/jobs/job-events.ts';
@@ -39,7 +41,7 @@ export function ExportView(props: ExportViewProps) {
       >
         {() => <Panel {...props} />}
       </PopoverButton>
-      {ready && <SaveFile onSave={() => void store.download(ready)} />}
+      {ready?.file && <SaveFile format={ready.file.format} onSave={() => void store.download(ready)} />}
     </>
   );
 }
@@ -48,10 +50,11 @@ function Panel({ workspace, store, filters, columns, total }: ExportViewProps) {
   const { shared, lists } = workspace;
   const trouble = store.trouble.value;
   const list = lists.value.find(({ id }) => id !== null && id === filters.leads_list_id)?.name ?? null;
-  const start = (which: Columns) =>
+  const start = (format: FileFormat, which: Columns) =>
     void store.start({
       name: nameOf(list, shared.connection.now()),
       filters,
+      format,
       columns: which === 'all' ? 'all' : columns,
       total,
     });
@@ -65,7 +68,7 @@ function Panel({ workspace, store, filters, columns, total }: ExportViewProps) {
             job={job}
             {...jobEvents(workspace.shared, job)}
             listed
-            first={job.file && <SaveFile small onSave={() => void store.download(job)} />}
+            first={job.file && <SaveFile small format={job.file.format} onSave={() => void store.download(job)} />}
           />
           {store.lost.value === job.id && <Notice mood="error">{i18n.t('export.lost')}</Notice>}
         </section>
@@ -79,31 +82,42 @@ type Columns = 'table' | 'all';
 interface ExportFormProps {
   total: number | null;
   busy: boolean;
-  onStart: (columns: Columns) => void;
+  onStart: (format: FileFormat, columns: Columns) => void;
 }
 
-/** The columns to export, and the expected duration */
+/** The file's format and columns, and the expected duration */
 function ExportForm({ total, busy, onStart }: ExportFormProps) {
+  const [format, setFormat] = useState<FileFormat>('csv');
   const [columns, setColumns] = useState<Columns>('table');
   const minutes = total !== null && isLong(total) ? minutesFor(total) : null;
   return (
     <section>
       <fieldset>
-        <legend class="label">{i18n.t('export.columns')}</legend>
-        <RadioLine group="export-columns" checked={columns === 'table'} onChoose={() => setColumns('table')}>
-          {i18n.t('export.as_table')}
-        </RadioLine>
-        <RadioLine group="export-columns" checked={columns === 'all'} onChoose={() => setColumns('all')}>
-          {i18n.t('export.all_fields')}
-        </RadioLine>
+        <legend class="label">{i18n.t('export.format')}</legend>
+        {fileFormats.map((one) => (
+          <RadioLine key={one} group="export-format" checked={format === one} onChoose={() => setFormat(one)}>
+            {`${formatWords(one)} (${formatNote(one)})`}
+          </RadioLine>
+        ))}
       </fieldset>
+      {format === 'csv' && (
+        <fieldset>
+          <legend class="label">{i18n.t('export.columns')}</legend>
+          <RadioLine group="export-columns" checked={columns === 'table'} onChoose={() => setColumns('table')}>
+            {i18n.t('export.as_table')}
+          </RadioLine>
+          <RadioLine group="export-columns" checked={columns === 'all'} onChoose={() => setColumns('all')}>
+            {i18n.t('export.all_fields')}
+          </RadioLine>
+        </fieldset>
+      )}
       {minutes !== null && <Notice icon="clock">{i18n.t('export.long', minutes, [number(minutes)])}</Notice>}
       <Button
         look="primary"
         disabled={total === 0}
         busy={busy}
         cost={costWords({ spends: 'nothing' })}
-        onClick={() => onStart(columns)}
+        onClick={() => onStart(format, columns)}
       >
         {exportWords(total)}
       </Button>
@@ -111,10 +125,10 @@ function ExportForm({ total, busy, onStart }: ExportFormProps) {
   );
 }
 
-function SaveFile({ small, onSave }: { small?: boolean; onSave: () => void }) {
+function SaveFile({ format, small, onSave }: { format: FileFormat; small?: boolean; onSave: () => void }) {
   return (
     <Button size={small ? 'small' : undefined} icon="csv" onClick={onSave}>
-      {i18n.t('export.save')}
+      {i18n.t(`export.save_${format}`)}
     </Button>
   );
 }

@@ -106,7 +106,7 @@ export function createImportRun(workspace: Workspace, id: string): ImportRun {
         header,
         rows.value.map((row) => [...of(row)]),
       );
-      downloadFile(`${name || 'import'} (${header.at(-1) ?? ''}).csv`, 'text/csv;charset=utf-8', text);
+      downloadFile(`${name || 'import'} (${header.at(-1) ?? ''})`, 'csv', text);
     },
   };
 }

@@ -254,5 +254,5 @@ function downloadBadRows(
     ...columns.map((_, at) => row.cells[at] ?? ''),
   ]);
   const file = writeCsv([words.line, words.problem, ...columns], rows);
-  downloadFile(`${source.name.replace(/\.\w{1,5}$/, '')} (${words.problem}).csv`, 'text/csv;charset=utf-8', file);
+  downloadFile(`${source.name.replace(/\.\w{1,5}$/, '')} (${words.problem})`, 'csv', file);
 }

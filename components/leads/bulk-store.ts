@@ -10,10 +10,13 @@ import { fieldOfSlug, fieldsOf, leadFields, slugOf } from '../../lib/contract/le
 import { attributesOf, textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
+import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import { toVerify } from '../contact/fresh.ts';
+import { writeBook } from '../format/address-book.ts';
 import { writeCsv } from '../format/csv.ts';
+import { endingOf } from '../format/file-words.ts';
 import { copyAddresses } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -31,7 +34,7 @@ export interface Bulk {
   /** Call synchronously in the click, like the two functions below. */
   copy(rows: readonly LeadRow[]): void;
   copyAsTable(rows: readonly LeadRow[], fields: readonly string[], heads: readonly string[]): void;
-  saveFile(rows: readonly LeadRow[]): void;
+  saveFile(rows: readonly LeadRow[], format: FileFormat): void;
 }
 
 /** The rows that the edit would change */
@@ -70,10 +73,11 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
       );
       flash.say((await copyTable(text, html)) ? { what: 'copied-rows', count: rows.length } : { what: 'not-copied' });
     },
-    saveFile(rows) {
-      const name = `leads-${writeDay(connection.now())}.csv`;
-      downloadFile(name, 'text/csv;charset=utf-8', csvOfLeads(rows.map(({ lead }) => lead)));
-      flash.say({ what: 'csv', count: rows.length });
+    saveFile(rows, format) {
+      const leads = rows.map(({ lead }) => lead);
+      const text = format === 'csv' ? csvOfLeads(leads) : writeBook(format, leads);
+      downloadFile(`leads-${writeDay(connection.now())}`, endingOf(format), text);
+      flash.say({ what: format, count: rows.length });
     },
   };
 }

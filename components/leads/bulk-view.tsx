@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { faultOf, fieldOfSlug, kindOf, type ValueFault, writtenFields } from '../../lib/contract/lead-fields.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
+import { FileMenu } from '../contact/file-menu.tsx';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { LabelledSelect } from '../controls/fields/select.tsx';
@@ -80,9 +81,7 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
             },
           ]}
         />
-        <Button look="quiet" icon="csv" onClick={() => bulk.saveFile(rows)}>
-          {i18n.t('leads_bulk.csv')}
-        </Button>
+        <FileMenu words={i18n.t('leads_bulk.file')} look="btn" onChoose={(format) => bulk.saveFile(rows, format)} />
         <MenuButton
           words={null}
           icon="more"

@@ -3,12 +3,14 @@ import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { openWorkspace } from '../../lib/browser/pages.ts';
+import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import { send } from '../../lib/messages/send.ts';
 import { ContactList, type ContactListProps } from '../contact/contact-list.tsx';
 import { Dock } from '../contact/dock.tsx';
 import { toVerify } from '../contact/fresh.ts';
 import { contactOfRow, type Row, type RowEvents, type RowSurroundings } from '../contact/rows.ts';
 import { csvOfContacts } from '../format/csv.ts';
+import { endingOf } from '../format/file-words.ts';
 import { markdownOfContacts } from '../format/markdown.ts';
 import { useNow } from '../format/now.ts';
 import { copy } from '../shell/copy.ts';
@@ -72,7 +74,7 @@ export function PeopleDock({ lookup, people, name }: PeopleProps & { name: strin
       onSave={(list) => people.save(emails, list)}
       onCopy={() => people.copy(emails)}
       onMarkdown={() => copyMarkdown(selection.rows.value, shared.flash)}
-      onCsv={() => downloadCsv(selection.rows.value, name, shared.flash)}
+      onFile={(format) => void downloadPeople(selection.rows.value, name, format, shared.flash)}
       onClear={selection.clear}
     />
   );
@@ -120,7 +122,12 @@ function copyMarkdown(rows: readonly Row[], flash: Flash): void {
 }
 
 /** Downloads the selected people as a file; call it in the click itself. `name`: the file's, without extension. */
-function downloadCsv(rows: readonly Row[], name: string, flash: Flash): void {
-  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOfContacts(rows.map(contactOfRow)));
-  flash.say({ what: 'csv', count: rows.length });
+async function downloadPeople(rows: readonly Row[], name: string, format: FileFormat, flash: Flash): Promise<void> {
+  const contacts = rows.map(contactOfRow);
+  if (format === 'csv') downloadFile(name, 'csv', csvOfContacts(contacts));
+  else {
+    const { bookPersonOf, writeBook } = await import('../format/address-book.ts');
+    downloadFile(name, endingOf(format), writeBook(format, contacts.map(bookPersonOf)));
+  }
+  flash.say({ what: format, count: rows.length });
 }

@@ -1,5 +1,6 @@
 /** A short confirmation of the last action; only the newest. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { FileFormat } from '../../lib/messages/file-formats.ts';
 
 export type Done =
   | { what: 'copied'; text: string }
@@ -11,7 +12,7 @@ export type Done =
   | { what: 'fresh'; count: number }
   /** They are leads, so nothing was sent. `list` null: unknown, or several. */
   | { what: 'already'; count: number; list: string | null }
-  | { what: 'copied-many' | 'copied-rows' | 'csv'; count: number }
+  | { what: 'copied-many' | 'copied-rows' | FileFormat; count: number }
   /** It was meant for the service before, so nothing was sent. */
   | { what: 'service-changed' }
   | { what: 'not-copied' };

@@ -3,8 +3,13 @@
 /** Long enough for any browser to start reading the object URL. */
 const lifetime = 60_000;
 
-export function downloadFile(name: string, type: string, text: string): void {
-  downloadBlob(name, new Blob([text], { type }));
+const types = { csv: 'text/csv;charset=utf-8', vcf: 'text/vcard;charset=utf-8' } as const;
+
+/** What a file's name ends with. */
+export type Ending = keyof typeof types;
+
+export function downloadFile(name: string, ending: Ending, text: string): void {
+  downloadBlob(`${name}.${ending}`, new Blob([text], { type: types[ending] }));
 }
 
 export function downloadBlob(name: string, blob: Blob): void {
@@ -26,18 +31,27 @@ function safeName(name: string): string {
 /** The background writes here: lib/background/storage/files.ts. */
 const folder = 'exports';
 
-/**
- * Downloads an export stored in parts, whatever their number, without reading them into memory. False when the parts
- * no longer exist.
- */
-export async function downloadStored(name: string, job: string, parts: number): Promise<boolean> {
+export interface StoredFile {
+  /** Without its ending. */
+  name: string;
+  ending: Ending;
+  job: string;
+  parts: number;
+  /** Makes another format of a part, numbered from 0. Null keeps the parts, and reads none into memory. */
+  convert: ((text: string, part: number) => string) | null;
+}
+
+/** Downloads an export stored in parts, whatever their number. False when the parts no longer exist. */
+export async function downloadStored({ name, ending, job, parts, convert }: StoredFile): Promise<boolean> {
   try {
     const exports = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder);
     const own = await exports.getDirectoryHandle(job);
     const files = await Promise.all(
       Array.from({ length: parts }, async (_, at) => (await own.getFileHandle(`${at}.csv`)).getFile()),
     );
-    downloadBlob(name, new Blob(files, { type: 'text/csv;charset=utf-8' }));
+    const texts: string[] = [];
+    if (convert) for (const [part, file] of files.entries()) texts.push(convert(await file.text(), part));
+    downloadBlob(`${name}.${ending}`, new Blob(convert ? texts : files, { type: types[ending] }));
     return true;
   } catch {
     return false;

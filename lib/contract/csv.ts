@@ -13,9 +13,9 @@ export const csvMark = '\ufeff';
 const runs = /^[\s'"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
 const wantsQuotes = /[",;\r\n\t]|^\s|\s$/;
 
-/** Empty if there are no rows. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+/** Empty if there are no rows. `plain`: cells that are known to be harmless, and are written without the guard. */
+export function csvLines(rows: readonly (readonly string[])[], plain?: RegExp): string {
+  return rows.map((row) => `${row.map((cell) => written(cell, plain)).join(',')}\r\n`).join('');
 }
 
 /** Makes a cell safe to open or paste: no spreadsheet runs it. */
@@ -23,8 +23,8 @@ export function guarded(cell: string): string {
   return runs.test(cell) ? `'${cell}` : cell;
 }
 
-function written(cell: string): string {
-  const inert = guarded(cell);
+function written(cell: string, plain?: RegExp): string {
+  const inert = plain?.test(cell) ? cell : guarded(cell);
   return wantsQuotes.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

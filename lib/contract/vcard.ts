@@ -5,7 +5,7 @@
  * Why our own code: `vcard4` refuses versions before 4.0 and lines that end in LF. `vcf` refuses LF and does not
  * decode escapes and quoted-printable. `ical.js` is under the MPL. Without schemas, because pages load it.
  */
-import { isCountry } from './countries.ts';
+import { countryIn } from './country-names.ts';
 import type { TextField } from './lead-fields.ts';
 import { cardLines, type Property, propertyOf, valuesOf } from './vcard-lines.ts';
 
@@ -127,7 +127,7 @@ function fieldsOf(properties: readonly Property[]): CardContact['fields'] {
     department: units.filter((unit) => unit !== '').join(', '),
     company: company || (isCompany ? whole : ''),
     website: websiteIn(links),
-    country_code: isCountry(country.toUpperCase()) ? country.toUpperCase() : '',
+    country_code: countryIn(country) ?? '',
     phone_number: phones[0] ?? '',
     linkedin_url: links.map(textOf).find((link) => /linkedin\.com\//i.test(link)) ?? '',
     twitter: handleIn(links),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { valueFaults } from '../contract/lead-fields.ts';
 import { address, entry, id, leadFields, leadFilters, orNull, text } from './entry.ts';
+import { fileFormats } from './file-formats.ts';
 import { mostRows } from './row-limits.ts';
 
 const contact = () =>
@@ -126,13 +127,17 @@ export const jobMessages = {
   ),
   /** Undoes a finished import: deletes the leads that it created and restores those that it changed. */
   'revert-import': creating('revert', () => z.strictObject({ job: id })),
-  /** Writes leads to a CSV file on this device; a click downloads it when it is done. */
+  /**
+   * Writes leads to a CSV file on this device; a click downloads it when it is done. `format`: what the page makes of
+   * it then.
+   */
   'export-leads': creating('export', () =>
     z.strictObject({
       name: text,
       filters: leadFilters(),
       /** Lead fields and custom attribute slugs, in the file's order. */
       columns: z.array(id).check(z.minLength(1)),
+      format: z.enum(fileFormats),
       /** How many there are, according to the list; null if it did not say. */
       total: z.nullable(z.int()),
     }),

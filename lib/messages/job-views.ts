@@ -1,6 +1,7 @@
 import type { ValueFault } from '../contract/lead-fields.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EmailVerification } from '../contract/resources/emails.ts';
+import type { FileFormat } from './file-formats.ts';
 import type { JobKind } from './job-messages.ts';
 
 export interface JobView {
@@ -55,7 +56,7 @@ export interface JobView {
   /** When such a search was seen to be over, epoch milliseconds. */
   ended?: number | undefined;
   /** Export only, when done: the file's contents, stored on this device in parts under the job's id. */
-  file: { parts: number; rows: number } | null;
+  file: { parts: number; rows: number; format: FileFormat } | null;
 }
 
 export interface SaveView {

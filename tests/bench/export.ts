@@ -82,7 +82,13 @@ function bareRequests({ options, service }: Harrier): Promise<void> {
 
 /** `look` is called after a fifth of the rows and at the end. */
 async function exported({ say, chromium }: Harrier, look: (worker: WorkerControl) => Promise<void>): Promise<void> {
-  const { job } = await say('export-leads', { name: 'everybody.csv', filters: {}, columns, total: leads });
+  const { job } = await say('export-leads', {
+    name: 'everybody.csv',
+    filters: {},
+    columns,
+    format: 'csv',
+    total: leads,
+  });
   if (!job) throw new Error('The export did not begin');
   const now = async () => (await say('jobs', {})).jobs.find(({ id }) => id === job.id);
   await until('a fifth is written', async () => ((await now())?.counts.rows ?? 0) >= leads / 5, { within: 120_000 });

@@ -38,7 +38,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'stage-import': { import: job, from: 0, rows: [] },
     'carry-out-import': { job },
     'revert-import': { job },
-    'export-leads': { name: 'Leads', filters: {}, columns: ['email'], total: null },
+    'export-leads': { name: 'Leads', filters: {}, columns: ['email'], format: 'csv', total: null },
     'search-companies': { domains: ['aldermoor.test'], limit: 10 },
     searched: { domains: ['aldermoor.test'] },
     'job-rows': { job, offset: 0, limit: 10, failed: false },

@@ -45,7 +45,7 @@ async function fileOf(job: string, parts: number): Promise<string> {
 }
 
 async function exportAll(columns = ['email', 'company']): Promise<string> {
-  const { job } = await say(quiet, 'export-leads', { name: 'Leads', filters: {}, columns, total: null });
+  const { job } = await say(quiet, 'export-leads', { name: 'Leads', filters: {}, columns, format: 'csv', total: null });
   return job?.id ?? '';
 }
 

@@ -207,7 +207,7 @@ export const popupScenes = {
           onSave={none}
           onCopy={none}
           onMarkdown={none}
-          onCsv={none}
+          onFile={none}
           onClear={none}
         />
       }

@@ -36,6 +36,7 @@ const withoutSchemas = [
     'csv',
     // The import page reads contact cards like any other file.
     'vcard',
+    'vcard-writing',
     'text',
     'times',
     'countries',
@@ -70,7 +71,7 @@ const features: Record<string, string[]> = {
   mailbox: ['lookup'],
   leads: ['import', 'export', 'checks'],
   import: ['lib/lead-file', 'lib/device-service/leads/derived-fields.ts'],
-  export: [],
+  export: ['papaparse'],
   checks: ['import', 'lib/lead-file', 'papaparse'],
   discover: ['lookup'],
   enrichment: ['lookup'],

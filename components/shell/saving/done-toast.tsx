@@ -49,6 +49,10 @@ function toastOf(done: DoneView): Omit<ToastView, 'id'> {
       return { words: i18n.t('toast.copied_rows', done.count, [number(done.count)]), icon: 'copy', lasts: shortly };
     case 'csv':
       return { words: i18n.t('toast.csv', done.count, [number(done.count)]), icon: 'csv', lasts: shortly };
+    case 'vcard':
+      return { words: i18n.t('toast.vcard', done.count, [number(done.count)]), icon: 'csv', lasts: shortly };
+    case 'google':
+      return { words: i18n.t('toast.google', done.count, [number(done.count)]), icon: 'csv', lasts: shortly };
     case 'already':
       return { words: alreadyWords(done), icon: 'saved', lasts: shortly };
     case 'fresh':

@@ -1,6 +1,7 @@
 /** The company of the page: counted free, shown on a click that names its cost, filtered free, saved, undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backgroundReport } from '../harness/background-report.ts';
+import { savedFile } from '../harness/saved-file.ts';
 import {
   element,
   find,
@@ -182,8 +183,16 @@ describe('on a company’s page', () => {
     await press(popup, 'checkbox', 'Select support@aldermoor.test');
     await popup.keyboard.up('Shift');
     await see(popup, '5 selected');
-    await press(popup, 'button', 'Save as CSV');
+    await press(popup, 'button', 'Save as file');
+    await press(popup, 'menuitem', 'Spreadsheet CSV');
     await see(popup, 'Saved 5 rows as CSV');
+    await press(popup, 'button', 'Save as file');
+    expect(await judged(popup, 'popup-file-menu')).toEqual([]);
+    await press(popup, 'menuitem', 'Contact cards vCard');
+    await see(popup, 'Saved 5 contact cards');
+    const { text: cards } = await savedFile(stage.chromium, '', '.vcf');
+    expect(cards.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(5);
+    expect(cards).toContain('FN:Marit Lindqvist\r\n');
     await press(popup, 'button', 'Copy as Markdown');
     await see(popup, 'Copied 5 rows as a table');
     await press(popup, 'checkbox', 'Select all loaded rows');

@@ -1,10 +1,11 @@
 /** Bulk verification: the cost first, then a run that outlives the page, its chart, its files, its leads. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkDomains, verdictAddresses } from '../../service/fixtures.ts';
+import { savedFile } from '../harness/saved-file.ts';
 import { chooseFile, element, find, gone, keys, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
@@ -26,13 +27,6 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   writeFileSync(join(files, name), text);
   await chooseFile(page, join(files, name));
 }
-
-const saved = (words: string) =>
-  until(`a file “${words}” is saved`, () => {
-    const name = readdirSync(stage.chromium.downloads).find((one) => one.includes(words) && one.endsWith('.csv'));
-    // The browser first reserves the name with an empty file.
-    return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
-  });
 
 test('a pasted list is read, priced, checked, shown, saved as a file and as leads', async () => {
   const page = await stage.open('checks');
@@ -58,7 +52,7 @@ test('a pasted list is read, priced, checked, shown, saved as a file and as lead
   await pressFirst(page, 'button', '1 Valid');
   await find(page, 'button', 'Copy 1');
   await press(page, 'button', 'CSV of 1');
-  const file = await saved('Trade fair valid');
+  const { text: file } = await savedFile(stage.chromium, 'Trade fair valid');
   expect(file).toContain('email,status,score,regexp');
   expect(file.trim().split('\r\n')).toHaveLength(2);
 

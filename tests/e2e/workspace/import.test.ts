@@ -1,10 +1,11 @@
 /** Leads exported to a file and imported again: a preview first, then a job, with nothing lost. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../../components/format/csv.ts';
+import { savedFile } from '../harness/saved-file.ts';
 import { chooseFile, find, keys, press, pressFirst, see } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
@@ -24,14 +25,6 @@ async function choose(page: Page, name: string, text: string | Buffer): Promise<
   writeFileSync(join(files, name), text);
   await chooseFile(page, join(files, name));
 }
-
-/** The saved file whose name contains the words. */
-const saved = (words: string) =>
-  until(`a file “${words}” is saved`, () => {
-    const name = readdirSync(stage.chromium.downloads).find((one) => one.includes(words) && one.endsWith('.csv'));
-    // The browser first reserves the name with an empty file.
-    return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
-  });
 
 const leadOf = async (email: string) => (await stage.service.leads()).find((lead) => lead.email === email);
 
@@ -114,7 +107,7 @@ describe('a file', () => {
     });
     expect(await judgedInColour(page, 'workspace-import-done')).toEqual([]);
     await press(page, 'button', 'Save the report');
-    expect(await saved('Report')).toContain('joerg.mueller@fair.test,New');
+    expect((await savedFile(stage.chromium, 'Report')).text).toContain('joerg.mueller@fair.test,New');
     await page.close();
   });
 
@@ -239,7 +232,7 @@ test('cells that a spreadsheet would run come in, go out inert, and come in agai
   await press(page, 'radio', 'Every field and attribute');
   await page.click('.panel-menu .btn.primary');
   await pressFirst(page, 'button', 'Save file');
-  const file = await saved('Leads');
+  const { text: file } = await savedFile(stage.chromium, 'Leads');
   for (const line of file.split('\r\n')) expect(line).not.toMatch(/(^|,)"?[=+@\t\r]/);
 
   const again = await stage.open('import');

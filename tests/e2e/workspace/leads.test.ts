@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../service/fixtures.ts';
+import { savedFile } from '../harness/saved-file.ts';
 import { find, gone, keys, noneLeft, press, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, overflow, startWorkspace, type WorkspaceStage } from './stage.ts';
@@ -158,13 +157,9 @@ describe('many leads', () => {
   });
 
   it('are a file that holds every field of them', async () => {
-    await press(page, 'button', 'CSV');
-    // The browser first reserves the name with an empty file.
-    const { name, file } = await until('the file is there', () => {
-      const found = readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv'));
-      const text = found === undefined ? '' : readFileSync(join(stage.chromium.downloads, found), 'utf8');
-      return found !== undefined && text !== '' && { name: found, file: text };
-    });
+    await press(page, 'button', 'Save file');
+    await press(page, 'menuitem', 'Spreadsheet CSV');
+    const { name, text: file } = await savedFile(stage.chromium);
     expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
     expect(file).toContain(people.misaki);
     expect(file).toContain('fair_badge');

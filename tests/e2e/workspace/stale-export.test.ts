@@ -1,7 +1,6 @@
 /** The lead list as a whole: an export that outlives the page, and re-verification of outdated addresses. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedFile } from '../harness/saved-file.ts';
 import { find, gone, keys, noneLeft, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, startWorkspace, type WorkspaceStage } from './stage.ts';
@@ -11,13 +10,6 @@ beforeAll(async () => {
   stage = await startWorkspace({ leads: 2_300 });
 });
 afterAll(() => stage.close());
-
-const saved = () =>
-  until('a file is saved', () => {
-    const name = readdirSync(stage.chromium.downloads).find((one) => one.endsWith('.csv'));
-    // The browser first reserves the name with an empty file.
-    return name ? readFileSync(join(stage.chromium.downloads, name), 'utf8') || null : null;
-  });
 
 test('all leads go into one file, which is handed over in a click, also after the page was closed', async () => {
   const page = await stage.open('leads');
@@ -32,12 +24,27 @@ test('all leads go into one file, which is handed over in a click, also after th
   expect(await judged(again, 'workspace-export-done')).toEqual([]);
   await keys(again, 'Escape');
   await press(again, 'button', 'Save file');
-  const lines = (await saved()).trimEnd().split('\r\n');
+  const lines = (await savedFile(stage.chromium)).text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(2_301);
   expect(lines[0]).toContain('email,first_name,last_name,company,position');
   expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(2_300);
   await noneLeft(again, 'button', 'Save file');
   await again.close();
+});
+
+test('an export for an address book becomes contact cards in the click that saves it', async () => {
+  const page = await stage.open('leads');
+  await pressFirst(page, 'button', 'Export 2,300');
+  await press(page, 'radio', 'Contact cards (vCard)');
+  await noneLeft(page, 'radio', 'As in the table');
+  expect(await judged(page, 'workspace-export-cards')).toEqual([]);
+  await press(page, 'button', 'Export 2,300 · free');
+  await pressFirst(page, 'button', 'Save contact cards');
+  const { text } = await savedFile(stage.chromium, '', '.vcf');
+  expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(2_300);
+  expect(new Set(text.match(/^EMAIL;.*$/gm)).size).toBe(2_300);
+  await see(page, 'Saved 2,300 contact cards');
+  await page.close();
 });
 
 test('stale leads are counted free, and verified within the plan, those first that waited longest', async () => {

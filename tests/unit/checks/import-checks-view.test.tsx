@@ -282,7 +282,7 @@ test('every kind of job has a title while it goes on, when it is done and when i
   const kinds = ['verify', 'save', 'edit', 'delete', 'import', 'export', 'search'] as const;
   const titles = kinds.flatMap((kind) =>
     (['running', 'done', 'stopped'] as const).map((state) =>
-      jobTitle(job({ kind, state, total: 2, file: kind === 'export' ? { parts: 1, rows: 2 } : null })),
+      jobTitle(job({ kind, state, total: 2, file: kind === 'export' ? { parts: 1, rows: 2, format: 'csv' } : null })),
     ),
   );
   expect(new Set(titles).size).toBe(titles.length);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExport, isLong, minutesFor } from '../../../components/export/export-store.ts';
+import { bookFields } from '../../../components/format/address-book.ts';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
@@ -208,11 +209,12 @@ describe('an export', () => {
       name: 'Leads',
       filters: { company: 'Acme', limit: 100, offset: 300 },
       columns: ['email', 'attribute:fair_badge', 'email'],
+      format: 'csv' as const,
       total: 4,
     };
     await Promise.all([files.start(request), files.start(request)]);
     expect(background.said('export-leads')).toEqual([
-      { name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], total: 4 },
+      { name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], format: 'csv', total: 4 },
     ]);
     expect(files.jobs.value.map(({ id }) => id)).toEqual(['e1']);
     expect(files.ready.value).toBeNull();
@@ -231,17 +233,24 @@ describe('an export', () => {
     }));
     background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
-    await files.start({ name: 'Leads', filters: {}, columns: 'all', total: null });
+    await files.start({ name: 'Leads', filters: {}, columns: 'all', format: 'csv', total: null });
     expect(background.said('export-leads')[0]?.columns).toEqual(
       expect.arrayContaining(['email', 'notes', 'erp_id', 'tags']),
     );
     expect(files.trouble.value).toEqual({ code: 'no-service' });
   });
 
+  it('for an address book has the fields that it has a place for, whatever the table shows', async () => {
+    background.answer('export-leads', () => ({ job: null }));
+    const files = createExport(await opened());
+    await files.start({ name: 'all', filters: {}, columns: ['email'], format: 'vcard', total: null });
+    expect(background.said('export-leads')).toMatchObject([{ format: 'vcard', columns: bookFields }]);
+  });
+
   it('that was not begun is begun again with the same columns', async () => {
     background.answer('export-leads', () => ({ job: null }));
     const files = createExport(await opened());
-    await files.start({ name: 'all', filters: {}, columns: 'all', total: null });
+    await files.start({ name: 'all', filters: {}, columns: 'all', format: 'csv', total: null });
     files.again();
     await settled();
     const [first, again] = background.said('export-leads');
@@ -250,7 +259,13 @@ describe('an export', () => {
   });
 
   it('offers a file that is ready, and says when it is there no more', async () => {
-    const done = job({ id: 'e1', kind: 'export', state: 'done', name: 'Leads', file: { parts: 1, rows: 3 } });
+    const done = job({
+      id: 'e1',
+      kind: 'export',
+      state: 'done',
+      name: 'Leads',
+      file: { parts: 1, rows: 3, format: 'csv' },
+    });
     background.answer('begin', () => beginning({ jobs: [done] }));
     const files = createExport(await opened());
     expect(files.ready.value?.id).toBe('e1');

@@ -9,6 +9,7 @@ import { textIn } from '../../../contract/lead-values.ts';
 import type { Reply } from '../../../contract/operations.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
+import { fileFormats } from '../../../messages/file-formats.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { JobRow } from '../../../messages/job-views.ts';
 import { isStill } from '../../requests/sending.ts';
@@ -30,7 +31,11 @@ import { ahead, type Cursor, firstPage, isFull, pageOf, turned } from './lead-pa
 import { afterProblem, type Call, caller, type Went } from './lead-steps.ts';
 
 const jobData = recordData(() =>
-  z.object({ filters: z.record(z.string(), z.unknown()), columns: z.array(z.string()) }),
+  z.object({
+    filters: z.record(z.string(), z.unknown()),
+    columns: z.array(z.string()),
+    format: z.optional(z.enum(fileFormats)),
+  }),
 );
 
 const stepData = recordData(() =>
@@ -59,12 +64,12 @@ export const leadExport: Kind<Wanted<'export'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
   /** Filters that no service accepts fail at once, with the name of the one to blame. */
-  create({ context }, of, { name, filters, columns, total }, now) {
+  create({ context }, of, { name, filters, columns, format, total }, now) {
     if (!context.files) return null;
     const encoded = encode('listLeads', filters);
     const step = newStep(of, 'export', 0, '', now, { ...newData });
     const steps = [encoded.ok ? step : failedAtOnce(step, encoded.input)];
-    return newJob(of, 'export', now, steps, { name, total: total ?? 0, data: { filters, columns } });
+    return newJob(of, 'export', now, steps, { name, total: total ?? 0, data: { filters, columns, format } });
   },
   perform,
   /** `done` counts leads. */
@@ -73,7 +78,8 @@ export const leadExport: Kind<Wanted<'export'>> = {
     const { parts = [], cursor = null } = (step && stepData.read(step)) ?? {};
     const rows = sum(parts);
     const isDone = record.state === 'done' && step?.at === 'done' && cursor === null;
-    return { done: rows, counts: { rows }, file: isDone ? { parts: parts.length, rows } : null };
+    const { format = 'csv' } = jobData.read(record) ?? {};
+    return { done: rows, counts: { rows }, file: isDone ? { parts: parts.length, rows, format } : null };
   },
   rows({ steps }) {
     const [step] = steps.values();

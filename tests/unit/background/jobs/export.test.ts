@@ -34,7 +34,7 @@ async function leads(count: number): Promise<void> {
 }
 
 const request = (how: Partial<Says<'export-leads'>> = {}): Says<'export-leads'> => ({
-  ...{ name: 'Leads', filters: {}, columns: ['email', 'leads_list'], total: null },
+  ...{ name: 'Leads', filters: {}, columns: ['email', 'leads_list'], format: 'csv', total: null },
   ...how,
 });
 

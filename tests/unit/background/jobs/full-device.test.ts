@@ -48,7 +48,13 @@ const jobs: Record<string, () => Promise<unknown>> = {
   },
   export: async () => {
     await leads();
-    return life.jobs.create('export', 'job', { name: 'Leads', filters: {}, columns: ['email'], total: null });
+    return life.jobs.create('export', 'job', {
+      name: 'Leads',
+      filters: {},
+      columns: ['email'],
+      format: 'csv',
+      total: null,
+    });
   },
 };
 

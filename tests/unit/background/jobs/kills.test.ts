@@ -37,7 +37,13 @@ function clicks(life: Life): void {
   void life.jobs.create('delete', 'delete', { leads: [{ id: 2, email: 'x2@acme.test' }] });
   void life.jobs.create('import', 'import', { name: 'f.csv', rows, list: 'Fair', existing: 'fill', dry: false });
   void life.jobs.create('search', 'search', { domains: ['acme.test', 'globex.test'], limit: 10 });
-  void life.jobs.create('export', 'export', { name: 'Leads', filters: {}, columns: ['email'], total: null });
+  void life.jobs.create('export', 'export', {
+    name: 'Leads',
+    filters: {},
+    columns: ['email'],
+    format: 'csv',
+    total: null,
+  });
   void life.jobs.resume('start');
 }
 
