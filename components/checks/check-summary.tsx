@@ -1,6 +1,7 @@
 /** What was found in a list, what is cached, and what prevents checking all of it today */
 
 import { i18n } from '#i18n';
+import { MistypedNotice } from '../contact/mistyped.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { domainWords } from '../format/domains.ts';
 import { number } from '../format/numbers.ts';
@@ -34,6 +35,7 @@ export function CheckSummary({ workspace, list }: CheckListProps) {
         </Notice>
       )}
       {wrong.length > 0 && <Wrong wrong={wrong} />}
+      <MistypedNotice found={list.mistyped.value} onCorrect={list.correct} />
       <Budgets workspace={workspace} list={list} />
     </>
   );

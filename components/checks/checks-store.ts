@@ -5,6 +5,7 @@ import { domainOf } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
+import { correctedText, type Mistyped, mistypedIn } from '../format/mistyped-domain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Found } from './find-addresses.ts';
@@ -74,6 +75,10 @@ export interface CheckList {
   name: ReadonlySignal<string>;
   starting: ReadonlySignal<boolean>;
   trouble: ReadonlySignal<ShownProblem | null>;
+  /** Addresses at domains that look mistyped */
+  mistyped: ReadonlySignal<readonly Mistyped[]>;
+  /** Corrects them in the text or file. */
+  correct(): void;
   write(text: string): void;
   choose(file: File): Promise<void>;
   setColumn(column: number | null): void;
@@ -112,9 +117,18 @@ function createCheckList(workspace: Workspace): CheckList {
       }
     });
 
+  const write = (words: string) => {
+    text.value = words;
+    if (words.length <= longestDraft) shared.drafts.keep({ [typed]: words });
+    else shared.drafts.drop([typed]);
+  };
+
   return {
     ...input,
     text,
+    mistyped: computed(() => mistypedIn(found.value?.addresses ?? [])),
+    correct: () => (file.value ? input.correct() : write(correctedText(text.value))),
+    write,
     found,
     taken,
     cached,
@@ -122,11 +136,6 @@ function createCheckList(workspace: Workspace): CheckList {
     crowded: computed(() => crowdedIn(fresh.value)),
     most: computed(() => fresh.value.length),
     ...createStart(workspace, { taken, name, used }),
-    write(words) {
-      text.value = words;
-      if (words.length <= longestDraft) shared.drafts.keep({ [typed]: words });
-      else shared.drafts.drop([typed]);
-    },
     setName(words) {
       name.value = words;
     },

@@ -2,6 +2,7 @@ import { batch, signal } from '@preact/signals';
 import { bodyOf, guessHeader } from '../../lib/lead-file/header-row.ts';
 import { guessEncoding, readTable, type Table, type TableFault, textOf } from '../../lib/lead-file/table.ts';
 import { guessTargets, keyOfTarget } from '../../lib/lead-file/targets.ts';
+import { correctedText } from '../format/mistyped-domain.ts';
 import { mostBytes } from '../import/file.ts';
 import { addressesInColumn, type Found, findAddresses } from './find-addresses.ts';
 
@@ -58,6 +59,14 @@ export function createListFile(name: { value: string }) {
     },
     setColumn(to: number | null) {
       column.value = to;
+    },
+    /** Corrects mistyped domains of addresses, wherever they are in the file. */
+    correct() {
+      const now = file.value;
+      if (!now) return;
+      const rows = now.table?.rows.map((row) => ({ ...row, cells: row.cells.map(correctedText) }));
+      const table = now.table && rows ? { ...now.table, rows } : null;
+      file.value = { ...now, text: correctedText(now.text), table };
     },
     /** The text typed before is used again. */
     drop() {

@@ -13,9 +13,10 @@ import {
   type TableFault,
   textOf,
 } from '../../lib/lead-file/table.ts';
-import { guessTargets, nothing, type Target } from '../../lib/lead-file/targets.ts';
+import { guessTargets, keyOfTarget, nothing, type Target } from '../../lib/lead-file/targets.ts';
 import type { EmptiedCells } from '../../lib/messages/job-views.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
+import { correctedText } from '../format/mistyped-domain.ts';
 import { type CardFault, readCards } from './cards.ts';
 
 /** A file, or pasted text, which needs no encoding */
@@ -98,6 +99,18 @@ export function headersToChoose({ table }: Pick<ReadFile, 'table'>): { header: n
 
 export function withTarget(file: ReadFile, column: number, target: Target): ReadFile {
   return { ...file, targets: file.targets.map((one, at) => (at === column ? target : one)) };
+}
+
+/** Mistyped domains in the column of addresses are corrected; other columns stay as they are. */
+export function withCorrectedAddresses(file: ReadFile): ReadFile {
+  const { table, header, targets } = file;
+  const isAddress = targets.map((target) => keyOfTarget(target) === 'email');
+  const rows = table.rows.map((row, at) =>
+    header !== null && at <= header
+      ? row
+      : { ...row, cells: row.cells.map((cell, column) => (isAddress[column] ? correctedText(cell) : cell)) },
+  );
+  return { ...file, table: { ...table, rows } };
 }
 
 /** Columns without a target whose header is one of these slugs become custom attributes. */

@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { type Delimiter, delimiters, type Encoding, encodings } from '../../lib/lead-file/table.ts';
 import { mostRows } from '../../lib/messages/row-limits.ts';
+import { MistypedNotice } from '../contact/mistyped.tsx';
 import { ListMenu } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { RadioLine, TickLine } from '../controls/fields/choices.tsx';
@@ -62,6 +63,7 @@ export function ImportFileView({ workspace, store }: ImportProps) {
         )}
       </Part>
       <Part title={i18n.t('import.part_preview')}>
+        <MistypedNotice found={store.mistyped.value} onCorrect={store.correct} />
         <RowPreview store={store} prepared={prepared} />
       </Part>
       <Part title={i18n.t('import.part_leads')}>

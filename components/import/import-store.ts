@@ -9,6 +9,7 @@ import { canNamePeople, hasNames, keyOfTarget, type Target } from '../../lib/lea
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostDeviceRows, mostRows } from '../../lib/messages/row-limits.ts';
 import { writeCsv } from '../format/csv.ts';
+import { type Mistyped, mistypedIn } from '../format/mistyped-domain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { askSlugs } from '../shell/known-slugs.ts';
 import { createNewest } from '../shell/newest.ts';
@@ -24,6 +25,7 @@ import {
   type Source,
   sizeOf,
   spanOf,
+  withCorrectedAddresses,
   withHeader,
   withSlugs,
   withTarget,
@@ -51,6 +53,10 @@ export interface Import {
   lack: ReadonlySignal<Lack | null>;
   /** No column is a name: most likely it was not recognised. */
   isNameless: ReadonlySignal<boolean>;
+  /** Addresses at domains that look mistyped, in the rows that are shown */
+  mistyped: ReadonlySignal<readonly Mistyped[]>;
+  /** Corrects them in all rows of the file. */
+  correct(): void;
   /** Custom attributes that leads are known to have */
   slugs: ReadonlySignal<readonly string[]>;
   /** The most rows of one import. On this device usually the whole file. */
@@ -164,6 +170,12 @@ export function createImport(workspace: Workspace): Import {
     columns: computed(() => (file.value ? columnsIn(file.value) : [])),
     prepared,
     lack: computed(() => file.value && prepared.value && lackOf(file.value, prepared.value, merge.value === true)),
+    mistyped: computed(() =>
+      mistypedIn(
+        prepared.value?.rows.flatMap(({ fields: { email } }) => (typeof email === 'string' ? [email] : [])) ?? [],
+      ),
+    ),
+    correct: () => change(withCorrectedAddresses),
     isNameless: computed(() => file.value !== null && !hasNames(file.value.targets)),
     slugs,
     list,

@@ -1,10 +1,10 @@
 /** #31, #35: whatever a service answers is only text on a page and cells in a file. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../lib/contract/operations.ts';
-import { see, shownText } from '../e2e/harness/seeing.ts';
+import { readVcards } from '../../lib/contract/vcard.ts';
+import { savedFile } from '../e2e/harness/saved-file.ts';
+import { press, see, shownText } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { attacks } from '../service/data/hostile.ts';
 import { articles, domains, people } from '../service/fixtures.ts';
@@ -120,7 +120,7 @@ describe('31: markup, links that run, and letters that hide are inert', () => {
   });
 });
 
-describe('35: a CSV file', () => {
+describe('35: a file', () => {
   test('holds every hostile field inert, and gives it back without loss', async () => {
     const popup = await openPopup(scene.chromium);
     await lookUp(popup, domains.hostile);
@@ -131,14 +131,9 @@ describe('35: a CSV file', () => {
       const one = all.find((box) => /select all/i.test(box.ariaLabel ?? box.labels?.[0]?.textContent ?? ''));
       (one ?? all[0])?.click();
     });
-    await pressLike(popup, /^(Save as CSV|CSV)/);
-    const file = await until('the file has arrived', () =>
-      readdirSync(scene.chromium.downloads).find((name) => name.endsWith('.csv')),
-    );
-    const text = await until('the file is whole', () => {
-      const read = readFileSync(join(scene.chromium.downloads, file), 'utf8');
-      return read.endsWith('\r\n') && read;
-    });
+    await press(popup, 'button', 'Save as file');
+    await press(popup, 'menuitem', 'Spreadsheet CSV');
+    const { text } = await savedFile(scene.chromium);
     const [header = [], ...rows] = readCells(text.replace(/^\ufeff/, ''));
     expect(rows).toHaveLength(7);
     // No cell begins as a spreadsheet's formula does.
@@ -155,6 +150,12 @@ describe('35: a CSV file', () => {
       expect(back(row?.[column('position')])).toBe(position);
       expect(back(row?.[column('phone_number')])).toBe(phone_number);
     }
+    await press(popup, 'button', 'Save as file');
+    await press(popup, 'menuitem', 'Contact cards vCard');
+    const { text: cards } = await savedFile(scene.chromium, '', '.vcf');
+    const { contacts, faults } = readVcards(cards);
+    expect(faults).toEqual([]);
+    expect(contacts.map(({ fields }) => fields.email)).toEqual(real.data.emails.map(({ value }) => value));
     await popup.close();
   });
 });

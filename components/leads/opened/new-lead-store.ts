@@ -113,7 +113,11 @@ export function createNewLead({ shared, life }: Workspace, created: (lead: Lead)
       state.value = { at: 'asking' };
       if (!anyway && !(await findsNone(fields.email))) return;
       // Safe to repeat: either the check found no lead from an earlier attempt, or only the list is added.
-      const response = await request('createLead', paramsOf(fields), { ...how(), again: true });
+      const response = await request('createLead', paramsOf(fields), {
+        ...how(),
+        again: true,
+        service: shared.service.value?.id,
+      });
       if (life.aborted) return;
       if (!response.ok) {
         state.value = { at: 'failed', problem: response.problem };

@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
+import { MeantHint } from '../../contact/mistyped.tsx';
 import { ListMenu } from '../../contact/save-menu.tsx';
 import { Button } from '../../controls/button.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { Dialog } from '../../controls/layers/dialog.tsx';
 import { Notice } from '../../controls/notice.tsx';
 import { fieldWord } from '../../format/lead-field-words.ts';
+import { meantAddress } from '../../format/mistyped-domain.ts';
 import { plain } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
@@ -55,6 +57,7 @@ export function NewLeadView({ leads: { newLead, opened }, workspace }: LeadsPart
           onValue={(text) => newLead.write('email', text)}
           onEnter={create}
         />
+        <MeantHint meant={meantAddress(values.email.trim())} onUse={(meant) => newLead.write('email', meant)} />
         {exists && (
           <Notice
             step={

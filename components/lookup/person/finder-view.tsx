@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../../lib/contract/limits.ts';
 import { FindingCard, FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
+import { MeantHint } from '../../contact/mistyped.tsx';
 import { Button } from '../../controls/button.tsx';
 import { LabelledField } from '../../controls/fields/field.tsx';
 import { costWords, isFree } from '../../format/cost-words.ts';
 import { domainWords } from '../../format/domains.ts';
+import { meantDomain } from '../../format/mistyped-domain.ts';
 import { useNow } from '../../format/now.ts';
 import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
@@ -241,7 +243,13 @@ export function FinderForm(props: FinderFormProps) {
           field(props, 'name', i18n.t('finder.name'))
         )}
         {by === 'name' && (
-          <div class={values.split ? 'wide' : undefined}>{field(props, 'where', i18n.t('finder.where'))}</div>
+          <div class={values.split ? 'wide' : undefined}>
+            {field(props, 'where', i18n.t('finder.where'))}
+            <MeantHint
+              meant={meantDomain(values.where.trim().toLowerCase())}
+              onUse={(meant) => props.onWrite('where', meant)}
+            />
+          </div>
         )}
       </div>
       {answered && onAgain && (

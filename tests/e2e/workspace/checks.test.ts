@@ -132,6 +132,19 @@ test('a run is paused, goes on after the browser was closed, and is found again'
   await again.close();
 });
 
+test('domains that look mistyped are named, and corrected on a click', async () => {
+  const page = await stage.open('checks');
+  await type(page, 'Addresses', 'Jan <jan@gmial.com>, ann@gmial.com, bo@hotmal.com');
+  await see(page, '3 addresses look mistyped');
+  await see(page, 'gmial.com → gmail.com (2)');
+  expect(await judged(page, 'workspace-checks-mistyped')).toEqual([]);
+  await press(page, 'button', 'Correct 3');
+  await gone(page, '3 addresses look mistyped');
+  expect(await page.$eval('textarea', ({ value }) => value)).toBe('Jan <jan@gmail.com>, ann@gmail.com, bo@hotmail.com');
+  await type(page, 'Addresses', '');
+  await page.close();
+});
+
 test('it says nothing in its consoles', async () => {
   expect(await stage.chromium.complaints()).toEqual([]);
 });

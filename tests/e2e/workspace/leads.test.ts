@@ -185,6 +185,10 @@ describe('a new lead', () => {
     await keys(page, 'Enter');
     await see(page, 'This address is already a lead');
     expect(await judged(page, 'workspace-lead-new')).toEqual([]);
+    await type(page, 'Address', 'new.person@gmial.com');
+    expect(await judged(page, 'workspace-lead-mistyped')).toEqual([]);
+    await press(page, 'button', 'Did you mean new.person@gmail.com?');
+    await noneLeft(page, 'button', 'Did you mean new.person@gmail.com?');
     await type(page, 'Address', 'new.person@kestrel-fjord.example');
     await keys(page, 'Enter');
     await find(page, 'heading', 'new.person@kestrel-fjord.example');

@@ -17,6 +17,7 @@ import { createOwnSettings } from '../../../components/account/team-settings-sto
 import type { ShownProblem } from '../../../components/format/problem-words.ts';
 import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
 import type { ManagedMember, ManagedTeam, OpenInvitation, RemoteView } from '../../../lib/messages/service-views.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -196,13 +197,7 @@ test('another service’s team starts anew, and each click names the one whose t
     },
   );
   const service = signal<RemoteView>({ ...remoteService, id: 'kelp', members: true });
-  const connection = {
-    signal: newLife().signal,
-    now: () => 0,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(newLife(), { now: () => 0 });
   const members = createMembers({ connection, service }, () => undefined);
   const names = () => (members.state.value.at === 'shown' ? members.state.value.members.map(({ name }) => name) : []);
   await members.load();
@@ -252,13 +247,7 @@ test('an invitation whose answer was lost is listed, and gets a new link', async
     return { ok: true, value: { ...value, link, invitations: what === 'invitations' ? [...open] : [] } };
   });
   const service = signal<RemoteView>({ ...remoteService, members: true, renewsInvitations: true });
-  const connection = {
-    signal: newLife().signal,
-    now: () => 0,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(newLife(), { now: () => 0 });
   const members = createMembers({ connection, service }, () => undefined);
   await members.load();
   members.openForm();
@@ -304,13 +293,7 @@ test('a change reads anew only what it changed, and a refused reading takes noth
     return { ok: true, value: { ...value, invitations: what === 'invitations' ? [bo] : [] } };
   });
   const service = signal<RemoteView>({ ...remoteService, members: true });
-  const connection = {
-    signal: newLife().signal,
-    now: () => 0,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(newLife(), { now: () => 0 });
   const members = createMembers({ connection, service }, () => undefined);
   await members.load();
   members.changeRole('2', 'reader');

@@ -126,6 +126,20 @@ describe('a list to check', () => {
     expect(list.crowded.value).toEqual([{ domain: 'big.test', count: 205 }]);
   });
 
+  it('corrects mistyped domains on a click, and until then changes nothing', async () => {
+    const { list } = createBulkChecks(workspace);
+    list.write('Jan <jan@gmial.com>, bo@acme.test');
+    expect(list.mistyped.value).toEqual([{ from: 'gmial.com', to: 'gmail.com', count: 1 }]);
+    expect(list.taken.value).toEqual(['jan@gmial.com', 'bo@acme.test']);
+    list.correct();
+    expect([list.text.value, list.mistyped.value]).toEqual(['Jan <jan@gmail.com>, bo@acme.test', []]);
+    await list.choose(new File(['Name,E-mail\nAnn,ann@hotmal.com\n'], 'fair.csv'));
+    list.correct();
+    expect([list.taken.value, list.mistyped.value]).toEqual([['ann@hotmail.com'], []]);
+    list.clear();
+    expect(list.text.value).toBe('Jan <jan@gmail.com>, bo@acme.test');
+  });
+
   it('starts one named job on a click, is then empty, and shows the run', async () => {
     background.answer('verify', () => ({ job: verifyJob }));
     const { list } = createBulkChecks(workspace);

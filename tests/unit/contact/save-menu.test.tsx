@@ -11,6 +11,7 @@ import { createSaveDetails } from '../../../components/shell/saving/save-details
 import { createSaves } from '../../../components/shell/saving/saves.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { operations } from '../../../lib/contract/operations.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -38,13 +39,7 @@ function opened(lead: object | null, meta = {}) {
     reply: operations.listLeads.reply.parse({ data: { leads }, meta }),
     ...{ asked: 1, cached: false, planEnd: null },
   }));
-  const connection = {
-    signal: life.signal,
-    now: () => 5_000,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(life);
   const details = createSaveDetails(connection, createDrafts(connection, 'popup'), signal({ id: 'acme' }));
   const saves = createSaves(connection, createJobs(), createFlash(), details);
   const onSave = vi.fn();

@@ -199,6 +199,20 @@ describe('a file to import', () => {
     expect(store.isNameless.value).toBe(false);
   });
 
+  it('corrects mistyped domains on a click, in the column of addresses alone', async () => {
+    const { store } = await opened();
+    await store.paste('fair.csv', 'email,name,notes\nann@gmial.com,Ann,once ann@gmial.com\nbo@acme.test,Bo,\n');
+    const fields = () => store.prepared.value?.rows.map(({ fields: { email, notes } }) => ({ email, notes }));
+    expect(store.mistyped.value).toEqual([{ from: 'gmial.com', to: 'gmail.com', count: 1 }]);
+    expect(fields()?.[0]?.email).toBe('ann@gmial.com');
+    store.correct();
+    expect(fields()).toMatchObject([
+      { email: 'ann@gmail.com', notes: 'once ann@gmial.com' },
+      { email: 'bo@acme.test' },
+    ]);
+    expect(store.mistyped.value).toEqual([]);
+  });
+
   it('can be read with another line as its column names', async () => {
     const { store } = await opened();
     await store.paste('fair.csv', 'Foo,Bar\nName,Nothing\nann@acme.test,Ann\nbo@acme.test,Bo\n');

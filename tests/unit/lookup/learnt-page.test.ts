@@ -4,6 +4,7 @@ import { isFree } from '../../../components/format/cost-words.ts';
 import { createCompany } from '../../../components/lookup/company/company-store.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -27,13 +28,7 @@ it.each([
     background.answer('request', () => answered(countReply(known)));
     const shared = createSharedState(life.signal, () => 5_000, 'popup');
     isFree.value = device;
-    const connection = {
-      signal: life.signal,
-      now: () => 5_000,
-      private: signal(false),
-      page: null,
-      service: signal(null),
-    };
+    const connection = connectionOf(life);
     const { jobs, service } = shared;
     const start = { about, facts: null, known: shared, jobs, service, name: null, deviceFirst: signal(false) };
     const company = createCompany(connection, { domain: aldermoor }, start);

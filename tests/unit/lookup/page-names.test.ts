@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
@@ -8,6 +7,7 @@ import { foldedName } from '../../../lib/contract/text.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -40,13 +40,7 @@ const people = (...names: string[]): NamedPerson[] =>
 async function read(): Promise<PageNames> {
   const ground = createSharedState(life.signal, () => 5_000, 'popup');
   const names = createPageNames({
-    connection: {
-      signal: life.signal,
-      now: () => 5_000,
-      private: signal(false),
-      page: 'http://aldermoor.test/team',
-      service: signal(null),
-    },
+    connection: connectionOf(life, { page: 'http://aldermoor.test/team' }),
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,

@@ -5,6 +5,7 @@ import { type PageRows, pageRowsOf } from '../../../components/lookup/company/pa
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { aldermoor, answered, countReply, nothingKnown, searchReply } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -35,13 +36,7 @@ const cached: CachedAnswer = {
 
 function companyWith(answers: CachedAnswer[]): { company: Company; rows: PageRows } {
   const ground = createSharedState(life.signal, () => 5_000, 'popup');
-  const desk = {
-    signal: life.signal,
-    now: () => 5_000,
-    private: signal(false),
-    page: 'http://aldermoor.test/',
-    service: signal(null),
-  };
+  const desk = connectionOf(life, { page: 'http://aldermoor.test/' });
   const company = createCompany(
     desk,
     { domain: aldermoor },

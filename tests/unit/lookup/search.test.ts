@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noFilters, toggled } from '../../../components/lookup/company/filters.ts';
 import { createSearch } from '../../../components/lookup/company/search-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, searchReply } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -14,13 +14,7 @@ let desk: Connection;
 beforeEach(() => {
   background = createFakeBackground();
   life = newLife();
-  desk = {
-    signal: life.signal,
-    now: () => 5_000,
-    private: signal(false),
-    page: 'http://aldermoor.test/',
-    service: signal(null),
-  };
+  desk = connectionOf(life, { page: 'http://aldermoor.test/' });
 });
 
 const sales = { ...noFilters, department: ['sales'] };

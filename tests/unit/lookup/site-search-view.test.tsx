@@ -8,6 +8,7 @@ import { SiteSearchView } from '../../../components/lookup/site/site-search-view
 import { createJobs } from '../../../components/shell/jobs/jobs.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -38,13 +39,7 @@ test.each<[Partial<JobView>, string]>([
 ])('its end %j is said in plain words', async (end, words) => {
   createFakeBackground();
   const life = newLife();
-  const connection = {
-    signal: life.signal,
-    now: () => 5_000,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(life);
   const jobs = createJobs();
   const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
   const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);
@@ -64,7 +59,7 @@ test('an unencrypted page is searched encrypted, and a site that has nothing els
   background.answer('search-site', () => ({ job: null }));
   const life = newLife();
   const page = 'http://www.oakhollow.test/team';
-  const connection = { signal: life.signal, now: () => 5_000, private: signal(false), page, service: signal(null) };
+  const connection = connectionOf(life, { page });
   const jobs = createJobs();
   const site = createSiteSearch({ connection, jobs, service: signal(device) }, 'oakhollow.test', () => undefined);
   const drawn = draw(<SiteSearchView site={site} domain="oakhollow.test" first={false} shown={null} />);

@@ -8,6 +8,7 @@ import { SiteSearchView } from '../../../components/lookup/site/site-search-view
 import { createJobs } from '../../../components/shell/jobs/jobs.ts';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
+import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -37,13 +38,7 @@ const search = (more: Partial<JobView> = {}) =>
   job({ id: 'one', kind: 'team_site', name: domain, state: 'running', total: 30, ...more });
 
 async function shown(asked: number | null = null, service = team) {
-  const connection = {
-    signal: life.signal,
-    now: () => 5_000,
-    private: signal(false),
-    page: null,
-    service: signal(null),
-  };
+  const connection = connectionOf(life);
   const jobs = createJobs();
   let learnt = 0;
   const site = createSiteSearch({ connection, jobs, service: signal(service) }, domain, () => {
