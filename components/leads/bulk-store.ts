@@ -17,6 +17,7 @@ import { toVerify } from '../contact/fresh.ts';
 import { writeBook } from '../format/address-book.ts';
 import { writeCsv } from '../format/csv.ts';
 import { endingOf } from '../format/file-words.ts';
+import { nameOf } from '../format/person-words.ts';
 import { copyAddresses } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -76,7 +77,9 @@ export function createBulk({ shared, loadLists }: Workspace): Bulk {
     saveFile(rows, format) {
       const leads = rows.map(({ lead }) => lead);
       const text = format === 'csv' ? csvOfLeads(leads) : writeBook(format, leads);
-      downloadFile(`leads-${writeDay(connection.now())}`, endingOf(format), text);
+      const [only, ...others] = leads;
+      const person = only && others.length === 0 ? nameOf(only) : null;
+      downloadFile(person ?? `leads-${writeDay(connection.now())}`, endingOf(format), text);
       flash.say({ what: format, count: rows.length });
     },
   };

@@ -198,6 +198,11 @@ function Actions({ leads, lead, check }: OpenedPart) {
         label={i18n.t('leads_drawer.more')}
         items={[
           {
+            words: i18n.t('leads_drawer.save_card'),
+            icon: 'csv',
+            onChoose: () => leads.bulk.saveFile([{ lead, check }], 'vcard'),
+          },
+          {
             words: i18n.t('leads_drawer.delete'),
             icon: 'trash',
             danger: true,

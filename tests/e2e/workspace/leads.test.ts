@@ -124,6 +124,14 @@ describe('one lead', () => {
     await press(page, 'button', 'Verify again · 1 verification');
     await see(page, 'checks passed');
     expect((await stage.service.spent()).verifications).toBe(before.verifications + 1);
+  });
+
+  it('is saved as a contact card under its name', async () => {
+    await press(page, 'button', 'More');
+    await press(page, 'menuitem', 'Save as contact card');
+    const { name, text } = await savedFile(stage.chromium, '', '.vcf');
+    expect(name).toBe('Marit Lindqvist.vcf');
+    expect(text).toContain('TITLE:Chief of Calibration\r\n');
     await press(page, 'button', 'Close');
   });
 
