@@ -96,18 +96,32 @@ export function isEmail(text: string): boolean {
   return emailForm.test(text);
 }
 
-/** The part after the `@`, in lower case and ASCII: `möwe.example` and `xn--mwe-sna.example` are one domain. */
+/**
+ * The part after the `@`, in lower case and ASCII, without a final dot: `möwe.example` and `xn--mwe-sna.example` are
+ * one domain.
+ */
 export function domainOf(email: string): string {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const host = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .replace(/\.$/, '');
   if (/^[\x21-\x7e]*$/.test(host) || /[/\\?#:]/.test(host) || !URL.canParse(`http://${host}`)) return host;
   return new URL(`http://${host}`).hostname;
 }
 
+/**
+ * Equal for two spellings of one mailbox: in lower case, with the domain as `domainOf` gives it. Stored data has it as
+ * its key. What is shown or sent keeps the spelling that was read.
+ */
+export function keyOfEmail(email: string): string {
+  const text = email.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  return at < 1 ? text : `${text.slice(0, at + 1)}${domainOf(text)}`;
+}
+
 /** Ignores case and the spelling of an international domain. */
 export function isSameEmail(email: string, other: string): boolean {
-  if (email.toLowerCase() === other.toLowerCase()) return true;
-  const local = (address: string) => address.slice(0, Math.max(0, address.lastIndexOf('@'))).toLowerCase();
-  return local(email) !== '' && local(email) === local(other) && domainOf(email) === domainOf(other);
+  return keyOfEmail(email) === keyOfEmail(other);
 }
 
 /** A name without accents, capitals and punctuation, so that two spellings compare as equal. */

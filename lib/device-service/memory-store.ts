@@ -1,6 +1,6 @@
 /** A store in memory. The initial data is shared between accounts; what an account writes is its own. */
 import type { CompanyRecord } from '../contract/resources/company.ts';
-import { fold } from '../contract/text.ts';
+import { domainOf, fold, keyOfEmail } from '../contract/text.ts';
 import { isAttested } from './attested.ts';
 import { discoverFilter, isModel } from './discover/discover-filters.ts';
 import { vocabularyOf } from './discover/discover-query.ts';
@@ -86,7 +86,9 @@ export function memoryDirectory(data: MemoryData): Directory {
   function emailsOf(domain: string): Map<string, KnownEmail> {
     const made = known.get(domain);
     if (made) return made;
-    const emails = new Map(companies.has(domain) ? data.emails(domain).map((email) => [key(email.value), email]) : []);
+    const emails = new Map(
+      companies.has(domain) ? data.emails(domain).map((email) => [keyOfEmail(email.value), email]) : [],
+    );
     known.set(domain, emails);
     return emails;
   }
@@ -139,13 +141,13 @@ export function memoryDirectory(data: MemoryData): Directory {
     },
     tally: async (domain, filter) => tallyEmails(fitting(domain, filter)),
     emailsNamed: async (domain, name) => [...emailsOf(domain).values()].filter((email) => isNamed(email, name)),
-    email: async (address) => emailsOf(key(address.slice(address.lastIndexOf('@') + 1))).get(key(address)) ?? null,
+    email: async (address) => emailsOf(domainOf(address)).get(keyOfEmail(address)) ?? null,
     emailsWithHandle: async (handle) => {
       handles ??= byHandle();
       return handles.get(handle.toLowerCase()) ?? [];
     },
     article: async (url) => data.articles.get(url) ?? null,
-    optedOut: async (address) => data.optedOut.has(key(address)),
+    optedOut: async (address) => data.optedOut.has(keyOfEmail(address)),
     async companies(filter, now, { offset, limit }) {
       const all = discovered();
       const wanted = modelNamedBy(filter);
@@ -166,7 +168,7 @@ export function memoryDirectory(data: MemoryData): Directory {
       listed ??= list();
       return listed.get(domain) ?? null;
     },
-    personBeyond: async (address) => data.people?.get(key(address)) ?? null,
+    personBeyond: async (address) => data.people?.get(keyOfEmail(address)) ?? null,
     companyBeyond: async (domain) => data.records?.get(domain) ?? null,
   };
 }
@@ -175,9 +177,9 @@ function memoryVerifications(): Verifications {
   const progress = new Map<string, VerificationProgress>();
   const starts = new Map<string, number[]>();
   return {
-    progress: async (email) => progress.get(key(email)) ?? { open: false, waited: 0, failed: 0 },
+    progress: async (email) => progress.get(keyOfEmail(email)) ?? { open: false, waited: 0, failed: 0 },
     put: async (email, next) => {
-      progress.set(key(email), next);
+      progress.set(keyOfEmail(email), next);
     },
     started: async (domain, since) => {
       const lately = (starts.get(domain) ?? []).filter((at) => at >= since);
@@ -197,10 +199,6 @@ function sumOf(all: readonly KnownCompany[]): EmailNumbers {
   };
 }
 
-function key(address: string): string {
-  return address.toLowerCase();
-}
-
 export function memoryLeads(): LeadBook {
   /** In order of creation. */
   const leads = new Map<number, StoredLead>();
@@ -218,7 +216,7 @@ export function memoryLeads(): LeadBook {
   function write(lead: StoredLead): void {
     forget(lead.id);
     leads.set(lead.id, lead);
-    byEmail.set(lead.email.toLowerCase(), lead.id);
+    byEmail.set(keyOfEmail(lead.email), lead.id);
     count(lead, 1);
     newestFirst = null;
   }
@@ -226,7 +224,7 @@ export function memoryLeads(): LeadBook {
   /** Keeps the lead's position for `write`. */
   function forget(id: number): void {
     const before = leads.get(id);
-    if (before) byEmail.delete(before.email.toLowerCase());
+    if (before) byEmail.delete(keyOfEmail(before.email));
     count(before, -1);
   }
 
@@ -254,7 +252,7 @@ export function memoryLeads(): LeadBook {
   return {
     lead: async (id) => leads.get(id) ?? null,
     leadsWithIds: async (ids) => [...new Set(ids)].flatMap((id) => leads.get(id) ?? []),
-    leadOf: async (email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? null,
+    leadOf: async (email) => leads.get(byEmail.get(keyOfEmail(email)) ?? 0) ?? null,
     leads: async (filter, now, { offset, limit }) => {
       newestFirst ??= [...leads.values()].reverse();
       const accepts = leadFilter(filter, now);
@@ -274,8 +272,8 @@ export function memoryLeads(): LeadBook {
     },
     remove: async (id) => remove(id),
     change: async (emails, decide) => {
-      const existing = emails.flatMap((email) => leads.get(byEmail.get(email.toLowerCase()) ?? 0) ?? []);
-      return decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead]))).map(put);
+      const existing = emails.flatMap((email) => leads.get(byEmail.get(keyOfEmail(email)) ?? 0) ?? []);
+      return decide(new Map(existing.map((lead) => [keyOfEmail(lead.email), lead]))).map(put);
     },
     list: async (id) => lists.find((list) => list.id === id) ?? null,
     listNamed: async (name) => lists.find((list) => list.name.toLowerCase() === name.toLowerCase()) ?? null,

@@ -224,6 +224,32 @@ test('a name that only their deleted lead tells is removed, too', async () => {
   expect(tracesIn(await allOf(own))).toEqual([]);
 });
 
+test.each([
+  ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'Jana@MÜLLER-optik.test'],
+])('an opt-out as %s is one as %s', async (asked, stored) => {
+  const database = await sharedDatabase();
+  const own = await addTeam(database, account);
+  const lent = lendTeamStore(database, { team: own });
+  const learnt = [{ put: seenOn(stored, [], {}), as: 'email' }] as const;
+  await lent(async ({ directory, leads, verifications, views }) => {
+    await directory.write([{ put: blankCompany('xn--mller-optik-thb.test', {}), as: 'company' }, ...learnt]);
+    await leads.add(lead(stored));
+    await leads.add(lead('bo@some.test', { texts: { notes: `E-mail: ${stored}\nAsk ${stored}, please` } }));
+    await verifications.put(stored, { open: true, waited: 1, failed: 0 });
+    await views.add({ name: 'Hers', filters: { email: stored }, created_at: now, updated_at: now });
+  });
+  await optOut(database, own, asked, 0);
+  const named = async () => Object.entries(await allOf(own)).filter(([, text]) => /jana/i.test(text));
+  expect(await named()).toEqual([]);
+  await lent(async ({ directory, leads, optOuts }) => {
+    await directory.write(learnt);
+    expect(await leads.change([], () => [lead(stored)])).toEqual([]);
+    expect(await optOuts.among([stored, 'bo@some.test'])).toEqual(new Set([stored]));
+  });
+  expect(await named()).toEqual([]);
+});
+
 test('somebody of whom nothing is known opts out, too', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), bystander, 'nobody@else.test', 0);

@@ -2,6 +2,7 @@
  * What the user has besides leads: this device's account and its usage, saved searches, and the progress of
  * verifications.
  */
+import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { AccountRecord, Store, StoredView, UsageDay, VerificationProgress } from '../../device-service/store.ts';
 import { lastIdOf } from './counters.ts';
@@ -92,7 +93,7 @@ export function readView(record: unknown): StoredView | null {
 }
 
 export function deviceVerifications(database: Database): Store['verifications'] {
-  const key = (email: string, { keyHash }: Reading) => keyHash(email.toLowerCase());
+  const key = (email: string, { keyHash }: Reading) => keyHash(keyOfEmail(email));
   const startsOf = (record: unknown): number[] =>
     isRecord(record) && Array.isArray(record.at) ? record.at.filter((at) => typeof at === 'number') : [];
   return {

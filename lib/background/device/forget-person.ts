@@ -1,6 +1,7 @@
 /** Removes every trace of a person from the device's database: all tables, indexes and columns. */
+import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
+import { type Named, nameOf, namesOf, spellingsIn } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import type { Database, Reading, Writing } from './database.ts';
@@ -10,7 +11,7 @@ import { forgetMentions } from './forget-mentions.ts';
 import { scrubImports } from './imports/device-imports.ts';
 import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
-import { addressOf, readLead } from './leads/stored-leads.ts';
+import { readLead } from './leads/stored-leads.ts';
 import { removeLeads, writeLeads } from './leads/write-leads.ts';
 import type { OptOuts } from './opt-outs.ts';
 
@@ -34,7 +35,7 @@ const touched = [
  * milliseconds.
  */
 export async function forgetPerson(database: Database, optOuts: OptOuts, email: string, now: number): Promise<void> {
-  const address = addressOf(email.trim());
+  const address = keyOfEmail(email);
   const named = await database.read(['addresses', 'leads'], async (from) => {
     const { email: stored, leads } = await knownOf(from, address);
     return namesOf(address, stored, leads);
@@ -93,7 +94,9 @@ export async function forgetName(
 
 /** By its text, or by its key if a damaged record has nothing else about them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {
-  return JSON.stringify(record).toLowerCase().includes(address) || String(record.id).endsWith(`|${keyHash(address)}`);
+  const text = JSON.stringify(record).toLowerCase();
+  const isNamed = spellingsIn(text, address).some((spelling) => text.includes(spelling));
+  return isNamed || String(record.id).endsWith(`|${keyHash(address)}`);
 }
 
 interface KnownOf {

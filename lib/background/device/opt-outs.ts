@@ -1,4 +1,5 @@
 /** People who asked not to be processed: a keyed hash of the address, never the address. */
+import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import { addressWord } from '../requests/address-word.ts';
 import type { Database, Reading } from './database.ts';
@@ -13,7 +14,7 @@ export interface OptOuts {
   /** Leaves out people who opted out, by name, from an article of this domain. */
   withoutNamed<One extends Named>(all: readonly One[], domain: string): Promise<One[]>;
   /**
-   * Which lower-case addresses opted out. Call the result inside the writing transaction, with `optOuts` among its
+   * Which addresses opted out, as `keyOfEmail` gives them. Call the result inside the writing transaction, with `optOuts` among its
    * tables, so that no opt-out can come in between.
    */
   among(addresses: readonly string[]): Promise<(from: Reading) => Promise<ReadonlySet<string>>>;
@@ -30,7 +31,7 @@ export interface NamedThere {
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {
   const hashOf = (address: string) => hash(addressWord(address));
 
-  const hashOfName = (name: Named, domain: string) => hash(`name ${nameOf(name)} at ${domain.toLowerCase()}`);
+  const hashOfName = (name: Named, domain: string) => hash(`name ${nameOf(name)} at ${domainOf(domain)}`);
   const are = (addresses: readonly string[]) => areStored(addresses, hashOf);
 
   async function areStored<One>(all: readonly One[], hashed: (one: One) => Promise<string>): Promise<boolean[]> {
@@ -59,7 +60,7 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
       const out = await areStored(all, (one) => hashOfName(one, domain));
       return all.filter((_, at) => out[at] !== true);
     },
-    among: (addresses) => storedAmong([...new Set(addresses.map((address) => address.toLowerCase()))], hashOf),
+    among: (addresses) => storedAmong([...new Set(addresses.map(keyOfEmail))], hashOf),
     amongNamed: (all) => storedAmong(all, ({ name, domain }) => hashOfName(name, domain)),
     has: async (address) => (await are([address]))[0] === true,
     async without(all, addressOf) {

@@ -1,4 +1,6 @@
-/** The text to hash for an address whose person opts out; ignores case. */
+import { keyOfEmail } from '../../contract/text.ts';
+
+/** The text to hash for an address whose person opts out; equal for all its spellings. */
 export function addressWord(email: string): string {
-  return `address ${email.trim().toLowerCase()}`;
+  return `address ${keyOfEmail(email)}`;
 }

@@ -3,9 +3,9 @@
  * table.
  */
 
-import { domainOf, unaccented } from '../../contract/text.ts';
+import { domainOf, keyOfEmail, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { addressAt } from '../../device-service/forget/mentions.ts';
+import { holdsAddress } from '../../device-service/forget/mentions.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { addressWord } from './address-word.ts';
 import { canonical, pageKey } from './cache.ts';
@@ -50,7 +50,7 @@ function nameAt(of: Fields, company: string | null): string[] {
   const full =
     text(of.full_name) ?? [text(of.first_name), text(of.last_name)].filter((part) => part !== null).join(' ');
   const folded = unaccented(full).split(/\s+/).join(' ').trim();
-  return company && folded.includes(' ') ? [`name ${folded} at ${company.toLowerCase()}`] : [];
+  return company && folded.includes(' ') ? [`name ${folded} at ${domainOf(company)}`] : [];
 }
 
 function text(value: unknown): string | null {
@@ -67,7 +67,7 @@ interface Whom {
 }
 
 /**
- * The person's lower-case addresses: from the request, or from rows with the same name at the same company. Reads all
+ * The person's addresses, as `keyOfEmail` gives them: from the request, or from rows with the same name at the same company. Reads all
  * tables.
  */
 export async function storedAddresses(store: Store, { operation, params }: Whom): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function storedAddresses(store: Store, { operation, params }: Whom)
   const answers = await store.list('answers');
   const emails = addressesIn(words, [answers, await store.list('steps'), await store.list('marks')]);
   for (const email of answeredBefore(words, answers)) emails.add(email);
-  if (typeof params.email === 'string') emails.add(params.email.trim().toLowerCase());
+  if (typeof params.email === 'string') emails.add(keyOfEmail(params.email));
   return [...emails];
 }
 
@@ -142,8 +142,7 @@ export function nameless(step: StepRecord): StepRecord {
 /** Whether any text in it contains one of the addresses. */
 export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
   if (typeof value === 'string') {
-    const text = value.toLowerCase();
-    for (const email of emails) if (addressAt(text, email) !== -1) return true;
+    for (const email of emails) if (holdsAddress(value, email)) return true;
     return false;
   }
   if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
@@ -153,7 +152,7 @@ export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
 function addressesIn(words: readonly string[], tables: readonly unknown[]): Set<string> {
   const emails = new Set<string>();
   const look = (value: unknown): void => {
-    if (personsOfRow(value)?.some((word) => words.includes(word))) emails.add(emailOf(value)?.toLowerCase() ?? '');
+    if (personsOfRow(value)?.some((word) => words.includes(word))) emails.add(keyOfEmail(emailOf(value) ?? ''));
     if (Array.isArray(value)) for (const one of value) look(one);
     else if (isRecord(value)) for (const one of Object.values(value)) look(one);
   };
@@ -168,7 +167,7 @@ function answeredBefore(words: readonly string[], answers: readonly AnswerRecord
     if (!personsOfAsk(operation, params).some((word) => words.includes(word)) || !isRecord(reply)) return [];
     const { data } = reply;
     const email = emailOf(isRecord(data) && isRecord(data.person) ? data.person : data);
-    return email === null ? [] : [email.toLowerCase()];
+    return email === null ? [] : [keyOfEmail(email)];
   });
 }
 
@@ -176,7 +175,7 @@ function answeredBefore(words: readonly string[], answers: readonly AnswerRecord
 function namesOf(emails: ReadonlySet<string>, rows: unknown): string[] {
   if (Array.isArray(rows)) return rows.flatMap((row) => namesOf(emails, row));
   if (!isRecord(rows)) return [];
-  const own = emails.has(emailOf(rows)?.toLowerCase() ?? '') ? (personsOfRow(rows) ?? []) : [];
+  const own = emails.has(keyOfEmail(emailOf(rows) ?? '')) ? (personsOfRow(rows) ?? []) : [];
   return [...own, ...Object.values(rows).flatMap((value) => namesOf(emails, value))];
 }
 
@@ -199,9 +198,7 @@ function fromKnownLeads(record: KnownLeadsRecord, emails: ReadonlySet<string>): 
 
 function withoutRowsOf(value: unknown, emails: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {
-    return value
-      .filter((row) => !emails.has(emailOf(row)?.toLowerCase() ?? ''))
-      .map((one) => withoutRowsOf(one, emails));
+    return value.filter((row) => !emails.has(keyOfEmail(emailOf(row) ?? ''))).map((one) => withoutRowsOf(one, emails));
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutRowsOf(one, emails)]));

@@ -2,7 +2,7 @@
  * Finds mentions of a person in records about others, and those records without them. Pure: each store finds the
  * records itself.
  */
-import { domainOf, fold } from '../../contract/text.ts';
+import { domainOf, fold, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { KnownEmail, StoredLead } from '../store.ts';
 
@@ -22,7 +22,7 @@ export function namesOf(
   leads: readonly Pick<StoredLead, 'texts'>[],
 ): { names: Named[]; domains: string[] } {
   const names = [email, ...leads.map(({ texts }) => texts)].flatMap((one) => (one && nameOf(one) !== '' ? [one] : []));
-  return { names, domains: [...new Set([domainOf(address), email?.company?.toLowerCase() ?? domainOf(address)])] };
+  return { names, domains: [...new Set([domainOf(address), domainOf(email?.company ?? address)])] };
 }
 
 /**
@@ -65,16 +65,33 @@ export function without(value: unknown, texts: ReadonlySet<string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, without(one, texts)]));
 }
 
-/** Does the text contain the whole address, in any case? */
+/** Does the text contain the whole address, in any spelling? */
 export function holdsAddress(text: string, address: string): boolean {
-  return addressAt(text.toLowerCase(), address.toLowerCase()) !== -1;
+  const small = text.toLowerCase();
+  return spellingsIn(small, address).some((spelling) => addressAt(small, spelling) !== -1);
 }
+
+/** The address as its key, and as the text spells its domain otherwise. The text is in lower case. */
+export function spellingsIn(text: string, address: string): string[] {
+  const key = keyOfEmail(address);
+  const local = key.slice(0, key.lastIndexOf('@') + 1);
+  const hosts =
+    local === ''
+      ? []
+      : text
+          .split(local)
+          .slice(1)
+          .flatMap((rest) => hostForm.exec(rest)?.[0] ?? []);
+  return [...new Set([key, ...hosts.map((host) => local + host).filter((email) => keyOfEmail(email) === key)])];
+}
+
+const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
 
 /**
  * The index of a whole address: `ann@acme.test` is neither in `joann@acme.test` nor in `ann@acme.test.example`. -1 if
  * absent. Both in lower case.
  */
-export function addressAt(text: string, address: string): number {
+function addressAt(text: string, address: string): number {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
     const before = text.slice(Math.max(0, at - 1), at);
     const after = text.slice(at + address.length, at + address.length + 2);
@@ -85,10 +102,11 @@ export function addressAt(text: string, address: string): number {
 
 /** The text without the address. */
 export function withoutAddress(text: string, address: string): string {
-  const wanted = address.toLowerCase();
   let rest = text;
-  for (let at = addressAt(lowered(rest), wanted); at !== -1; at = addressAt(lowered(rest), wanted))
-    rest = rest.slice(0, at) + rest.slice(at + wanted.length);
+  for (const wanted of spellingsIn(lowered(text), address)) {
+    for (let at = addressAt(lowered(rest), wanted); at !== -1; at = addressAt(lowered(rest), wanted))
+      rest = rest.slice(0, at) + rest.slice(at + wanted.length);
+  }
   return rest;
 }
 

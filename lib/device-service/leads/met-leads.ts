@@ -2,6 +2,7 @@
  * The leads that a batch of an import matches, including its earlier rows' changes. Read together at the start of the
  * batch; the caller writes the changes at its end.
  */
+import { keyOfEmail } from '../../contract/text.ts';
 import { type IsWebmail, type MergePerson, samePerson } from '../merge/same-person.ts';
 import type { LeadDraft, StoredLead } from '../store.ts';
 import { ownKeys, type PersonKeys, personOf } from './lead-person.ts';
@@ -82,9 +83,9 @@ export async function meetLeads(
   }
 
   async function readAddresses(): Promise<void> {
-    const all = new Set(rows.flatMap(({ person: { email } }) => (email ? [addressOf(email)] : [])));
+    const all = new Set(rows.flatMap(({ person: { email } }) => (email ? [keyOfEmail(email)] : [])));
     meet(await source.withAddresses([...all]));
-    for (const one of met.values()) byAddress.set(addressOf(one.lead.email), one);
+    for (const one of met.values()) byAddress.set(keyOfEmail(one.lead.email), one);
   }
 
   async function readBlocks(keys: ReadonlySet<string>, most: number): Promise<void> {
@@ -94,7 +95,7 @@ export async function meetLeads(
 
   async function readPersons(): Promise<void> {
     const sought = rows.flatMap(({ keys, person }) =>
-      byAddress.has(addressOf(person.email ?? '')) ? [] : (keys ?? []),
+      byAddress.has(keyOfEmail(person.email ?? '')) ? [] : (keys ?? []),
     );
     await readBlocks(new Set(sought.flatMap(({ own, nicknames }) => [...own, ...nicknames])), mostOfOneKey);
     await readBlocks(new Set(ownKeys(sought.filter(({ own }) => !own.some(distinguishes)))), mostOfCommonKey);
@@ -136,7 +137,7 @@ export async function meetLeads(
   await readPersons();
 
   return {
-    withAddress: (email) => byAddress.get(addressOf(email)) ?? null,
+    withAddress: (email) => byAddress.get(keyOfEmail(email)) ?? null,
     samePerson({ keys, person }) {
       if (!keys) return null;
       const near = [...new Set(keys.flatMap(having))].flatMap((id) => met.get(id) ?? []);
@@ -159,7 +160,7 @@ export async function meetLeads(
     add(draft, { line, keys }) {
       const one: MetLead = { lead: { ...draft, id: -line }, stored: null, isChanged: true, person: null, keys };
       met.set(-line, one);
-      byAddress.set(addressOf(draft.email), one);
+      byAddress.set(keyOfEmail(draft.email), one);
       find(-line, [], keys ?? []);
       return one;
     },
@@ -170,5 +171,3 @@ export async function meetLeads(
 
 const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
-
-const addressOf = (email: string): string => email.toLowerCase();

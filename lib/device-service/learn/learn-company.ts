@@ -1,5 +1,5 @@
 /** What a page teaches about the company behind its domain. */
-import { foldedName, visible } from '../../contract/text.ts';
+import { foldedName, keyOfEmail, visible } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { blankCompany } from '../blank-records.ts';
 import { isReplaced, originAfter } from './field-rules.ts';
@@ -177,8 +177,8 @@ function linkedDomains(
 ): string[] {
   const { domain, facts } = look;
   const [label = ''] = domain.split('.');
-  const here = new Set(facts.addresses.map(({ address }) => address.toLowerCase()));
-  const shown = emails.filter(({ value }) => here.has(value.toLowerCase()));
+  const here = new Set(facts.addresses.map(({ address }) => keyOfEmail(address)));
+  const shown = emails.filter(({ value }) => here.has(keyOfEmail(value)));
   const people = shown.filter(({ type }) => type === 'personal');
   const speaks = !facts.article.is && !isSharedHost(domain) && !people.some(({ company }) => company === domain);
   return [...new Set(emails.map(({ company }) => company))].filter((other) => {
@@ -191,7 +191,7 @@ function linkedDomains(
     if (!speaks || isSharedHost(other)) return false;
     const isRelated = isBrand(theirs, domain, organization);
     const isSeen = isShownBy(domain, isRelated);
-    const before = elsewhere.filter((one) => !here.has(one.value.toLowerCase()) && isSeen(one));
+    const before = elsewhere.filter((one) => !here.has(keyOfEmail(one.value)) && isSeen(one));
     const all = [...people, ...before].map(({ company }) => company);
     const there = all.filter((one) => one === other).length;
     const isTheirs = there >= leastPeople && there * 2 > all.length && (kind !== 'other' || isRelated);

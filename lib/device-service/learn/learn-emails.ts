@@ -1,5 +1,6 @@
 /** What a page teaches about addresses it shows, and about those it showed before. */
 
+import { keyOfEmail } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { comparer } from '../../names/comparer.ts';
 import type { SplitName } from '../../names/split-name.ts';
@@ -25,21 +26,21 @@ export function learnEmails(
 ): LearntEmail[] {
   if (kind === 'error') return [];
   const origin = { by: 'page', uri: look.uri, extracted_on: writeDay(look.at) } as const;
-  const before = new Map(known.map((email) => [email.value.toLowerCase(), email]));
+  const before = new Map(known.map((email) => [keyOfEmail(email.value), email]));
   const shown = shownOn(look);
   const isOwnWebmail = offersWebmail(look, shown, lists);
   const learnt: LearntEmail[] = [];
   for (const one of shown) {
-    const held = before.get(one.address);
+    const held = before.get(keyOfEmail(one.address));
     const company = held?.company ?? companyFor(one.address, look, lists, isOwnWebmail);
     if (company === null) continue;
     const next = withLook(held ?? newEmail(one, company), one, origin, look, lists);
     if (!held || !isEqual(held, next)) learnt.push(next);
   }
-  const here = new Set(shown.map(({ address }) => address));
+  const here = new Set(shown.map(({ address }) => keyOfEmail(address)));
   if (!saysWhatIsGone(look, kind)) return learnt;
   for (const held of known) {
-    if (here.has(held.value.toLowerCase())) continue;
+    if (here.has(keyOfEmail(held.value))) continue;
     const sources = goneFrom(held.sources, look.uri, origin.extracted_on);
     const next = { ...held, sources, confidence: confidenceAfter({ ...held, sources }, look.at) };
     if (!isEqual(held, next)) learnt.push(next);

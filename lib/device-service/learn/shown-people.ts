@@ -2,7 +2,7 @@
  * Decides whose the addresses of a page are: by the names beside them, their links, and the names they are built
  * from.
  */
-import { foldedName, visible } from '../../contract/text.ts';
+import { foldedName, keyOfEmail, visible } from '../../contract/text.ts';
 import { nameParts } from '../../names/name-parts.ts';
 import { type SplitName, splitName } from '../../names/split-name.ts';
 import { tally } from '../email-filter.ts';
@@ -30,16 +30,18 @@ const leastLocal = 3;
 
 /** Every address on the page, once. */
 export function shownOn({ facts, people, names }: Pick<PageLook, 'facts' | 'people' | 'names'>): Shown[] {
-  const beside = new Map(people.map((person) => [person.email.toLowerCase(), person]));
-  const linked = new Map(facts.addresses.map(({ address, name }) => [address.toLowerCase(), name]));
+  const beside = new Map(people.map((person) => [keyOfEmail(person.email), person]));
+  const linked = new Map(facts.addresses.map(({ address, name }) => [keyOfEmail(address), name]));
+  const shown = [...facts.addresses.map(({ address }) => address), ...people.map(({ email }) => email)];
+  const spelt = new Map(shown.map((address) => [keyOfEmail(address), address.toLowerCase()]));
   const named = names.slice(0, mostNames).flatMap((fact) => {
     const name = splitName(fact.name);
     return name ? [{ ...fact, name, words: wordsOf(name) }] : [];
   });
-  const owned = [...new Set([...linked.keys(), ...beside.keys()])].map((address) => {
+  const owned = [...spelt].map(([key, address]) => {
     const local = localOf(address);
-    const person = beside.get(address);
-    const name = (person && tidyName(person)) ?? byLink(linked.get(address) ?? null, local) ?? byItself(local, named);
+    const person = beside.get(key);
+    const name = (person && tidyName(person)) ?? byLink(linked.get(key) ?? null, local) ?? byItself(local, named);
     const isGeneric = isRole(local) && !isOwnName(local, name);
     return { address, person, name: isGeneric ? null : name, isGeneric };
   });

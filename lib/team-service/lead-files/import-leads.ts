@@ -1,5 +1,7 @@
 /** Imports leads by the rules of the extension's import on a device, with the same outcomes. */
+
 import type { Lead } from '../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import {
@@ -145,7 +147,7 @@ function taughtBy(
     const email = row.email || lead.email;
     const company = companyDomain(email);
     if (company === null) continue;
-    const key = email.toLowerCase();
+    const key = keyOfEmail(email);
     const stated = statedBy(lead, (field) => Object.hasOwn(row.fields, field) || field in (row.derived ?? {}));
     const learnt = learnLead(emails.get(key) ?? null, { email, company, stated, origin });
     if (learnt) emails.set(key, learnt.email);
@@ -166,7 +168,7 @@ async function sorted(rows: readonly PlainRow[], optOuts: OptOuts, merge: boolea
   const good = rows.filter((row) => {
     const wrong = merge && row.email === '' ? wrongInNamed(row.fields) : wrongInRow(row);
     const fault = wrong && (wrong.field === 'email' ? faultWords['not-an-address'] : `${wrong.field}: ${wrong.fault}`);
-    const why = out.has(row.email.toLowerCase()) ? 'the person asked to be forgotten' : fault;
+    const why = out.has(row.email) ? 'the person asked to be forgotten' : fault;
     if (why !== null) refused.push({ line: row.line, why });
     return why === null;
   });

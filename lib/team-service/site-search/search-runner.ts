@@ -2,7 +2,9 @@
  * Runs the site searches of all teams of a database, one per team at a time, by the code of a device. Progress is
  * written before each request, so any instance can continue.
  */
+
 import { hash } from 'node:crypto';
+import { keyOfEmail } from '../../contract/text.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Answers } from '../../device-service/answers.ts';
 import { createLearning, type ReadPage } from '../../device-service/learn/learning.ts';
@@ -169,7 +171,7 @@ function progressOf({ progress }: TakenSearch): Progress {
   return { search, found: new Set(found), failures };
 }
 
-const keyOf = (email: string): string => hash('sha256', email.toLowerCase()).slice(0, 16);
+const keyOf = (email: string): string => hash('sha256', keyOfEmail(email)).slice(0, 16);
 
 /** `until`: end of the lease. */
 function stepOf(progress: Progress, until: number): SearchStep {

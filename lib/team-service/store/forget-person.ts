@@ -3,7 +3,9 @@
  * Texts of other leads are cleaned afterwards, page by page. One transaction over a million leads would never end,
  * since others write meanwhile.
  */
+
 import { sql } from 'kysely';
+import { keyOfEmail } from '../../contract/text.ts';
 import {
   articleWithout,
   holdsAddress,
@@ -43,7 +45,7 @@ export async function forgetPerson(
   email: string,
 ): Promise<void> {
   const { trx, team } = asking;
-  const address = email.trim().toLowerCase();
+  const address = keyOfEmail(email);
   const row = await trx
     .selectFrom('addresses')
     .select('record')
@@ -138,7 +140,7 @@ type LendTexts = <Result>(
 
 /** Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. */
 export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
-  const address = email.trim().toLowerCase();
+  const address = keyOfEmail(email);
   const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
   for await (const page of eachLead(database, team, null)) {
     const ids = page.filter(isAbout).map(({ id }) => id);

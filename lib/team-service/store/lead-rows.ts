@@ -1,5 +1,7 @@
 /** The whole lead as JSON, with the columns that filters use. */
+
 import { fieldOfSlug, textFields } from '../../contract/lead-fields.ts';
+import { keyOfEmail } from '../../contract/text.ts';
 import { statusOf } from '../../device-service/leads/lead-filter.ts';
 import { emptyLead } from '../../device-service/leads/lead-writing.ts';
 import type { StoredLead } from '../../device-service/store.ts';
@@ -51,7 +53,7 @@ export function leadOfRow({ record }: { record: string }): StoredLead {
 
 /** Case-insensitive. */
 export function emailKey(email: string): string {
-  return indexKey(email.toLowerCase());
+  return indexKey(keyOfEmail(email));
 }
 
 /** In lower case, without the empty ones; custom attributes among the fields. */

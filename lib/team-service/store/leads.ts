@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { keyOfEmail } from '../../contract/text.ts';
 import { type LeadAsk, leadAsks } from '../../device-service/filters/lead-asks.ts';
 import type { LeadBook, LeadDraft, LeadFilter, LeadList, Page, StoredLead } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -94,9 +95,9 @@ export function teamLeads(asking: Asking, optOuts: OptOuts, events: Pick<Events,
     remove,
     async change(emails, decide) {
       const existing = await leadsWithAddresses(emails);
-      const drafts = decide(new Map(existing.map((lead) => [lead.email.toLowerCase(), lead])));
+      const drafts = decide(new Map(existing.map((lead) => [keyOfEmail(lead.email), lead])));
       const out = await optOuts.among(drafts.map(({ email }) => email));
-      return write(drafts.filter(({ email }) => !out.has(email.toLowerCase())));
+      return write(drafts.filter(({ email }) => !out.has(email)));
     },
     list: async (id) => (await ownLists().where('id', '=', id).executeTakeFirst()) ?? null,
     listNamed: async (name) => (await ownLists().where('name_key', '=', listKey(name)).executeTakeFirst()) ?? null,

@@ -1,13 +1,14 @@
 /** Opt-outs as hashes with the team's salt; never an address or a name. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import type { Article } from '../../device-service/store.ts';
 import { type Asking, inParts } from './asking.ts';
 
 export interface OptOuts {
   has(address: string): Promise<boolean>;
-  /** The addresses that opted out, in lower case. */
+  /** Those of the addresses that opted out, in whichever spelling. */
   among(addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** The article without authors who opted out; `null` if none is left. */
   withoutAuthors(article: Article): Promise<Article | null>;
@@ -42,8 +43,9 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
   async function among(addresses: readonly string[]): Promise<ReadonlySet<string>> {
     if (addresses.length === 0) return new Set();
     const hashOf = await hasher();
-    const byHash = new Map(addresses.map((address) => [hashOf(ofAddress(address)), address.toLowerCase()]));
-    return new Set([...(await stored([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
+    const hashes = addresses.map((address) => hashOf(keyOfEmail(address)));
+    const out = await stored([...new Set(hashes)]);
+    return new Set(addresses.filter((_, at) => out.has(hashes[at] ?? '')));
   }
 
   return {
@@ -62,7 +64,7 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
     async add(address, names = [], domains = []) {
       const hashOf = await hasher();
       const named = names.flatMap((name) => domains.map((domain) => ofName(name, domain)));
-      const hashes = new Set([hashOf(ofAddress(address)), ...named.map((name) => ofAName(hashOf(name)))]);
+      const hashes = new Set([hashOf(keyOfEmail(address)), ...named.map((name) => ofAName(hashOf(name)))]);
       for (const part of inParts([...hashes].map((hash) => ({ team_id: team, hash })))) {
         await trx
           .insertInto('opt_outs')
@@ -87,6 +89,5 @@ export function teamOptOuts({ trx, team }: Pick<Asking, 'trx' | 'team'>): OptOut
 /** Marks the hash of a name, so that a person counts once. Earlier versions stored it without the mark. */
 const ofAName = (hash: string): string => `name:${hash}`;
 
-const ofAddress = (address: string): string => address.toLowerCase();
 /** The space keeps names and addresses apart. */
-const ofName = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domain.toLowerCase()}`;
+const ofName = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;

@@ -63,7 +63,7 @@ export async function takeKnowledge(
   );
   const newEmails = new Map<string, KnownEmail>();
   for (const { at, one } of batch.emails) {
-    if (out.has(one.value.toLowerCase())) {
+    if (out.has(one.value)) {
       taken.refused.push({ kind: 'emails', at, why: 'opted-out' });
       continue;
     }

@@ -29,7 +29,7 @@ export async function writeKnowledge(
     else articles.set(indexKey(change.remove), null);
   }
   const out = await optOuts.among([...emails.values()].flatMap((email) => email?.value ?? []));
-  for (const [key, email] of emails) if (email && out.has(email.value.toLowerCase())) emails.delete(key);
+  for (const [key, email] of emails) if (email && out.has(email.value)) emails.delete(key);
   const domains = await writeEmails(asking, emails);
   await writeCompanies(asking, companies);
   for (const [url, article] of articles) {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
 import { textFields } from '../../../contract/lead-fields.ts';
-import { fold } from '../../../contract/text.ts';
+import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
@@ -214,9 +214,9 @@ export const keyOf: { [Table in PortableTable]: (one: Portable[Table]) => string
   views: ({ name }) => fold(name),
   usage: ({ date }) => date,
   companies: ({ domain: of }) => of,
-  emails: ({ value }) => value.toLowerCase(),
+  emails: ({ value }) => keyOfEmail(value),
   articles: ({ url }) => url,
-  leads: ({ email }) => email.toLowerCase(),
+  leads: ({ email }) => keyOfEmail(email),
 };
 
 /** The email address of the person a record is about; null if it is about no person. */

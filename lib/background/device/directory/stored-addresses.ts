@@ -1,4 +1,5 @@
 /** Known addresses as records of their table. Unknown fields are not stored, and filled in on reading. */
+import { domainOf, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankEmail, sparseEmail } from '../../../device-service/blank-records.ts';
 import { handleOf } from '../../../device-service/email-filter.ts';
@@ -50,11 +51,10 @@ export const idOf = (email: Pick<KnownEmail, 'value' | 'company'>, keyHash: KeyH
 export const idIn = (domain: string, address: string, keyHash: KeyHash): string =>
   `${domain}|${addressKey(address, keyHash)}`;
 
-const addressKey = (address: string, keyHash: KeyHash): string => keyHash(address.toLowerCase());
+const addressKey = (address: string, keyHash: KeyHash): string => keyHash(keyOfEmail(address));
 
 /** The domain of the company that it is stored under. */
-export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string =>
-  company?.toLowerCase() ?? domainOf(value);
+export const homeOf = ({ value, company }: Pick<KnownEmail, 'value' | 'company'>): string => domainOf(company ?? value);
 
 /** Its record, if stored under its own domain. */
 export const findAtHome = (from: Reading, address: string): Promise<unknown> =>
@@ -67,8 +67,6 @@ export async function findAddress(from: Reading, address: string): Promise<unkno
   const own = await from.get('addresses', `${domainOf(address)}|${key}`);
   return own ?? from.first('addresses', 'elsewhere', key);
 }
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 export const rangeOf = (domain: string) => ({ from: `${domain}|`, to: `${domain}|\uffff` });
 

@@ -2,6 +2,7 @@
  * What users and imports say about people with an address at a company, as known addresses. Within the transaction of
  * their leads; deleting the lead or undoing the import takes it back.
  */
+import { domainOf, keyOfEmail } from '../../../contract/text.ts';
 import {
   isBlankCompany,
   learnCompanyOfLead,
@@ -11,7 +12,7 @@ import {
 } from '../../../device-service/learn/learn-lead.ts';
 import type { KnowledgeChange, KnownEmail, Origin, Stated, StoredLead, Taught } from '../../../device-service/store.ts';
 import type { Writing } from '../database.ts';
-import { domainOf, findAddress, findAtHome, homeOf, readAddress } from './stored-addresses.ts';
+import { findAddress, findAtHome, homeOf, readAddress } from './stored-addresses.ts';
 import { readCompany, readDomain } from './stored-companies.ts';
 import { type AlreadyRead, writeKnowledge } from './write-knowledge.ts';
 
@@ -47,7 +48,7 @@ export async function teach(to: Writing, lessons: readonly Lesson[]): Promise<(T
   const companies = new Map(read.companies);
   const changes = new Map<string, KnowledgeChange>();
   const taught = lessons.map(({ email, company, lead, origin, ...said }) => {
-    const key = email.toLowerCase();
+    const key = keyOfEmail(email);
     const learnt = learnLead(emails.get(key) ?? null, { email, company, origin, ...said });
     if (!learnt) return null;
     emails.set(key, learnt.email);
@@ -71,7 +72,7 @@ async function readKnown(to: Writing, taught: readonly { email: string; company:
   const entries = await Promise.all(names.map((name) => to.get('domains', name)));
   const isThere = new Set(names.filter((_, at) => entries[at] !== undefined));
   const isElsewhere = names.length > 0 && (await to.any('addresses', 'elsewhere'));
-  const homes = new Map(taught.map(({ email, company }) => [email.toLowerCase(), company]));
+  const homes = new Map(taught.map(({ email, company }) => [keyOfEmail(email), company]));
   const stored = async (address: string, company: string) => {
     if (domainOf(address) === company && !isThere.has(company) && !isElsewhere) return null;
     return readAddress(await (isElsewhere ? findAddress : findAtHome)(to, address), to.keyHash);
@@ -92,7 +93,7 @@ async function readKnown(to: Writing, taught: readonly { email: string; company:
 export async function unteach(to: Writing, taught: readonly (Taught & { email: string })[]): Promise<void> {
   if (taught.length === 0) return;
   const isElsewhere = await to.any('addresses', 'elsewhere');
-  const keys = [...new Set(taught.map(({ email }) => email.toLowerCase()))];
+  const keys = [...new Set(taught.map(({ email }) => keyOfEmail(email)))];
   const addresses = new Map(
     await Promise.all(
       keys.map(async (key) => {
@@ -103,7 +104,7 @@ export async function unteach(to: Writing, taught: readonly (Taught & { email: s
   const emails = new Map([...addresses].map(([key, stored]) => [key, stored?.email ?? null]));
   const unnamed = new Set<string>();
   for (const { email, named, ...one } of taught) {
-    const key = email.toLowerCase();
+    const key = keyOfEmail(email);
     const held = emails.get(key);
     if (!held) continue;
     emails.set(key, unlearnLead(held, one));

@@ -1,4 +1,5 @@
 /** Writes what the directory learns in one transaction: records, domain counts, columns and Discover's vocabulary. */
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { isAttested } from '../../../device-service/attested.ts';
 import type { Company, KnowledgeChange, KnownEmail } from '../../../device-service/store.ts';
@@ -51,7 +52,7 @@ export async function writeKnowledge(
   for (const change of changes) {
     if (change.as === 'email') {
       const address = 'put' in change ? change.put.value : change.remove;
-      emails.set(address.toLowerCase(), 'put' in change ? change.put : null);
+      emails.set(keyOfEmail(address), 'put' in change ? change.put : null);
     } else if (change.as === 'company') {
       companies.set('put' in change ? change.put.domain : change.remove, 'put' in change ? change.put : null);
     } else if ('put' in change) {

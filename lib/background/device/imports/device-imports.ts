@@ -4,8 +4,9 @@
  * and can be undone.
  */
 
-import { fold } from '../../../contract/text.ts';
+import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
+import { spellingsIn } from '../../../device-service/forget/mentions.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
@@ -205,7 +206,7 @@ export function deviceImports({
         }
         return { rows: rows.map(rowShown), total: wanted.failed ? met : size };
       }),
-    forget: (emails) => forgetInImports(database, new Set(emails.map((email) => email.trim().toLowerCase()))),
+    forget: (emails) => forgetInImports(database, new Set(emails.map(keyOfEmail))),
     remove,
     async tidy(inUse) {
       const heads = await database.read(['imports'], (from) => from.all('imports', { from: '!', to: '!\uffff' }));
@@ -250,7 +251,8 @@ function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: Readonly
   const { first_name = '', last_name = '' } = row.fields;
   if (row.email === '' && names.has(fold(`${first_name} ${last_name}`).trim())) return true;
   const text = JSON.stringify(row).toLowerCase();
-  for (const address of addresses) if (text.includes(address)) return true;
+  for (const address of addresses)
+    if (spellingsIn(text, address).some((spelling) => text.includes(spelling))) return true;
   return false;
 }
 

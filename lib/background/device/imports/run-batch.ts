@@ -2,8 +2,10 @@
  * Imports one batch of rows within a transaction. The outcomes equal those of one request per row at a service, in a
  * single write. lib/contract/README.md §4.9.
  */
+
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import {
   importRow,
@@ -20,7 +22,6 @@ import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Reading, Writing } from '../database.ts';
 import type { CompanyDomain } from '../directory/teach.ts';
 import { addList, readList } from '../leads/lead-lists.ts';
-import { addressOf } from '../leads/stored-leads.ts';
 import type { NamedThere } from '../opt-outs.ts';
 import { linkSites } from './imported-sites.ts';
 import { keepTrial, leadSource, writeMet } from './lead-source.ts';
@@ -79,7 +80,7 @@ export async function runBatch(to: Writing, rows: readonly StoredRow[], how: Bat
   for (const row of rows) {
     const who = looked.get(row);
     const wrong = row.problem ?? wrongIn(row, account.attributes, touched);
-    if (row.email !== '') touched.add(addressOf(row.email));
+    if (row.email !== '') touched.add(keyOfEmail(row.email));
     done.push(
       who && !wrong
         ? await importRow(plainOf(row), who, { how, met, names, list })
@@ -138,7 +139,7 @@ function wrongIn(
   attributes: readonly string[],
   touched: ReadonlySet<string>,
 ): Problem | null {
-  if (touched.has(addressOf(email))) return refused({ field: 'email', fault: 'invalid' });
+  if (touched.has(keyOfEmail(email))) return refused({ field: 'email', fault: 'invalid' });
   const slugs = isRecord(fields.custom_attributes) ? Object.keys(fields.custom_attributes) : [];
   const unknown = slugs.find((slug) => !attributes.includes(slug));
   return unknown === undefined ? null : refused({ field: unknown, fault: 'unknown' });

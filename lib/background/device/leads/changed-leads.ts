@@ -2,6 +2,7 @@
  * Leads that differ from what a page now says. Noted while the page is learned, so listing them reads no other
  * records.
  */
+import { keyOfEmail } from '../../../contract/text.ts';
 import type { LeadPageChanges, StoredLead } from '../../../device-service/store.ts';
 import type { ChangedLead, PageWords } from '../../../messages/lead-views.ts';
 import { rowsPerSegment } from '../columns/column.ts';
@@ -13,7 +14,7 @@ import { readCompany } from '../directory/stored-companies.ts';
 import { findLead } from './find-lead.ts';
 import { leadColumns, pageChanges } from './lead-columns.ts';
 import { pageWordsOf } from './page-words.ts';
-import { addressOf, readLead } from './stored-leads.ts';
+import { readLead } from './stored-leads.ts';
 import { writeLeads } from './write-leads.ts';
 
 export interface ChangedLeads {
@@ -89,7 +90,7 @@ async function leadsToUpdate(
   addresses: readonly string[],
 ): Promise<{ lead: StoredLead; open: boolean }[]> {
   const updates = await Promise.all(
-    [...new Set(addresses.map(addressOf))].map(async (address) => {
+    [...new Set(addresses.map(keyOfEmail))].map(async (address) => {
       const lead = readLead(await findLead(from, address));
       if (!lead) return [];
       const open = (await wordsOf(from, lead)).changes.length > 0;

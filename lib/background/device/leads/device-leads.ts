@@ -1,4 +1,5 @@
 import type { TextField } from '../../../contract/lead-fields.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { LeadBook, LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import { rowsPerSegment } from '../columns/column.ts';
@@ -11,7 +12,7 @@ import type { OptOuts } from '../opt-outs.ts';
 import { findLead } from './find-lead.ts';
 import { leadColumns, questionsOf } from './lead-columns.ts';
 import { addList, readList } from './lead-lists.ts';
-import { addressOf, readLead } from './stored-leads.ts';
+import { readLead } from './stored-leads.ts';
 import { tablesToTeach, teachLead, unteachLeads } from './teach-lead.ts';
 import { removeLeads, setLeadsAside, sizeOf, writeLeads } from './write-leads.ts';
 
@@ -49,14 +50,14 @@ export function deviceLeads({ database, optOuts, companyDomains, now }: LeadPart
     return (emails.length > mostAtOnce ? database.writeMany : database.write)(written, async (to) => {
       const existing = new Map<string, StoredLead>();
       await Promise.all(
-        [...new Set(emails.map(addressOf))].map(async (address) => {
+        [...new Set(emails.map(keyOfEmail))].map(async (address) => {
           const lead = readLead(await findLead(to, address));
           if (lead) existing.set(address, lead);
         }),
       );
       const before = new Map([...existing.values()].map((lead) => [lead.id, lead]));
       const out = await among(to);
-      const allowed = decide(existing).filter(({ email }) => !out.has(addressOf(email)));
+      const allowed = decide(existing).filter(({ email }) => !out.has(keyOfEmail(email)));
       return writeLeads(to, allowed, before);
     });
   }

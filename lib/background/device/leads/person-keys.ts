@@ -3,6 +3,7 @@
  * on disk for a while.
  */
 
+import { keyOfEmail } from '../../../contract/text.ts';
 import type { PersonKeys } from '../../../device-service/leads/lead-person.ts';
 import { type MergePerson, nameKeys } from '../../../device-service/merge/same-person.ts';
 import { isWebmail } from '../../../subject/hosts.ts';
@@ -22,6 +23,6 @@ export const personKeys = (person: MergePerson, keyHash: KeyHash): PersonKeys =>
   }));
 
 /** Finds leads that have this as another address. */
-export const otherAddressKey = (email: string, keyHash: KeyHash): string => hashed(`@${email.toLowerCase()}`, keyHash);
+export const otherAddressKey = (email: string, keyHash: KeyHash): string => hashed(`@${keyOfEmail(email)}`, keyHash);
 
 const hashed = (key: string, keyHash: KeyHash): string => keyHash(key).slice(0, keyLength);

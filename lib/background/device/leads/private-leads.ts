@@ -1,4 +1,5 @@
 /** A private window's leads. The device's leads are visible; writes stay in memory and shadow them. */
+import { keyOfEmail } from '../../../contract/text.ts';
 import { leadFilter } from '../../../device-service/leads/lead-filter.ts';
 import { memoryLeads } from '../../../device-service/memory-store.ts';
 import {
@@ -66,7 +67,7 @@ export function privateLeads(device: LeadBook): LeadBook {
     remove,
     async change(emails, decide) {
       const found = await Promise.all(emails.map(leadOf));
-      const existing = new Map(found.flatMap((lead) => (lead ? [[lead.email.toLowerCase(), lead] as const] : [])));
+      const existing = new Map(found.flatMap((lead) => (lead ? [[keyOfEmail(lead.email), lead] as const] : [])));
       return own.change([], () => {
         const drafts = decide(existing).map((draft) => ({ ...draft, id: draft.id ?? next++ }));
         for (const { id } of drafts) shadow(id);

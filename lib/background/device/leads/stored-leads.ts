@@ -1,4 +1,5 @@
 /** Leads as records of their table. Fields that an older version did not store are filled in on reading. */
+import { keyOfEmail } from '../../../contract/text.ts';
 import { isMoment } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { ownKeys, personOf } from '../../../device-service/leads/lead-person.ts';
@@ -11,7 +12,7 @@ import { mailOfSite, siteKey } from './site-keys.ts';
 
 export interface LeadRecord {
   id: number;
-  /** The lower-case address, hashed. */
+  /** Hashed. */
   address: string;
   /** See `person-keys.ts` and `site-keys.ts`. */
   person: string[];
@@ -27,7 +28,7 @@ export const recordOf = (
   const mail = mailOfSite(lead);
   return {
     id: lead.id,
-    address: keyHash(addressOf(lead.email)),
+    address: keyHash(keyOfEmail(lead.email)),
     person: [
       ...ownKeys(person),
       ...otherAddressesIn(lead.texts.notes ?? '').map((address) => otherAddressKey(address, keyHash)),
@@ -36,8 +37,6 @@ export const recordOf = (
     lead,
   };
 };
-
-export const addressOf = (email: string): string => email.toLowerCase();
 
 /** Null for a damaged record. */
 export function readLead(record: unknown): StoredLead | null {

@@ -1,11 +1,12 @@
 /** What the user says by saving or editing a lead is known about its address, until the lead is deleted. */
+
 import { type TextField, textFields } from '../../../contract/lead-fields.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import { writeDay } from '../../../contract/times.ts';
 import { statedBy } from '../../../device-service/learn/learn-lead.ts';
 import type { LeadDraft, StoredLead } from '../../../device-service/store.ts';
 import type { Writing } from '../database.ts';
 import { type CompanyDomain, type Lesson, teach, unteach } from '../directory/teach.ts';
-import { addressOf } from './stored-leads.ts';
 
 export const tablesToTeach = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'counters'] as const),
@@ -24,7 +25,7 @@ interface How {
 /** The draft with what it taught. */
 export async function teachLead(to: Writing, draft: LeadDraft, how: How): Promise<LeadDraft> {
   const { before } = how;
-  const isMoved = before !== null && addressOf(before.email) !== addressOf(draft.email);
+  const isMoved = before !== null && keyOfEmail(before.email) !== keyOfEmail(draft.email);
   const fields = isMoved ? textFields : [...new Set([...(before?.taught?.fields ?? []), ...how.said])];
   // A change of its lists says nothing about the person.
   if (before && fields.length === 0) return draft;

@@ -112,6 +112,29 @@ describe('a person who asks to be forgotten', () => {
     expect(await store.directory.optedOut('ann@some.test')).toBe(false);
   });
 
+  test.each([
+    ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+    ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
+  ])('is forgotten and refused as %s where it is stored as %s', async (asked, stored) => {
+    const name = freshName();
+    const store = openStore(name);
+    await store.directory.write([
+      { put: blankCompany('xn--mller-optik-thb.test', { organization: 'Müller Optik' }), as: 'company' },
+      { put: blankEmail(stored, 'personal'), as: 'email' },
+    ]);
+    await store.leads.add(lead(stored));
+    await store.leads.add(lead('bo@some.test', { texts: { notes: `E-mail: ${stored}` } }));
+    await store.verifications.put(stored, { open: true, waited: 1, failed: 0 });
+    await store.views.add({ name: 'Hers', filters: { email: stored }, created_at: now, updated_at: now });
+
+    await store.forgetPerson(asked);
+
+    expect(await bytesOf(name)).not.toContain('jana');
+    await store.directory.write([{ put: blankEmail(stored, 'personal'), as: 'email' }]);
+    expect(await store.directory.email(stored)).toBeNull();
+    await expect(store.leads.add(lead(stored))).rejects.toThrow();
+  });
+
   test('is not learnt again', async () => {
     const { store } = await withSomebody(1);
     await store.forgetPerson('marit@some.test');

@@ -18,7 +18,7 @@ beforeEach(() => {
   service = watchedService({
     now: clock.now,
     people: ['Ann Berg', 'Joann Berg', 'Bo Dahl'],
-    optedOut: ['ann.berg@acme.test'],
+    optedOut: ['ann.berg@acme.test', 'jana@xn--mller-optik-thb.test'],
   });
   device = createDevice(service, clock);
   life = device.start();
@@ -135,6 +135,29 @@ test('what was sought by the name that a known lead has is gone with the lead', 
   await device.store.write([{ table: 'answers', put: missed }]);
   expect(await ask('verifyEmail', { email: 'ann.berg@acme.test' })).toMatchObject({ problem: { code: 'opted-out' } });
   expect(await everything()).not.toMatch(/ann berg/i);
+});
+
+test.each([
+  ['jana@müller-optik.test', 'Jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test.'],
+  ['jana@mu\u0308ller-optik.test', 'jana@müller-optik.test'],
+])('an opt-out as %s is one as %s', async (spelt, other) => {
+  const text = { text: `Ask <${other}>` };
+  await device.store.write([{ table: 'drafts', put: { id: 'finder', values: text, at: 1 } }]);
+  await life.knownLeads.note('main', { ...annBerg, email: other });
+  expect(await ask('verifyEmail', { email: spelt })).toMatchObject({ problem: { code: 'opted-out' } });
+  await settled();
+  expect(await everything()).not.toMatch(/jana/i);
+
+  const before = service.asked.length;
+  expect(await ask('verifyEmail', { email: other })).toMatchObject({ problem: { code: 'opted-out' } });
+  expect(await ask('createLead', { email: other })).toMatchObject({ problem: { code: 'opted-out' } });
+  const contacts = [contactOfAddress(other, null)];
+  expect(await life.jobs.create('save', 'job-save', { contacts, page: null, list: null })).toBeNull();
+  expect(service.asked).toHaveLength(before);
+  expect(await life.requests.optOuts.without({ data: { emails: [{ value: other }] } })).toEqual({
+    data: { emails: [] },
+  });
 });
 
 test('no address is kept to recognise it by', async () => {
