@@ -1,4 +1,5 @@
 /** Which of the leads that are about to be pushed the app already has. Free, and it changes nothing there. */
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { AppAnswers, LookedUpLead } from '../../lib/messages/app-views.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -48,8 +49,8 @@ export async function findDuplicates(
     const { answers, problem, leads: page, next: from } = response.value.value;
     const records = new Map(answers.map((one) => [one.about, one.records]));
     leads.push(...page.map(({ id }) => id));
-    checked += page.filter(({ email }) => records.has(email.toLowerCase())).length;
-    there.push(...page.filter(({ email }) => (records.get(email.toLowerCase()) ?? []).length > 0));
+    checked += page.filter(({ email }) => records.has(keyOfEmail(email))).length;
+    there.push(...page.filter(({ email }) => (records.get(keyOfEmail(email)) ?? []).length > 0));
     next = nextOf(chosen, (many + 1) * atOnce, from);
     if (problem) return { at: 'known', leads: chosen.from === 'ids' ? chosen.ids : null, checked, there, problem };
   }

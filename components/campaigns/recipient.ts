@@ -1,6 +1,8 @@
 /** A campaign's recipient as a contact, and recipients as a file */
+
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import type { Recipient } from '../../lib/contract/operations/campaigns.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { writeCsv } from '../format/csv.ts';
 
 /** Without a website, the address's domain counts. */
@@ -18,7 +20,7 @@ export function contactOfRecipient(recipient: Recipient): Contact {
 
 /** Addresses identify recipients, in any case. */
 export function keyOfRecipient({ email }: Pick<Recipient, 'email'>): string {
-  return email.toLowerCase();
+  return keyOfEmail(email);
 }
 
 /** The contract's names */

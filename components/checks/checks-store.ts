@@ -1,7 +1,7 @@
 /** Bulk verification: the list to start with, and all runs. */
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { limits } from '../../lib/contract/limits.ts';
-import { domainOf } from '../../lib/contract/text.ts';
+import { domainOf, keyOfEmail } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
@@ -198,8 +198,7 @@ async function findCached(emails: readonly string[], turn: AbortSignal): Promise
     const response = await send('known', { emails: some, names: [], private: false });
     if (!response.ok) break;
     for (const check of response.value.checks) {
-      if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh)
-        cached.add(check.email.toLowerCase());
+      if (check.at === 'done' && Date.now() - check.asked < limits.verifier.fresh) cached.add(keyOfEmail(check.email));
     }
   }
   return cached;

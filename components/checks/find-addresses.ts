@@ -1,4 +1,5 @@
 /** Finds addresses in any text by looking around each `@`. Takes linear time for every input. */
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { bareAddress, isAddress } from '../../lib/lead-file/addresses.ts';
 import type { TableRow } from '../../lib/lead-file/table.ts';
 
@@ -60,10 +61,11 @@ function keep(found: Found, met: Set<string>, word: string, lines: (at: number) 
 
 function put(found: Found, met: Set<string>, text: string, whole: string, line: () => number): void {
   const address = text.toLowerCase();
+  const key = keyOfEmail(address);
   if (!isAddress(address)) found.wrong.push({ line: line(), quoted: quoted(whole) });
-  else if (met.has(address)) found.repeated += 1;
+  else if (met.has(key)) found.repeated += 1;
   else {
-    met.add(address);
+    met.add(key);
     found.addresses.push(address);
   }
 }

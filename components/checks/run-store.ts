@@ -1,8 +1,10 @@
 /** One run over a list of addresses: verdicts as they arrive, actions and files. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { downloadFile } from '../../lib/browser/download.ts';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { writeDay, writeIso } from '../../lib/contract/times.ts';
 import type { JobRow, JobView } from '../../lib/messages/job-views.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
@@ -79,7 +81,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     filter,
     opened: computed(() => {
       const row = rows.value.find(({ email }) => email === opened.value);
-      const email = row?.email.toLowerCase() ?? '';
+      const email = keyOfEmail(row?.email ?? '');
       const { knownLeads, rows: saves } = shared.saves;
       return row
         ? {
@@ -116,7 +118,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
 
 function createOpenedVerbs({ shared }: Workspace, opened: () => CheckRow | null) {
   const { checks, saves } = shared;
-  const savedIn = (email: string) => saves.rows.value.get(email.toLowerCase())?.job ?? null;
+  const savedIn = (email: string) => saves.rows.value.get(keyOfEmail(email))?.job ?? null;
   return {
     verify(anew: boolean) {
       const row = opened();

@@ -1,5 +1,7 @@
 /** Draws only rows near the viewport, and tells screen readers how many there are. */
+
 import { useRef } from 'preact/hooks';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { RowSkeleton } from '../controls/skeleton.tsx';
 import { type Drawn, useWindow } from '../controls/use-window.ts';
 import { ContactRow, type ContactRowProps } from './contact-row.tsx';
@@ -64,7 +66,7 @@ export function ContactList(props: ContactListProps) {
           unfolded={unfolded.has(row.contact.email)}
           cursor={row.contact.email === cursor}
           note={notes?.get(row.contact.email)}
-          origin={origins && (origins.get(row.contact.email.toLowerCase()) ?? 'known')}
+          origin={origins && (origins.get(keyOfEmail(row.contact.email)) ?? 'known')}
           place={{ at: from + index, of: rows.length }}
         />
       ))}

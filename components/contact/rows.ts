@@ -1,7 +1,9 @@
 /** Contacts as rows: an operation's answer with newer verifications, leads and saves. */
+
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ResolverChoice } from '../../lib/device-service/verifier/resolvers.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
@@ -40,7 +42,7 @@ export function createRows(
     const jobs = known.jobs.all.value;
     const next: typeof before = new Map();
     for (const contact of contacts.value) {
-      const email = contact.email.toLowerCase();
+      const email = keyOfEmail(contact.email);
       const person = people.get(email);
       const old = before.get(contact);
       const joined = old && old.person === person ? old.row.contact : joinedContact(contact, person);

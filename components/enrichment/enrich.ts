@@ -1,4 +1,5 @@
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
+import { isSameEmail } from '../../lib/contract/text.ts';
 import type { CachedAnswer } from '../../lib/messages/request-views.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
@@ -45,7 +46,7 @@ export function cachedAnswer(
   const isWho = (params: Params<'enrichPerson'>) =>
     who.by === 'handle'
       ? params.linkedin_handle?.toLowerCase() === who.handle
-      : who.by === 'email' && params.email?.toLowerCase() === who.email;
+      : who.by === 'email' && isSameEmail(params.email ?? '', who.email);
   switch (way) {
     case 'person':
       return fromCache(cachedOf(cached, 'enrichPerson', isWho), ofPerson);

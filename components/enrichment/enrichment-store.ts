@@ -2,8 +2,10 @@
  * Everything a service knows about a person, a company or both, by an address, a domain or a profile. It may use
  * credits, so only a click sends it. Cached results show at once, with their age.
  */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { costs, type Spend } from '../../lib/contract/costs.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Route } from '../shell/route.ts';
@@ -80,7 +82,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const now = looked.value;
     const address = email.value;
     if (now.at !== 'shown' || address === null) return;
-    const known = shared.saves.knownLeads.value.get(address.toLowerCase()) ?? null;
+    const known = shared.saves.knownLeads.value.get(keyOfEmail(address)) ?? null;
     void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
   const ask = async (who: Who, now: Way, how: { anew: boolean; again: boolean }) => {

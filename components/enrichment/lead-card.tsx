@@ -1,6 +1,8 @@
 /** The lead of this address: what the record would fill in, field by field; or saving it as a new lead. */
+
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { SaveButton } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
 import { TickLine } from '../controls/fields/choices.tsx';
@@ -24,7 +26,7 @@ export function LeadCard({ workspace, store }: EnrichmentProps) {
   const email = store.email.value;
   if (email === null) return null;
   const state = store.lead.state.value;
-  const known = saves.knownLeads.value.get(email.toLowerCase()) ?? null;
+  const known = saves.knownLeads.value.get(keyOfEmail(email)) ?? null;
   const lead = state.at === 'lead' || state.at === 'filled' ? state.lead.id : (known?.id ?? null);
   return (
     <section class="enrich-lead" aria-labelledby={id}>
@@ -67,7 +69,7 @@ function Body({ workspace, store, email, isKnown }: EnrichmentProps & { email: s
         </div>
       );
     case 'none': {
-      const save = shared.saves.rows.value.get(email.toLowerCase()) ?? null;
+      const save = shared.saves.rows.value.get(keyOfEmail(email)) ?? null;
       return save && save.at !== 'failed' ? (
         <p class="ink2" role="status">
           {i18n.t('enrichment.saved')}

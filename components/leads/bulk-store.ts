@@ -2,6 +2,7 @@
  * Bulk actions are background jobs: they continue when the workspace is closed. Copying and saving a file happen
  * here, in the click.
  */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { copyTable } from '../../lib/browser/clipboard.ts';
 import { downloadFile } from '../../lib/browser/download.ts';
@@ -9,6 +10,7 @@ import { guarded } from '../../lib/contract/csv.ts';
 import { fieldOfSlug, fieldsOf, leadFields, slugOf } from '../../lib/contract/lead-fields.ts';
 import { attributesOf, textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
@@ -146,7 +148,7 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
   return {
     hidden: computed(() => {
       const going = waiting.value.flatMap(({ id }) => addresses.value.get(id) ?? []);
-      return new Set([...saying.value, ...going].map((email) => email.toLowerCase()));
+      return new Set([...saying.value, ...going].map(keyOfEmail));
     }),
     async delete(leads) {
       const emails = leads.map(({ email }) => email);

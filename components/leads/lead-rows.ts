@@ -1,8 +1,10 @@
 /** The loaded leads as table rows, optionally sorted by a column. Empty cells always come last. */
+
 import type { Contact } from '../../lib/contract/contact.ts';
 import { textIn } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { isNewer, newestOf } from '../contact/rows.ts';
 import type { SharedState } from '../shell/shared-state.ts';
@@ -13,14 +15,14 @@ export interface LeadRow {
   check: Check | null;
 }
 
-/** What is known on this device, by lower-case address. */
+/** What is known on this device, by address, as `keyOfEmail` gives it. */
 export interface KnownOfLeads {
   checks: ReadonlyMap<string, Check>;
   people: ReadonlyMap<string, Contact>;
 }
 
 export function rowOf(lead: Lead, { checks, people }: KnownOfLeads): LeadRow {
-  const email = lead.email.toLowerCase();
+  const email = keyOfEmail(lead.email);
   const check = checks.get(email) ?? null;
   const person = people.get(email);
   const verification = person ? newestOf(lead.verification, person.verification) : lead.verification;

@@ -1,7 +1,9 @@
 /** The workspace's leads: query, rows, selection, the opened lead, and their actions. */
+
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { attributesOf } from '../../lib/contract/lead-values.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { readTime } from '../../lib/contract/times.ts';
 import type { DeletedLead } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
@@ -85,7 +87,7 @@ export function createLeads(workspace: Workspace): Leads {
   const rows = computed(() => {
     const { hidden } = deletions;
     const known = knownOfLeads(shared);
-    const shown = loaded.value.filter(({ email }) => !hidden.value.has(email.toLowerCase()));
+    const shown = loaded.value.filter(({ email }) => !hidden.value.has(keyOfEmail(email)));
     return inOrder(
       shown.map((lead) => rowOf(lead, known)),
       sorting.value,

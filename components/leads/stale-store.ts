@@ -1,9 +1,11 @@
 /** Leads never verified, or not for a long time. Counting is free; the button for verifying names the cost. */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { noValue } from '../../lib/contract/filter-taxonomy.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import type { Params } from '../../lib/contract/operations.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import { readTime, writeDay } from '../../lib/contract/times.ts';
 import type { ChangedLead, LostLead } from '../../lib/messages/lead-views.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
@@ -211,15 +213,15 @@ async function howMany(
 async function withoutFresh(leads: readonly Lead[], since: number): Promise<Lead[]> {
   const fresh = new Set<string>();
   for (let from = 0; from < leads.length; from += mostKnown) {
-    const emails = leads.slice(from, from + mostKnown).map(({ email }) => email.toLowerCase());
+    const emails = leads.slice(from, from + mostKnown).map(({ email }) => email);
     const response = await send('known', { emails, names: [], private: false });
     if (!response.ok) continue;
-    for (const check of response.value.checks) if (isFreshCheck(check, since)) fresh.add(check.email.toLowerCase());
+    for (const check of response.value.checks) if (isFreshCheck(check, since)) fresh.add(keyOfEmail(check.email));
     for (const { email, verification } of response.value.people) {
-      if (verification.status !== null && (readTime(verification.date) ?? 0) >= since) fresh.add(email.toLowerCase());
+      if (verification.status !== null && (readTime(verification.date) ?? 0) >= since) fresh.add(keyOfEmail(email));
     }
   }
-  return leads.filter(({ email }) => !fresh.has(email.toLowerCase()));
+  return leads.filter(({ email }) => !fresh.has(keyOfEmail(email)));
 }
 
 function isFreshCheck(check: Check, since: number): boolean {

@@ -1,9 +1,11 @@
 /** Jobs over many addresses, in one slim line above the foot of every view. Finished ones are in Activity. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { openWorkspace } from '../../lib/browser/pages.ts';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import { saveTip } from '../contact/save-menu.tsx';
 import { Button } from '../controls/button.tsx';
@@ -119,7 +121,7 @@ function SaveValid({ job, shared }: { job: JobView; shared: SharedState }) {
     };
   }, [shared, job.id, count]);
   const isNew = ({ email }: Contact) => {
-    const key = email.toLowerCase();
+    const key = keyOfEmail(email);
     return !isSavedTo(
       { knownLead: saves.knownLeads.value.get(key) ?? null, save: saves.rows.value.get(key) ?? null },
       null,

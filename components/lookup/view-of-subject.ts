@@ -1,6 +1,8 @@
 /** The views of a lookup: one for each kind of subject, from a page or a typed text. */
+
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../lib/contract/contact.ts';
+import { isSameEmail } from '../../lib/contract/text.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { About } from '../../lib/messages/people-views.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
@@ -312,7 +314,7 @@ function createFinding(
 const isSame =
   (known: Contact | null) =>
   ({ email }: Contact): boolean =>
-    email.toLowerCase() === known?.email.toLowerCase();
+    known !== null && isSameEmail(email, known.email);
 
 /** Keeps one search for the domain that is guessed at, so that its progress stays visible when more is known. */
 function followSite({ connection, jobs, service }: Start, finder: Finder): ReadonlySignal<SiteSearch | null> {

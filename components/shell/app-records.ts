@@ -4,7 +4,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
-import { domainOf } from '../../lib/contract/text.ts';
+import { domainOf, keyOfEmail } from '../../lib/contract/text.ts';
 import type { AppAnswers, AppRecord } from '../../lib/messages/app-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -47,7 +47,8 @@ export function createAppRecords({ service, connection, apps, asksOnOpening }: A
   let turn = 0;
 
   function put(email: string, app: string, state: AppState): void {
-    known.value = new Map(known.value).set(email, new Map(known.value.get(email)).set(app, state));
+    const key = keyOfEmail(email);
+    known.value = new Map(known.value).set(key, new Map(known.value.get(key)).set(app, state));
   }
 
   async function ask(email: string, app: string): Promise<void> {
@@ -73,11 +74,11 @@ export function createAppRecords({ service, connection, apps, asksOnOpening }: A
   return {
     apps,
     asksOnOpening,
-    of: (email) => known.value.get(email.toLowerCase()) ?? none,
+    of: (email) => known.value.get(keyOfEmail(email)) ?? none,
     lookUp(email) {
       const address = email.toLowerCase();
       for (const { id } of apps.value) {
-        const state = known.value.get(address)?.get(id);
+        const state = known.value.get(keyOfEmail(email))?.get(id);
         if (state === undefined || state.at === 'failed' || (state.at === 'answered' && state.problem))
           void ask(address, id);
       }

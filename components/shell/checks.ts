@@ -1,5 +1,7 @@
 /** The verifications of addresses, shared by all rows. */
+
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { Check } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
@@ -7,7 +9,7 @@ import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface Checks {
-  /** Keyed by lower-case address. */
+  /** Keyed by address, as `keyOfEmail` gives it. */
   known: ReadonlySignal<ReadonlyMap<string, Check>>;
   /** The background did not accept the last verification request. */
   trouble: ReadonlySignal<ShownProblem | null>;
@@ -31,12 +33,12 @@ export function createChecks(
   const learn = (checks: readonly Check[]) => {
     if (checks.length === 0) return;
     const next = new Map(known.value);
-    for (const check of checks) next.set(check.email.toLowerCase(), check);
+    for (const check of checks) next.set(keyOfEmail(check.email), check);
     known.value = next;
   };
   const isBusy = (email: string) => {
-    const at = known.value.get(email.toLowerCase())?.at;
-    return asking.has(email.toLowerCase()) || at === 'waiting' || at === 'checking';
+    const at = known.value.get(keyOfEmail(email))?.at;
+    return asking.has(keyOfEmail(email)) || at === 'waiting' || at === 'checking';
   };
 
   return {
@@ -46,8 +48,8 @@ export function createChecks(
     replace(emails, checks, before) {
       const next = new Map(known.value);
       const isOld = (email: string) => !asking.has(email) && known.value.get(email) === before.get(email);
-      for (const email of emails) if (isOld(email)) next.delete(email);
-      for (const check of checks) if (isOld(check.email.toLowerCase())) next.set(check.email.toLowerCase(), check);
+      for (const email of emails.map(keyOfEmail)) if (isOld(email)) next.delete(email);
+      for (const check of checks) if (isOld(keyOfEmail(check.email))) next.set(keyOfEmail(check.email), check);
       if (!isSame(next, known.value)) known.value = next;
     },
     async verify(emails, anew) {
@@ -55,7 +57,7 @@ export function createChecks(
       if (wanted.length === 0) return;
       const before = known.value;
       const waiting = wanted.map((email): Check => ({ at: 'waiting', email, job: '' }));
-      for (const email of wanted) asking.add(email.toLowerCase());
+      for (const email of wanted) asking.add(keyOfEmail(email));
       learn(waiting);
       const response = await send('verify', {
         emails: wanted,
@@ -64,7 +66,7 @@ export function createChecks(
         name: sharedDomain(wanted),
         service: connection.service.value ?? undefined,
       });
-      for (const email of wanted) asking.delete(email.toLowerCase());
+      for (const email of wanted) asking.delete(keyOfEmail(email));
       trouble.value = response.ok ? null : response.problem;
       if (response.ok && response.value.job) {
         jobs.learn(response.value.job);
@@ -96,7 +98,7 @@ function withdrawn(
 ): ReadonlyMap<string, Check> {
   const next = new Map(now);
   for (const check of said) {
-    const email = check.email.toLowerCase();
+    const email = keyOfEmail(check.email);
     if (next.get(email) !== check) continue;
     const old = before.get(email);
     if (old) next.set(email, old);

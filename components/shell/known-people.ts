@@ -3,8 +3,10 @@
  * addresses, updated by pushes.
  * Nothing is sent to a service.
  */
+
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import type { Check, Known } from '../../lib/messages/people-views.ts';
 import { mostKnown } from '../../lib/messages/row-limits.ts';
@@ -14,7 +16,7 @@ import type { Connection } from './connection.ts';
 import type { Saves } from './saving/saves.ts';
 
 export interface KnownPeople {
-  /** Keyed by lower-case address. */
+  /** Keyed by address, as `keyOfEmail` gives it. */
   people: ReadonlySignal<ReadonlyMap<string, Contact>>;
   /** Complete data from another message. */
   learn(known: Known, emails: readonly string[]): void;
@@ -41,8 +43,8 @@ export function createKnownPeople(
   const put = (emails: readonly string[], known: Known, before: ReadonlyMap<string, Check> | null) =>
     batch(() => {
       const next = new Map(people.peek());
-      for (const email of emails) next.delete(email);
-      for (const person of known.people) next.set(person.email.toLowerCase(), person);
+      for (const email of emails) next.delete(keyOfEmail(email));
+      for (const person of known.people) next.set(keyOfEmail(person.email), person);
       if (!isSame(next, people.peek())) people.value = next;
       if (before) checks.replace(emails, known.checks, before);
       else checks.learn(known.checks);
@@ -70,27 +72,29 @@ export function createKnownPeople(
     people,
     learn(known, emails) {
       const covered = [...emails, ...known.people.map(({ email }) => email), ...known.checks.map(({ email }) => email)];
-      for (const email of covered) shown.add(email.toLowerCase());
+      for (const email of covered) shown.add(keyOfEmail(email));
       // Addresses missing here are described by the answers themselves.
       put(
-        known.people.map(({ email }) => email.toLowerCase()),
+        known.people.map(({ email }) => email),
         known,
         null,
       );
     },
     show(emails) {
-      const unknown = emails.map((email) => email.toLowerCase()).filter((email) => !shown.has(email));
-      for (const email of unknown) shown.add(email);
-      want(unknown);
+      const unknown = emails.filter((email) => {
+        const key = keyOfEmail(email);
+        return !shown.has(key) && shown.add(key);
+      });
+      want(unknown.map((email) => email.toLowerCase()));
     },
     refresh(emails) {
-      want(emails.map((email) => email.toLowerCase()).filter((email) => shown.has(email)));
+      want(emails.filter((email) => shown.has(keyOfEmail(email))).map((email) => email.toLowerCase()));
     },
     settle({ id }) {
       const busy = [...checks.known.peek()].filter(
         ([, check]) => (check.at === 'waiting' || check.at === 'checking') && (check.job === id || check.job === ''),
       );
-      want(busy.map(([email]) => email));
+      want(busy.map(([, { email }]) => email));
     },
     forget() {
       turn += 1;

@@ -5,6 +5,7 @@ import type { Contact } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
 import type { FieldSources } from '../../../lib/contract/resources/field-sources.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { About } from '../../../lib/messages/people-views.ts';
 import type { OrganisationFacts, PageFacts, Social } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
@@ -175,10 +176,8 @@ export function createCompany(
     results: computed(() => {
       const shown = search.shown.value;
       if (!shown || shown.results === null) return null;
-      const named = new Set(shown.contacts.map(({ email }) => email.toLowerCase()));
-      return (
-        shown.results + people.loaded.value.filter(({ contact }) => !named.has(contact.email.toLowerCase())).length
-      );
+      const named = new Set(shown.contacts.map(({ email }) => keyOfEmail(email)));
+      return shown.results + people.loaded.value.filter(({ contact }) => !named.has(keyOfEmail(contact.email))).length;
     }),
     learning,
     met,
@@ -199,7 +198,7 @@ export function createCompany(
   };
 }
 
-const keyOf = ({ email }: Contact): string => email.toLowerCase();
+const keyOf = ({ email }: Contact): string => keyOfEmail(email);
 
 /** One list: those who stood `first`, the answer's people, then the device's others. Whom the answer names, it words. */
 function merged(first: readonly string[], found: readonly Contact[], answered: readonly Contact[]): readonly Contact[] {

@@ -2,6 +2,7 @@
  * Filters for the rows: applied to loaded ones at once and free, or sent to the service on a click.
  * lib/contract/README.md §4.1.
  */
+
 import type { Contact } from '../../../lib/contract/contact.ts';
 import type { Field, NameIn, ValueOf } from '../../../lib/contract/filters/field.ts';
 import { rowFilters } from '../../../lib/contract/filters/row-filters.ts';
@@ -13,6 +14,7 @@ import {
   verdictOf,
   verdicts,
 } from '../../../lib/contract/taxonomy.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 
 export type SearchParams = Params<'searchDomain'>;
 export type Place = NonNullable<NonNullable<SearchParams['location']>['include']>[number];
@@ -99,7 +101,7 @@ export function paramsOf(filters: Filters): Partial<SearchParams> {
 /** Whether a loaded row stays. `verdict`: the newest one known for it. */
 export function fits(contact: Contact, verdict: string | null, filters: Filters): boolean {
   return (
-    filters.page?.has(contact.email.toLowerCase()) !== false &&
+    filters.page?.has(keyOfEmail(contact.email)) !== false &&
     rowFilterNames.every((name) => {
       const wanted = valuesOf(filters, name);
       return wanted.length === 0 || has(contact, verdict, name, wanted);

@@ -2,8 +2,10 @@
  * Merges the addresses on a company's page with what is known of the company. Says where each one is known from, and
  * which of the page's are among the rows.
  */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import type { View } from '../view-of-subject.ts';
 import type { Company } from './company-store.ts';
@@ -44,9 +46,7 @@ export function companyOf(view: View | null): Company | null {
 
 function createPageRows(company: Company, addresses: readonly PageAddress[]): PageRows {
   const { search, people } = company;
-  const onPage = new Map(
-    addresses.map(({ address, name }) => [address.toLowerCase(), contactOfAddress(address, name)]),
-  );
+  const onPage = new Map(addresses.map(({ address, name }) => [keyOfEmail(address), contactOfAddress(address, name)]));
   const set: ReadonlySet<string> = new Set(onPage.keys());
   const added = signal<ReadonlySet<string>>(new Set());
   const known = computed(() => new Set(search.shown.value?.contacts.map((contact) => keyOf(contact))));
@@ -69,7 +69,7 @@ function createPageRows(company: Company, addresses: readonly PageAddress[]): Pa
       if (first) people.selection.moveTo(first.contact.email);
     },
     reveal(address) {
-      const key = address.toLowerCase();
+      const key = keyOfEmail(address);
       if (!set.has(key)) return;
       if (!known.value.has(key)) added.value = new Set([...added.value, key]);
       if (!people.rows.value.some(({ contact }) => keyOf(contact) === key)) company.clearFilters();
@@ -82,4 +82,4 @@ function createPageRows(company: Company, addresses: readonly PageAddress[]): Pa
   };
 }
 
-const keyOf = ({ email }: Contact): string => email.toLowerCase();
+const keyOf = ({ email }: Contact): string => keyOfEmail(email);

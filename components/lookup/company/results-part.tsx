@@ -1,5 +1,7 @@
 /** The people found by a search: filters, the list, and the next page. */
+
 import { i18n } from '#i18n';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import { ListHead } from '../../contact/list-head.tsx';
 import type { RowOrigin } from '../../contact/rows.ts';
 import { Button } from '../../controls/button.tsx';
@@ -155,7 +157,7 @@ function mergedWith({ onPage }: Lookup, company: Company): PageRows | null {
 function originsOf({ onDevice }: Company, merged: PageRows | null): ReadonlyMap<string, RowOrigin> | undefined {
   const here = onDevice.people.loaded.value;
   if (here.length === 0) return merged?.origins.value;
-  const device = here.map(({ contact }): [string, RowOrigin] => [contact.email.toLowerCase(), 'device']);
+  const device = here.map(({ contact }): [string, RowOrigin] => [keyOfEmail(contact.email), 'device']);
   return new Map([...device, ...(merged?.origins.value ?? [])]);
 }
 

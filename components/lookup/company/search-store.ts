@@ -2,11 +2,13 @@
  * The search of one domain or company: sent on a click, cached by its filters, paged. Earlier answers are shown at
  * once.
  */
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Contact, companyOfSearch, contactOfEntry } from '../../../lib/contract/contact.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Reply } from '../../../lib/contract/operations.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
@@ -325,7 +327,7 @@ function contactsOf(search: DomainSearch): Contact[] {
 }
 
 function unique(contacts: Contact[]): Contact[] {
-  return [...new Map(contacts.map((contact) => [contact.email.toLowerCase(), contact])).values()];
+  return [...new Map(contacts.map((contact) => [keyOfEmail(contact.email), contact])).values()];
 }
 
 /** Where the next page begins, and whether there is one. An unreadable row counts as loaded. */

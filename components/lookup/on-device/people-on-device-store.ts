@@ -2,8 +2,10 @@
  * People known to this device, requested while a service answers ("device first"): free, and only from the
  * background.
  */
+
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { Whom } from '../../../lib/messages/people-views.ts';
 import { listen, send } from '../../../lib/messages/send.ts';
 import type { Known } from '../../contact/rows.ts';
@@ -86,15 +88,15 @@ export function createPeopleOnDevice({ connection, known, isOn, whom, named }: P
     (push) => {
       if (push.topic !== 'known') return;
       const changed = new Set(push.emails);
-      if (found.peek().some(({ email }) => changed.has(email.toLowerCase()))) void ask();
+      if (found.peek().some(({ email }) => changed.has(keyOfEmail(email)))) void ask();
     },
     connection.signal,
     () => connection.private.peek(),
   );
 
   const others = computed(() => {
-    const said = new Set(named.value.map(({ email }) => email.toLowerCase()));
-    return found.value.filter(({ email }) => !said.has(email.toLowerCase()));
+    const said = new Set(named.value.map(({ email }) => keyOfEmail(email)));
+    return found.value.filter(({ email }) => !said.has(keyOfEmail(email)));
   });
   // The service's facts about a person do not fill the device's rows. Facts about an address (a lead, a check) belong
   // to no single answer.

@@ -1,6 +1,8 @@
 /** People known to this device, shown before a search is spent. Each has the page and day that named them. */
+
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import { ContactList } from '../../contact/contact-list.tsx';
 import { FindingCard } from '../../contact/finding-card.tsx';
 import type { RowEvents, RowOrigin, RowSurroundings } from '../../contact/rows.ts';
@@ -95,5 +97,5 @@ function eventsOf(lookup: Lookup, { people }: PeopleOnDevice): RowEvents & RowSu
 }
 
 function originsOf({ people }: PeopleOnDevice): ReadonlyMap<string, RowOrigin> {
-  return new Map(people.rows.value.map(({ contact }) => [contact.email.toLowerCase(), 'device']));
+  return new Map(people.rows.value.map(({ contact }) => [keyOfEmail(contact.email), 'device']));
 }

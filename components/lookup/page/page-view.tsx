@@ -2,8 +2,10 @@
  * What is on the page, whatever its subject: its addresses, the people that it names, and the profile that it links
  * to.
  */
+
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { Address, Name } from '../../contact/address.tsx';
 import { originSentence } from '../../contact/contact-details.tsx';
@@ -60,7 +62,7 @@ function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
     <PageAddresses
       addresses={facts.addresses}
       cut={facts.addressesCut}
-      rows={new Map(people.loaded.value.map((row) => [row.contact.email.toLowerCase(), row]))}
+      rows={new Map(people.loaded.value.map((row) => [keyOfEmail(row.contact.email), row]))}
       {...rowsWith(lookup, onPage)}
       canVerify={shared.service.value !== null}
       verificationsLeft={shared.usage.value?.verifications.left ?? null}
@@ -83,7 +85,7 @@ function rowsWith(lookup: PageLookup, { facts }: OnPage) {
   const both = [...rows.origins.value].filter(([, origin]) => origin === 'both').map(([address]) => address);
   return {
     known: new Set(both),
-    among: new Set(company.people.loaded.value.map(({ contact }) => contact.email.toLowerCase())),
+    among: new Set(company.people.loaded.value.map(({ contact }) => keyOfEmail(contact.email))),
     onReveal(address: string) {
       // The view of an article is replaced by its site's.
       if (view?.kind === 'article') lookup.show({ kind: 'company', company, finding: view.finding });
@@ -143,7 +145,7 @@ export function PageAddresses(props: PageAddressesProps) {
   const every = addresses.map((one) => one.address);
   const now = useNow();
   const unverified = every.filter((address) => {
-    const row = props.rows.get(address.toLowerCase());
+    const row = props.rows.get(keyOfEmail(address));
     return !row || toVerify([row], now).length > 0;
   });
   return (
@@ -198,15 +200,15 @@ function verifyWords(all: number, unverified: number): string {
 
 function Line({ one, rows, known, among, onCopy, onReveal }: PageAddressesProps & { one: PageAddress }) {
   const { address, forms } = one;
-  const row = rows.get(address.toLowerCase());
+  const row = rows.get(keyOfEmail(address));
   const called = row ? nameOf(row.contact) : plainOrNull(one.name);
   // Pages often name an address by its own local part.
   const name = called?.toLowerCase() === address.split('@')[0]?.toLowerCase() ? null : called;
   const post = plainOrNull(row?.contact.position ?? null);
   const isVerified = row !== undefined && (row.check !== null || row.contact.verification.status !== null);
   const [form] = forms;
-  const isKnown = known?.has(address.toLowerCase()) === true;
-  const isRow = among?.has(address.toLowerCase()) === true;
+  const isKnown = known?.has(keyOfEmail(address)) === true;
+  const isRow = among?.has(keyOfEmail(address)) === true;
   const lead = row ? markOf(row) : null;
   return (
     <li class="two" title={[name, post].filter(Boolean).join(i18n.t('sentence_dot')) || undefined}>

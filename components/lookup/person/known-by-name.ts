@@ -1,6 +1,8 @@
 /** Whoever is known under the name that a finder asks for: free, and only from the background. */
+
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
+import { isSameEmail } from '../../../lib/contract/text.ts';
 import type { Whom } from '../../../lib/messages/people-views.ts';
 import { listen, send } from '../../../lib/messages/send.ts';
 import type { Connection } from '../../shell/connection.ts';
@@ -39,9 +41,14 @@ export function knownByName(connection: Connection, whom: ReadonlySignal<Whom | 
   // They were forgotten, or more is known of them.
   listen(
     (push) => {
-      const email = found.peek()?.email.toLowerCase();
+      const email = found.peek()?.email;
       const asked = question.peek();
-      if (push.topic === 'known' && asked !== null && email !== undefined && push.emails.includes(email))
+      if (
+        push.topic === 'known' &&
+        asked !== null &&
+        email !== undefined &&
+        push.emails.some((one) => isSameEmail(one, email))
+      )
         void ask(asked);
     },
     connection.signal,

@@ -1,6 +1,8 @@
 /** Saves contacts as leads: once, undoable for a while, removable later. */
+
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../../lib/contract/contact.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { JobView, SaveView } from '../../../lib/messages/job-views.ts';
 import type { KnownLead } from '../../../lib/messages/people-views.ts';
 import { send } from '../../../lib/messages/send.ts';
@@ -20,7 +22,7 @@ export interface Undoable {
 }
 
 export interface Saves {
-  /** Keyed by lower-case address. */
+  /** Keyed by address, as `keyOfEmail` gives it. */
   rows: ReadonlySignal<ReadonlyMap<string, RowSave>>;
   knownLeads: ReadonlySignal<ReadonlyMap<string, KnownLead>>;
   undoable: ReadonlySignal<Undoable | null>;
@@ -65,8 +67,8 @@ export function createSaves(
   const learnKnownLeads = (news: readonly KnownLead[], gone: readonly string[] = []) => {
     if (news.length === 0 && gone.length === 0) return;
     const next = new Map(knownLeads.value);
-    for (const email of gone) next.delete(email.toLowerCase());
-    for (const knownLead of news) next.set(knownLead.email.toLowerCase(), knownLead);
+    for (const email of gone) next.delete(keyOfEmail(email));
+    for (const knownLead of news) next.set(keyOfEmail(knownLead.email), knownLead);
     knownLeads.value = next;
   };
 
@@ -88,10 +90,10 @@ export function createSaves(
     },
     loadLists,
     async save(contacts, list, page, service) {
-      const keyOf = (contact: Contact) => `${list ?? ''}\n${contact.email.toLowerCase()}`;
+      const keyOf = (contact: Contact) => `${list ?? ''}\n${keyOfEmail(contact.email)}`;
       const savedOf = ({ email }: Contact): Saved => ({
-        knownLead: knownLeads.value.get(email.toLowerCase()) ?? null,
-        save: rows.value.get(email.toLowerCase()) ?? null,
+        knownLead: knownLeads.value.get(keyOfEmail(email)) ?? null,
+        save: rows.value.get(keyOfEmail(email)) ?? null,
       });
       const missing = contacts.filter((contact) => !isSavedTo(savedOf(contact), list));
       if (missing.length === 0 && contacts.length > 0) {
@@ -145,7 +147,7 @@ function rowsOf(saving: readonly JobView[], now: number): Map<string, RowSave> {
   const rows = new Map<string, RowSave>();
   for (const job of saving) {
     for (const save of job.saves) {
-      const email = save.email.toLowerCase();
+      const email = keyOfEmail(save.email);
       if (save.at === 'removed') rows.delete(email);
       else rows.set(email, rowOf(job, save, now));
     }

@@ -2,7 +2,9 @@
  * Everything for one kind of window. Everyday windows share a session on disk, private windows share another one in
  * memory.
  */
+
 import { emailsIn } from '../../contract/contact.ts';
+import { keyOfEmail } from '../../contract/text.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createKnownPeople, type KnownPeople } from '../people/known.ts';
@@ -67,7 +69,7 @@ export function createWindowSession(
 
 /** Verdicts and leads have pushes of their own. */
 function emailsNamed({ operation, reply }: Answered): string[] {
-  return operation === 'verifyEmail' ? [] : emailsIn(reply).map((email) => email.toLowerCase());
+  return operation === 'verifyEmail' ? [] : emailsIn(reply).map(keyOfEmail);
 }
 
 export interface WindowSessions {

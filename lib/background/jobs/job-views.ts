@@ -1,3 +1,4 @@
+import { keyOfEmail } from '../../contract/text.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
 import { readCached } from '../requests/cache.ts';
@@ -120,16 +121,16 @@ export async function checksOf(
   emails: readonly string[],
   people?: readonly PersonRecord[],
 ): Promise<Check[]> {
-  const wanted = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
+  const wanted = [...new Set(emails.map(keyOfEmail))];
   const [steps, verdicts] = await Promise.all([
-    verificationsOf(parts, service, wanted),
+    verificationsOf(parts, service, [...new Set([...wanted, ...emails.map((email) => email.trim().toLowerCase())])]),
     verdictsOf(parts, people ?? (await peopleAt(parts.context.store, service, wanted))),
   ]);
-  const found = wanted.map((email): Check | null => {
-    const step = steps.get(email);
+  const found = wanted.map((key): Check | null => {
+    const step = steps.get(key);
     const check = step ? checkIn(parts.jobStore.jobs.get(step.job), step) : null;
     if (check && check.at !== 'failed') return check;
-    const verdict = verdicts.get(email);
+    const verdict = verdicts.get(key);
     return !verdict || (check && step && step.due > verdict.asked) ? check : verdict;
   });
   return found.filter((check) => check !== null);
@@ -148,7 +149,7 @@ function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   return check;
 }
 
-/** By lower-case address, in one read */
+/** By address, in one read */
 async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord[]) {
   const ids = people.flatMap(({ verified }) => verified ?? []);
   const answers = ids.length === 0 ? [] : await context.store.list('answers', { among: ids });
@@ -157,7 +158,7 @@ async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord
     const { email } = answer.params;
     const reply = readCached('verifyEmail', answer);
     if (reply && typeof email === 'string')
-      verdicts.set(email.toLowerCase(), {
+      verdicts.set(keyOfEmail(email), {
         at: 'done',
         email: email.toLowerCase(),
         verification: reply.data,
@@ -168,7 +169,8 @@ async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord
 }
 
 /**
- * The verification step of each address. Steps of long jobs that are not read yet are found in the store by address.
+ * The verification steps by address, as `keyOfEmail` gives it. Steps of long jobs that are not read yet are found in
+ * the store, by the spellings in `emails`.
  */
 async function verificationsOf({ context, jobStore }: CheckParts, service: string, emails: readonly string[]) {
   const jobs = [...jobStore.jobs.values()].filter(
@@ -183,7 +185,10 @@ async function verificationsOf({ context, jobStore }: CheckParts, service: strin
     ...stored.flat().filter(({ job }) => unread.has(job)),
   ];
   const steps = new Map<string, StepRecord>();
-  for (const step of all) steps.set(step.key, newer(steps.get(step.key), step));
+  for (const step of all) {
+    const key = keyOfEmail(step.key);
+    steps.set(key, newer(steps.get(key), step));
+  }
   return steps;
 }
 

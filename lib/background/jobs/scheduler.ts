@@ -2,6 +2,7 @@
  * Picks the next due steps. The queue with the fewest in flight goes first, so a slow or capped domain starves no
  * other.
  */
+import { keyOfEmail } from '../../contract/text.ts';
 import type { StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
 import { isBegun, type Job, mayGo } from './job.ts';
@@ -76,7 +77,7 @@ function queueOf({ kind, record }: Job, step: StepRecord): string {
 }
 
 function ownerKey({ kind, service, key }: StepRecord): string {
-  return `${kind} ${service} ${key.toLowerCase()}`;
+  return `${kind} ${service} ${keyOfEmail(key)}`;
 }
 
 function mostOf({ kind, tally }: Job): number {

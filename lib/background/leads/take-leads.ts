@@ -2,9 +2,11 @@
  * Copies this device's leads to a service that was connected later. They are read page by page, and a dry run of an
  * import counts them there before anything is written. In any case they stay on this device.
  */
+
 import { writtenFields } from '../../contract/lead-fields.ts';
 import { attributesOfPage } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../contract/text.ts';
 import { type Fields, given, nested, standing } from '../../device-service/leads/lead-fields.ts';
 import type { Wanted } from '../../messages/job-messages.ts';
 import type { JobView } from '../../messages/job-views.ts';
@@ -114,7 +116,7 @@ async function rowsOf(
     // Some of them would pass for all, so nothing starts.
     if (!answer.ok || answer.at !== 'done') throw new Error('The leads of this device could not be read');
     const page = turned(next, answer.reply);
-    for (const lead of page.at === 'page' ? page.leads : []) leads.set(lead.email.toLowerCase(), lead);
+    for (const lead of page.at === 'page' ? page.leads : []) leads.set(keyOfEmail(lead.email), lead);
     next = page.at === 'stuck' ? null : page.next;
   }
   return [...leads.values()].slice(0, mostTaken).map((lead, at) => ({ line: at + 1, fields: fieldsOf(lead, slugs) }));

@@ -1,5 +1,7 @@
 /** All cached data about what the UI shows: answers, checks and leads. Sends nothing. */
+
 import { emailsIn } from '../../contract/contact.ts';
+import { keyOfEmail } from '../../contract/text.ts';
 import type { About } from '../../messages/people-views.ts';
 import type { CachedAnswer } from '../../messages/request-views.ts';
 import type { PageFacts } from '../../page/facts.ts';
@@ -20,11 +22,11 @@ export async function readCachedFor(
     what.handle === undefined ? [] : known.withProfile(what.handle),
   ]);
   const wanted = [...what.emails, ...ofProfile];
-  const given = new Set(wanted.map((email) => email.toLowerCase()));
+  const given = new Set(wanted.map(keyOfEmail));
   const times = new Set(cached.map(({ asked }) => asked));
   // A row of a cached answer already says what that answer knows.
   const isCovered = ({ id, email, asked }: PersonRecord) =>
-    id.startsWith('answers|') && times.has(asked) && email !== null && !given.has(email);
+    id.startsWith('answers|') && times.has(asked) && email !== null && !given.has(keyOfEmail(email));
   const emails = [...wanted, ...cached.flatMap(({ reply }) => emailsIn(reply))];
   const { company: ofLeads, ...of } = await known.of(emails, { domain: what.domain, isCovered });
   const company = companyIn(cached, what.domain) ?? ofLeads;

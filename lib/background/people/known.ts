@@ -3,7 +3,7 @@
  * records and leads. Everything that shows people reads it. Sends nothing.
  */
 import { contactOfAddress } from '../../contract/contact.ts';
-import { domainOf } from '../../contract/text.ts';
+import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Context } from '../requests/context.ts';
@@ -49,24 +49,25 @@ export function createKnownPeople(
   ): Promise<Known & Pick<About, 'company'>> {
     const connection = await context.connection();
     if (!connection) return { people: [], checks: [], knownLeads: [] };
-    const wanted = [...new Set(emails.map((email) => email.toLowerCase()))].slice(0, most);
+    const wanted = [...new Map(emails.map((email) => [keyOfEmail(email), email.toLowerCase()])).values()].slice(
+      0,
+      most,
+    );
     const [records, leads] = await Promise.all([
       peopleAt(store, connection.id, wanted),
       knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
     ]);
     const checks = await checksOf(wanted, records);
-    const shown = new Set(wanted);
+    const shown = new Set(wanted.map(keyOfEmail));
     const company = domain === null ? undefined : companyOf(leads, domain);
     return {
-      people: [...byEmail(records)].flatMap(([email, said]) => {
+      people: byEmail(records).flatMap(([email, said]) => {
         const others = said.filter(({ verified }) => verified === null);
         const [only, ...more] = others;
         return only && more.length === 0 && isCovered(only) ? [] : (personOf(email, said) ?? []);
       }),
       checks,
-      knownLeads: leads
-        .filter(({ email }) => domainOf(email) === domain || shown.has(email.toLowerCase()))
-        .map(shownOf),
+      knownLeads: leads.filter(({ email }) => domainOf(email) === domain || shown.has(keyOfEmail(email))).map(shownOf),
       ...(company !== undefined && { company }),
     };
   }
@@ -107,10 +108,13 @@ function companyOf(leads: readonly StoredKnownLead[], domain: string): string | 
   return own?.person?.company ?? undefined;
 }
 
-function byEmail(records: readonly PersonRecord[]): Map<string, PersonRecord[]> {
-  const all = new Map<string, PersonRecord[]>();
-  for (const record of records) {
-    if (record.email !== null) all.set(record.email, [...(all.get(record.email) ?? []), record]);
+/** Each address with its records, spelt as the newest of them spells it. */
+function byEmail(records: readonly PersonRecord[]): [string, PersonRecord[]][] {
+  const all = new Map<string, [string, PersonRecord[]]>();
+  for (const record of newestFirst(records)) {
+    if (record.email === null) continue;
+    const key = keyOfEmail(record.email);
+    all.set(key, [all.get(key)?.[0] ?? record.email, [...(all.get(key)?.[1] ?? []), record]]);
   }
-  return all;
+  return [...all.values()];
 }

@@ -1,7 +1,9 @@
 /** Cached answers: when requests are equal, how long an answer is fresh, what it is about, and how it is found. */
+
 import * as z from 'zod/mini';
 import type { Answer } from '../../contract/answer.ts';
 import { type OperationName, operationOf, type Reply } from '../../contract/operations.ts';
+import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import type { CachedAnswer } from '../../messages/request-views.ts';
 import type { Searched } from '../../messages/workspace-views.ts';
@@ -15,15 +17,24 @@ export function answerId(context: Context, service: string, name: OperationName,
   return context.hash(`${service}|${name}|${canonical(params)}`);
 }
 
-/** Equal for equal requests, whatever the order of fields and lists and the case of domain, email and company. */
+/** Equal for equal requests, whatever the order of fields and lists and the spelling of domain, email and company. */
 export function canonical(params: Fields): string {
   const cased = Object.entries(params).map(([field, value]) => [field, caseless(field, value)]);
   return JSON.stringify(sorted(Object.fromEntries(cased)));
 }
 
 function caseless(field: string, value: unknown): unknown {
-  const isCaseless = field === 'domain' || field === 'email' || field === 'company';
-  return isCaseless && typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (typeof value !== 'string') return value;
+  switch (field) {
+    case 'email':
+      return keyOfEmail(value);
+    case 'domain':
+      return domainOf(value.trim());
+    case 'company':
+      return value.trim().toLowerCase();
+    default:
+      return value;
+  }
 }
 
 function sorted(value: unknown): unknown {
@@ -134,7 +145,7 @@ export function pageKey(address: string): string {
 
 function keys(values: readonly unknown[]): string[] {
   const texts = values.filter((value): value is string => typeof value === 'string' && value !== '');
-  return [...new Set(texts.map((text) => (text.includes('://') ? text : text.toLowerCase())))];
+  return [...new Set(texts.map((text) => (text.includes('://') ? text : keyOfEmail(text))))];
 }
 
 /** Cached answers of the chosen service, newest first. Unreadable ones are left out. */

@@ -4,7 +4,7 @@
  * with their source.
  */
 import type { Contact } from '../../contract/contact.ts';
-import { domainOf, fold, foldedName, isEmail } from '../../contract/text.ts';
+import { domainOf, fold, foldedName, isEmail, keyOfEmail } from '../../contract/text.ts';
 import { writeDay } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { profileOf } from '../../subject/profile.ts';
@@ -67,7 +67,7 @@ export function derived({ table, record }: Source): PersonRecord[] {
   return [...new Map(records.map((one) => [one.id, one])).values()];
 }
 
-const addressKey = (service: string, email: string): string => `${service}|a|${email.toLowerCase()}`;
+const addressKey = (service: string, email: string): string => `${service}|a|${keyOfEmail(email)}`;
 /** The order of the words does not count: "BERG, Ann" is Ann Berg. */
 const nameKey = (service: string, name: string, at: string): string =>
   keyOfName(service, foldedName(name).split(' ').toSorted().join(' '), at);

@@ -1,12 +1,13 @@
 /** What pages show about addresses: read once, newest first, never waiting for a run that has nothing to send. */
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toVerify } from '../../../components/contact/fresh.ts';
 import { createRows } from '../../../components/contact/rows.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Known } from '../../../lib/messages/people-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job, nothingKnown } from '../harness/fixtures.ts';
+import { job, knownLead, nothingKnown } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { done } from '../harness/stage.ts';
 
@@ -48,6 +49,36 @@ describe('a row', () => {
     expect(rowOf(contactOfAddress(email, 'Your Bank'))?.contact).toMatchObject({
       first_name: 'Ann',
       last_name: 'Berg',
+    });
+  });
+
+  it.each([
+    ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+    ['jana@xn--mller-optik-thb.test', 'jana@müller-optik.test'],
+  ])('of %s shows what is known of %s, and is not verified again', async (shown, other) => {
+    known = {
+      people: [{ ...contactOfAddress(other, null), first_name: 'Jana', last_name: 'Vogt' }],
+      checks: [done(other, 'valid', 4_000)],
+      knownLeads: [knownLead({ email: other })],
+    };
+    shared.known.show([shown, other, `${shown.toUpperCase()}.`]);
+    await settled();
+    expect(background.said('known')).toMatchObject([{ emails: [shown] }]);
+    const row = rowOf(contactOfAddress(shown, null));
+    expect(row).toMatchObject({
+      contact: { email: shown, last_name: 'Vogt' },
+      check: { at: 'done' },
+      knownLead: { email: other },
+    });
+    expect(row && toVerify([row], 5_000)).toEqual([]);
+    background.answer('known', () => ({ ...nothingKnown, names: [] }));
+    shared.onPush({ topic: 'known', revision: 1, emails: [other] });
+    shared.onPush({ topic: 'known-leads', revision: 1, knownLeads: [], gone: [other] });
+    await settled();
+    expect(rowOf(contactOfAddress(shown, null))).toMatchObject({
+      contact: { last_name: null },
+      check: null,
+      knownLead: null,
     });
   });
 

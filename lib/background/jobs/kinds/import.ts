@@ -2,11 +2,13 @@
  * Makes leads of a file's rows. Existing leads are looked up before anything is written. Each write is recorded
  * before it is sent, so after a restart our own work is not mistaken for someone else's. lib/contract/README.md §4.9.
  */
+
 import * as z from 'zod/mini';
 import { namesPerson, textFields } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { InputProblem } from '../../../contract/request.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import {
   fieldsToCreate,
   type ImportWay,
@@ -158,8 +160,8 @@ async function checkRows(
   for (const { line, fields, derived } of rows) {
     const email = typeof fields.email === 'string' ? fields.email.trim() : '';
     const isNamed = isDevice && email === '' && namesPerson(fields);
-    const isSecond = !isNamed && met.has(email.toLowerCase());
-    met.add(email.toLowerCase());
+    const isSecond = !isNamed && met.has(keyOfEmail(email));
+    met.add(keyOfEmail(email));
     if (await optOuts.hasAddress(email)) {
       checked.push({ line, email: '', fields: {}, problem: { code: 'opted-out' } });
       continue;
@@ -238,7 +240,7 @@ function perform(parts: JobParts): Perform {
     for (const step of [...job.active.values()]) {
       const data = rowData.read(step);
       if (!data || step.since !== null || (await requests.optOuts.hasAddress(step.key))) continue;
-      const found = survey.get(step.key.toLowerCase()) ?? null;
+      const found = survey.get(keyOfEmail(step.key)) ?? null;
       const outcome = outcomeUnsent(found, data.fields, way, listOf(job, data), data.derived);
       const writes = way.dry ? writtenBy(planOf(found, data.fields, way, listOf(job, data), data.derived)) : [];
       if (outcome === null) continue;
@@ -264,7 +266,7 @@ function perform(parts: JobParts): Perform {
     // What was begun may have succeeded since the survey.
     const found: Went<Lead | null> =
       surveyed.survey && step.since === null
-        ? { ok: true, value: surveyed.survey.get(step.key.toLowerCase()) ?? null }
+        ? { ok: true, value: surveyed.survey.get(keyOfEmail(step.key)) ?? null }
         : await lookFor(call, step.key);
     if (!found.ok) return afterProblem(parts, step, found.problem);
     const data = rowData.expect(step);

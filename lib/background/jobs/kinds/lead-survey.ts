@@ -2,8 +2,10 @@
  * Looks up the existing leads for a whole import at once, if that takes fewer requests than looking up each row.
  * Lives for one background run; making it again is free. Keeps only leads with the import's own addresses.
  */
+
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import type { Job } from '../job.ts';
 import { firstPage, pageOf, pagesOf, turned } from './lead-pages.ts';
 import type { Call } from './lead-steps.ts';
@@ -41,7 +43,7 @@ export function createSurveys(now: () => number): Surveys {
 }
 
 async function make({ active }: Job, call: Call, now: number): Promise<Surveyed> {
-  const wanted = new Set([...active.values()].map(({ key }) => key.toLowerCase()));
+  const wanted = new Set([...active.values()].map(({ key }) => keyOfEmail(key)));
   const found = new Map<string, Lead>();
   let next: typeof firstPage | null = firstPage;
   while (next && wanted.size > 1) {
@@ -55,7 +57,7 @@ async function make({ active }: Job, call: Call, now: number): Promise<Surveyed>
     const page = turned(next, reply);
     if (page.at === 'stuck') return { ok: true, survey: null, isNew: true };
     for (const lead of page.at === 'page' ? page.leads : []) {
-      if (wanted.has(lead.email.toLowerCase())) found.set(lead.email.toLowerCase(), lead);
+      if (wanted.has(keyOfEmail(lead.email))) found.set(keyOfEmail(lead.email), lead);
     }
     next = page.next;
   }

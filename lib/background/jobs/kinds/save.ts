@@ -3,11 +3,13 @@
  * Every call may be repeated, so a background restart still leaves one lead. Taking a contact back deletes the lead
  * only if our own call created it; otherwise it empties the fields that we filled. lib/contract/README.md §4.9.
  */
+
 import * as z from 'zod/mini';
 import { leadOf } from '../../../contract/contact.ts';
 import { isOrigin } from '../../../contract/lead-fields.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Lead } from '../../../contract/resources/lead.ts';
+import { keyOfEmail } from '../../../contract/text.ts';
 import {
   creating,
   differing,
@@ -64,7 +66,7 @@ export const save: Kind<Wanted<'save'>> = {
     const own = Object.keys(attributes).length > 0 ? { custom_attributes: attributes } : {};
     const list = named ?? (await context.settings()).list;
     const steps: StepRecord[] = [];
-    const byAddress = new Map(contacts.map((contact) => [contact.email.trim().toLowerCase(), contact]));
+    const byAddress = new Map(contacts.map((contact) => [keyOfEmail(contact.email), contact]));
     for (const [email, contact] of byAddress) {
       if (await requests.optOuts.hasAddress(email)) continue;
       const rest = {

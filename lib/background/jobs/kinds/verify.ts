@@ -8,7 +8,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { encode } from '../../../contract/request.ts';
 import { verdictOf } from '../../../contract/taxonomy.ts';
-import { domainOf, isSameEmail } from '../../../contract/text.ts';
+import { domainOf, isSameEmail, keyOfEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
@@ -71,7 +71,7 @@ export const verify: Kind<Wanted<'verify'>> = {
   /** A fresh cached verdict costs nothing: its step is done at once. */
   async create({ requests }, of, { emails, anew, name = null, service }, now) {
     mustBe(of, service);
-    const addresses = [...new Set(emails.map((one) => one.trim().toLowerCase()))];
+    const addresses = [...new Map(emails.map((one) => [keyOfEmail(one), one.trim().toLowerCase()])).values()];
     const known = await Promise.all(
       addresses.map(async (email) => {
         const encoded = encode('verifyEmail', { email });

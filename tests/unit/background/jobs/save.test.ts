@@ -66,6 +66,27 @@ async function existing(texts: Record<string, string>): Promise<void> {
   service.asked.length = 0;
 }
 
+test.each([
+  ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
+])('a lead saved as %s is not saved again as %s', async (first, second) => {
+  const contacts = [second, first].map((email) => contactOfAddress(email, 'Jana Vogt'));
+  const saveAll = (id: string, all: Contact[]) => life.jobs.create('save', id, { contacts: all, page, list: null });
+  await saveAll('message-1', contacts);
+  await sent();
+  await saveAll('message-2', contacts.slice(0, 1));
+  await sent();
+  expect(await life.jobs.views()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'message-1', total: 1, counts: { created: 1 } }),
+      expect.objectContaining({ id: 'message-2', total: 1, counts: { existed: 1 } }),
+    ]),
+  );
+  expect(await service.store.leads.leadOf(second)).toMatchObject({ email: first });
+  const { total } = await service.store.leads.leads({}, 0, { offset: 0, limit: 9 });
+  expect(total).toBe(1);
+});
+
 test('every field that the row knows is saved, with the page in source and notes, in the chosen list', async () => {
   expect(await save()).toMatchObject({
     state: 'waiting',

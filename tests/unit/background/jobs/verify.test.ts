@@ -45,6 +45,23 @@ function holdAnswers(): () => void {
   return () => release();
 }
 
+test('a mailbox is verified once, in whichever spelling of its domain', async () => {
+  const [unicode, ascii] = ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'];
+  await verify([unicode, ascii, 'jana@MÜLLER-optik.test.']);
+  await device.clock.pass(100);
+  expect(await view()).toMatchObject({ total: 1, done: 1 });
+  for (const email of [unicode, ascii]) {
+    expect(await life.jobs.checks([email])).toMatchObject([{ at: 'done', verification: { status: 'valid' } }]);
+    const asked = { operation: 'verifyEmail', params: { email }, click: true, anew: false, again: false, page: null };
+    expect(await life.requests.request({ ...asked, operation: 'verifyEmail' })).toMatchObject({ ok: true });
+    const about = { domain: null, page: null, emails: [email] };
+    expect(await life.requests.cachedAbout(about)).toMatchObject([{ operation: 'verifyEmail' }]);
+  }
+  await verify([ascii, unicode], false, 'message-2');
+  await device.clock.pass(100);
+  expect(service.count('verifyEmail')).toBe(1);
+});
+
 test('equal addresses once, counted by verdict, kept as answers, pushed as checks', async () => {
   begin({ checks: { 'b@acme.test': { verdict: 'invalid' } } });
   await verify(['a@acme.test', ' A@acme.test', 'b@acme.test']);

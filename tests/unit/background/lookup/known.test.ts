@@ -111,6 +111,21 @@ describe.each(Object.entries(kinds))('what is known, kept on %s', (_kind, make) 
     expect(checks).toMatchObject([{ at: 'done', email: 'ann@acme.test', verification: { status: 'invalid' } }]);
   });
 
+  it.each([
+    ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+    ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
+  ])('joins what was found as %s with what was verified and saved as %s', async (found, other) => {
+    const reply = { email: other, status: 'valid', score: 90 };
+    await keep(finding(found), answer('verifyEmail', { email: other }, reply, begin + day));
+    await life.knownLeads.note('main', z.parse(leadSchema, { id: 4, email: other, position: 'Optician' }));
+    for (const email of [found, other]) {
+      const { people, checks, knownLeads } = await known.of([email]);
+      expect(people).toMatchObject([{ last_name: 'Eck', position: 'Optician', verification: { status: 'valid' } }]);
+      expect(checks).toMatchObject([{ at: 'done', verification: { status: 'valid' } }]);
+      expect(knownLeads).toMatchObject([{ id: 4, email: other }]);
+    }
+  });
+
   const lead = (person: object, asked = begin, written: string[] = []) => {
     const blank = { first_name: null, last_name: null, position: null, company: null };
     const verification = { status: null, date: null };
