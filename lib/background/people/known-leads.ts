@@ -70,7 +70,12 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
           now.find(({ id }) => id === lead.id),
         ),
       );
-      const knownLeads = merged(before, now, answered);
+      // The filter compares spellings: of leads that spell the domain otherwise, the reply says nothing.
+      const unasked = now.filter(({ email }) => !email.toLowerCase().endsWith(`@${domain}`));
+      const knownLeads = [
+        ...without(unasked, answered),
+        ...merged(without(before, unasked), without(now, unasked), answered),
+      ];
       const gone = without(now, knownLeads).map(({ email }) => email);
       const record = { id: `${service}|${domain}`, service, domain, marks: knownLeads, asked: clock.now() };
       await keep(record, knownLeads, gone);

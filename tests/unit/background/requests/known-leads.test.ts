@@ -56,6 +56,18 @@ test('a lead that is gone is told so', async () => {
   expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', knownLeads: [], gone: ['a@acme.test'] });
 });
 
+test('a lead that spells its domain otherwise than the filter stays known', async () => {
+  await lead('jana@müller-optik.test');
+  await life.knownLeads.note('main', leadOf({ id: 1, email: 'jana@müller-optik.test' }));
+  await lead('bo@xn--mller-optik-thb.test');
+  const { knownLeads } = await life.knownLeads.of('xn--mller-optik-thb.test', true);
+  expect(knownLeads.map(({ email }) => email).sort()).toEqual([
+    'bo@xn--mller-optik-thb.test',
+    'jana@müller-optik.test',
+  ]);
+  expect(life.pushed.at(-1)).toMatchObject({ topic: 'known-leads', gone: [] });
+});
+
 test('an address that the finder found is looked for among the leads, and marked as saved by the service', async () => {
   await life.knownLeads.of('acme.test', false);
   const params = { domain: 'acme.test', full_name: 'Ann Berg' };
