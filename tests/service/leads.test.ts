@@ -43,6 +43,24 @@ test('creates a lead with every field, in the list created last', async () => {
   expect((await replyTo(service, 'getLead', { id: data.id })).data.first_name).toBe('Anna');
 });
 
+test.each([
+  ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
+])('a lead with %s exists as %s, and keeps its spelling', async (stored, other) => {
+  const { data } = await replyTo(service, 'createLead', { email: stored, first_name: 'Jana' });
+  const total = async () => (await replyTo(service, 'listLeads', {})).meta.total;
+  const before = await total();
+  await ask(service, 'createLead', { email: other });
+  await ask(service, 'createOrUpdateLead', { email: other, last_name: 'Vogt' });
+  expect(await total()).toBe(before);
+  expect((await replyTo(service, 'getLead', { id: data.id })).data).toMatchObject({
+    email: stored,
+    first_name: 'Jana',
+    last_name: 'Vogt',
+  });
+  expect((await ask(service, 'leadExists', { email: other })).status).toBe(200);
+});
+
 test('creating a lead that exists only adds the missing lists, and makes no second one', async () => {
   await ask(service, 'createLead', { email, first_name: 'Anna' });
   const [first = 0, second = 0, last = 0] = await Promise.all(

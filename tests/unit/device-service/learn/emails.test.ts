@@ -43,6 +43,16 @@ describe('where an address was seen', () => {
     expect(book.email(jane).sources[0]?.still_on_page).toBe(false);
   });
 
+  it('is one address, whichever spelling of its domain a page has', () => {
+    const [unicode, ascii] = ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'];
+    const page = { uri: 'https://xn--mller-optik-thb.test/team', domain: 'xn--mller-optik-thb.test' };
+    book.see({ ...page, shows: { addresses: [ascii, unicode] } });
+    book.see({ ...page, shows: { addresses: [ascii] }, after: 5 });
+    expect(book.emails.size).toBe(1);
+    const source = { extracted_on: '2026-01-10', last_seen_on: '2026-01-15', still_on_page: true };
+    expect(book.email(unicode).sources).toMatchObject([source]);
+  });
+
   it('keeps the twenty newest pages', () => {
     for (let after = 0; after < 25; after++) {
       book.see({ uri: `https://acme.test/${after}`, shows: { addresses: [jane] }, after });
