@@ -94,12 +94,13 @@ function fill(to: LendTeam): Promise<void> {
     ]);
     const notes = 'E-mail: marit@some.test\nAsk MARIT@some.test first, İf you can\nnot joann@some.test';
     const earlier = await leads.add(lead(marit, { texts: names }));
-    const mention = await leads.add(lead('cy@some.test', { texts: { notes: 'Ask marit@some.test' } }));
+    const mention = await leads.add(lead('cy@some.test', { texts: { notes: 'First line\nmarit@some.test' } }));
     const unrelated = await leads.add(lead('di@some.test'));
     for (const { id } of [earlier, mention, unrelated]) {
       await trash.keep(id, 8, now);
       await leads.remove(id);
     }
+    await leads.add(lead('el@some.test', { texts: { notes: 'First line\nmarit@some.test' } }));
     const added = await leads.add(lead(marit, { texts: { ...names, notes: 'Knows tides' } }));
     const other = await leads.add(
       lead('bo@some.test', { texts: { notes, source: 'marit@some.test' }, attributes: { fair: 'by marit@some.test' } }),
@@ -163,6 +164,7 @@ test('nothing of them is left, for one team alone, and others keep what is their
     const bo = await leads.leadOf('bo@some.test');
     expect(bo?.texts).toMatchObject({ notes: 'Ask  first, İf you can\nnot joann@some.test', source: null });
     expect(bo?.attributes).toEqual({ fair: 'by ' });
+    expect((await leads.leadOf('el@some.test'))?.texts.notes).toBe('First line\n');
     expect(await pushes.counts('crm')).toMatchObject({ error: 1, queued: 0, leased: 0 });
     expect((await views.all()).map(({ name }) => name)).toEqual(['Tides']);
     expect((await trash.page(9, null)).map((one) => one.lead.email)).toEqual(['di@some.test']);

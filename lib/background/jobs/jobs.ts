@@ -1,10 +1,11 @@
 /** Work that survives closed pages and background restarts: one runner, and one file per kind of job. */
 import { isSameEmail } from '../../contract/text.ts';
+import { mentions } from '../../device-service/forget/mentions.ts';
 import type { JobKind, Wanted } from '../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
 import type { KnownLeads } from '../people/known-leads.ts';
-import { mentions, nameless } from '../requests/forget-person.ts';
+import { nameless } from '../requests/forget-person.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
 import type { JobContext } from './context.ts';

@@ -5,7 +5,7 @@
 
 import { domainOf, keyOfEmail, unaccented } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { holdsAddress } from '../../device-service/forget/mentions.ts';
+import { mentions } from '../../device-service/forget/mentions.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
 import { addressWord } from './address-word.ts';
 import { canonical, pageKey } from './cache.ts';
@@ -137,16 +137,6 @@ export function unnamed(change: Change, emails: ReadonlySet<string>): Change | n
 /** Keeps the step, so that its job counts correctly, but nothing about the person. */
 export function nameless(step: StepRecord): StepRecord {
   return { ...step, key: '', at: 'failed', data: {}, problem: { code: 'opted-out' } };
-}
-
-/** Whether any text in it contains one of the addresses. */
-export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') {
-    for (const email of emails) if (holdsAddress(value, email)) return true;
-    return false;
-  }
-  if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
-  return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
 }
 
 function addressesIn(words: readonly string[], tables: readonly unknown[]): Set<string> {

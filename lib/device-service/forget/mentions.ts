@@ -71,6 +71,19 @@ export function holdsAddress(text: string, address: string): boolean {
   return spellingsIn(small, address).some((spelling) => addressAt(small, spelling) !== -1);
 }
 
+/**
+ * Whether any text in a value contains one of the addresses. Never ask its JSON instead: there a line break before an
+ * address is an escape that ends in a letter.
+ */
+export function mentions(value: unknown, emails: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') {
+    for (const email of emails) if (holdsAddress(value, email)) return true;
+    return false;
+  }
+  if (Array.isArray(value)) return value.some((one) => mentions(one, emails));
+  return isRecord(value) && Object.entries(value).some(([key, one]) => mentions(key, emails) || mentions(one, emails));
+}
+
 /** The address as its key, and as the text spells its domain otherwise. The text is in lower case. */
 export function spellingsIn(text: string, address: string): string[] {
   const key = keyOfEmail(address);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { keyOfEmail } from '../../contract/text.ts';
 import {
   articleWithout,
-  holdsAddress,
+  mentions,
   type Named,
   namesOf,
   pagesNamedAfter,
@@ -67,8 +67,7 @@ export async function forgetPerson(
     .where('team_id', '=', team)
     .where('email_key', '=', emailKey(address))
     .execute();
-  for (const { id, ...view } of await views.all())
-    if (holdsAddress(JSON.stringify(view), address)) await views.remove(id);
+  for (const { id, ...view } of await views.all()) if (mentions(view, new Set([address]))) await views.remove(id);
 }
 
 async function forgetArticles(
@@ -141,14 +140,15 @@ type LendTexts = <Result>(
 /** Removes the address from other leads' texts and from apps' messages. Repeatable, and needs only the address. */
 export async function forgetInTexts(database: Database, lend: LendTexts, team: number, email: string): Promise<void> {
   const address = keyOfEmail(email);
-  const isAbout = (one: unknown) => holdsAddress(JSON.stringify(one), address);
+  const addresses = new Set([address]);
+  const isAbout = (one: unknown) => mentions(one, addresses);
   for await (const page of eachLead(database, team, null)) {
     const ids = page.filter(isAbout).map(({ id }) => id);
     if (ids.length > 0) await lend(({ leads }) => takeOutOf(leads, ids, address));
   }
   // Rather no way back for a deleted lead than an address in it.
   for await (const page of eachDeleted(database, team)) {
-    const ids = page.filter(({ record }) => holdsAddress(record, address)).map(({ id }) => id);
+    const ids = page.filter(({ record }) => isAbout(JSON.parse(record))).map(({ id }) => id);
     if (ids.length > 0) await lend(({ trash }) => trash.drop(ids));
   }
   for await (const page of eachMessage(database, team)) {
