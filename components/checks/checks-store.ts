@@ -104,7 +104,7 @@ function createCheckList(workspace: Workspace): CheckList {
   const cached = cachedVerdicts(taken, life);
   const fresh = computed(() => {
     const known = cached.value.at === 'known' ? cached.value.emails : null;
-    return known ? taken.value.filter((email) => !known.has(email)) : taken.value;
+    return known ? taken.value.filter((email) => !known.has(keyOfEmail(email))) : taken.value;
   });
   /** If a file was used, the typed text stays. */
   const used = () =>
@@ -187,10 +187,10 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
   };
 }
 
-/** `kept`: addresses whose cached verdict is fresh enough to be free. */
+/** `emails`: whose cached verdict is fresh enough to be free, as `keyOfEmail` gives them. */
 export type CachedVerdicts = { at: 'none' } | { at: 'asking' } | { at: 'known'; emails: ReadonlySet<string> };
 
-/** Lower-cased addresses. If the background does not respond, the remaining ones count as not cached. */
+/** As `keyOfEmail` gives them. If the background does not respond, the remaining ones count as not cached. */
 async function findCached(emails: readonly string[], turn: AbortSignal): Promise<Set<string>> {
   const cached = new Set<string>();
   for (let from = 0; from < emails.length && !turn.aborted; from += mostKnown) {

@@ -25,6 +25,8 @@ export interface How {
   click: boolean;
   anew?: boolean;
   again?: boolean;
+  /** The service of an earlier click that this request still belongs to; omitted for a click of now. */
+  service?: string | undefined;
 }
 
 /** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */
@@ -37,7 +39,7 @@ export function requestFrom<Name extends OperationName>(
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
   const { private: isPrivate, page } = connection;
-  const service = how.click ? (connection.service.value ?? undefined) : undefined;
+  const service = how.service ?? (how.click ? (connection.service.value ?? undefined) : undefined);
   return request(
     operation,
     params,

@@ -13,7 +13,7 @@ import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
-import { requestFrom } from '../../shell/request-state.ts';
+import { type How, requestFrom } from '../../shell/request-state.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { Page, PageLookup } from '../lookup-store.ts';
@@ -117,10 +117,9 @@ export function createPageNames(start: PageNamesStart): PageNames {
     });
   };
   /** Null if the run may continue. */
-  const askFor = async (name: string, again: boolean): Promise<ShownProblem | null> => {
+  const askFor = async (name: string, how: How): Promise<ShownProblem | null> => {
     put(name, { state: { at: 'asking' } });
     const max = start.patient() ? { max_duration: limits.finder.maxDuration } : {};
-    const how = { click: true, anew: again, again };
     const asked = await requestFrom(connection, 'findEmail', { domain, full_name: name, ...max }, how);
     if (isOver()) return { code: 'stopped' };
     const contact = asked.ok ? contactOfFinding(asked.reply.data) : null;
@@ -137,9 +136,11 @@ export function createPageNames(start: PageNamesStart): PageNames {
     if (run.value !== 'idle') return;
     run.value = 'finding';
     ended.value = null;
+    // The whole run is paid for where its click showed the price.
+    const how = { click: true, anew: again, again, service: connection.service.peek() ?? undefined };
     for (const name of await chosen()) {
       if (isStopping() || isOver()) break;
-      const problem = await askFor(name, again);
+      const problem = await askFor(name, how);
       // A problem shown under the name itself is not repeated.
       if (problem !== null) ended.value = mayBeChargedTwice(problem) ? null : problem;
       if (problem !== null || isStopping()) break;

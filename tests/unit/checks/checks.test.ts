@@ -106,6 +106,19 @@ describe('a list to check', () => {
     expect(background.said('verify')).toEqual([]);
   });
 
+  it('counts one mailbox as known however its domain is spelt', async () => {
+    background.answer('known', () => ({
+      people: [],
+      names: [],
+      knownLeads: [],
+      checks: [known('jana@xn--mller-kva.test')],
+    }));
+    const { list } = createBulkChecks(workspace);
+    list.write('jana@müller.test');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.most.value).toBe(0);
+  });
+
   it('asks again for a verdict that has grown old', async () => {
     background.answer('known', ({ emails }) => ({
       people: [],

@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
+import type { Connection } from '../../../components/shell/connection.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
@@ -37,10 +39,10 @@ afterEach(() => life.abort());
 const people = (...names: string[]): NamedPerson[] =>
   names.map((name) => ({ name, position: `${name.split(' ')[0]}’s post`, profile: null }));
 
-async function read(): Promise<PageNames> {
+async function read(service: Connection['service'] = signal(null)): Promise<PageNames> {
   const ground = createSharedState(life.signal, () => 5_000, 'popup');
   const names = createPageNames({
-    connection: connectionOf(life, { page: 'http://aldermoor.test/team' }),
+    connection: connectionOf(life, { page: 'http://aldermoor.test/team', service }),
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,
@@ -107,6 +109,20 @@ describe('the names of a page', () => {
       position: 'Ada’s post',
     });
     expect([names.run.value, names.picked.value]).toEqual(['idle', 0]);
+  });
+
+  it('are all asked for at the service whose price the click showed, though another is chosen meanwhile', async () => {
+    const service = signal<string | null>('first');
+    const reply = background.hold('request');
+    const names = await read(service);
+    names.toggleAll();
+    names.find();
+    await settled();
+    service.value = 'second';
+    background.answer('request', () => answered(foundReply(null)));
+    reply(answered(foundReply(null)));
+    await settled();
+    expect(background.said('request').map((one) => one.service)).toEqual(['first', 'first', 'first']);
   });
 
   it.each([
