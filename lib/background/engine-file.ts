@@ -14,11 +14,18 @@ import type { EngineParts } from './engine-in-browser.ts';
 import type { TeamSteps } from './jobs/kinds/team-steps.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
 
-const engineAddress = '/engine.js';
-const sampleAddress = '/sample.js';
-const deviceAddress = '/device.js';
-const teamAddress = '/team.js';
-const passphraseAddress = '/passphrase.js';
+/** A further file is one line here, one in `filesInFirefox`, and its address in `wxt.config.ts`. */
+const addresses = {
+  engine: '/engine.js',
+  sample: '/sample.js',
+  device: '/device.js',
+  team: '/team.js',
+  passphrase: '/passphrase.js',
+};
+
+type File = keyof typeof addresses;
+
+const files = Object.keys(addresses) as File[];
 
 /** Called in the second file: leaves its parts where the first file finds them */
 export function leaveEngine(parts: EngineParts): void {
@@ -32,11 +39,7 @@ export function leaveEngine(parts: EngineParts): void {
 export function installEngine(): void {
   if (!import.meta.env.FIREFOX)
     self.addEventListener('install', () => {
-      importFile('engine');
-      importFile('sample');
-      importFile('device');
-      importFile('team');
-      importFile('passphrase');
+      for (const file of files) importFile(file);
     });
 }
 
@@ -67,8 +70,6 @@ export const passphraseFile: () => Promise<PassphraseLock> = once(() =>
   fileWith('passphrase', () => globalThis.harrierPassphraseLock),
 );
 
-type File = 'engine' | 'sample' | 'device' | 'team' | 'passphrase';
-
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
   // Files of the package that the compiler does not know.
   if (import.meta.env.FIREFOX) await filesInFirefox[file]();
@@ -78,6 +79,7 @@ async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | 
   return found;
 }
 
+/** Each address is written out, so that nothing but the package can be imported. */
 const filesInFirefox = {
   sample: () => import('/sample.js' as string),
   device: () => import('/device.js' as string),
@@ -95,12 +97,7 @@ function importFile(file: File): void {
  */
 function scripts(): TrustedTypePolicy {
   policy ??= trustedTypes.createPolicy('engine', {
-    createScriptURL: (file) => {
-      if (file === 'sample') return sampleAddress;
-      if (file === 'device') return deviceAddress;
-      if (file === 'team') return teamAddress;
-      return file === 'passphrase' ? passphraseAddress : engineAddress;
-    },
+    createScriptURL: (file) => addresses[files.find((one) => one === file) ?? 'engine'],
   });
   return policy;
 }
