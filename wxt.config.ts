@@ -163,10 +163,10 @@ export default defineConfig({
       // A service worker has no HTML parser.
       ...(browser === 'firefox' ? [] : ['declarativeNetRequestWithHostAccess', 'offscreen']),
     ],
-    // For a panel that follows the user from tab to tab, and for notifications about finished jobs: requested in the
-    // options only. `webRequest` comes with the click that searches a site: it shows where a redirect leads before it
+    // For a panel that follows the user from tab to tab, the icon's number on pages, and notifications about finished
+    // jobs: requested in the options only. `webRequest` comes with the click that searches a site: it shows where a redirect leads before it
     // is followed, and which server answered (lib/background/browser/site-fetch.ts).
-    optional_permissions: ['tabs', 'notifications', 'webRequest'],
+    optional_permissions: ['tabs', 'webNavigation', 'notifications', 'webRequest'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+H' } },

@@ -13,7 +13,7 @@ import { Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 
 export function Habits({ options }: { options: Options }) {
-  const { follow, notify, change } = options;
+  const { follow, badge, notify, change } = options;
   const settings = options.settings.value;
   if (!settings) return null;
   const { theme, list, listManaged, patient, searchOnOpen, deviceFirst, lookUpInApps, ceilings } = settings;
@@ -89,6 +89,9 @@ export function Habits({ options }: { options: Options }) {
       )}
       <Item title={i18n.t('panel.follow')} words={i18n.t('panel.follow_words')}>
         <Switch label={i18n.t('panel.follow')} checked={follow.on.value} onChange={follow.set} />
+      </Item>
+      <Item title={i18n.t('badge.setting')} words={i18n.t('badge.setting_words')}>
+        <Switch label={i18n.t('badge.setting')} checked={badge.on.value} onChange={badge.set} />
       </Item>
       <Item title={i18n.t('notify.setting')} words={i18n.t('notify.setting_words')}>
         <Switch label={i18n.t('notify.setting')} checked={notify.on.value} onChange={notify.set} />

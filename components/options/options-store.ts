@@ -4,9 +4,12 @@ import { openWorkspace } from '../../lib/browser/pages.ts';
 import {
   mayNotify,
   releaseNotices,
+  releasePages,
   releaseTabs,
   requestNotices,
+  requestPages,
   requestTabs,
+  seesPages,
   seesTabs,
   watchGrants,
 } from '../../lib/browser/permissions.ts';
@@ -37,7 +40,9 @@ export interface Options {
   move: TeamMove;
   data: Data;
   device: DeviceData;
-  follow: Follow;
+  follow: Granted;
+  /** The icon's number on pages */
+  badge: Granted;
   mailboxes: Mailboxes;
   notify: Notify;
   shortcuts: Shortcuts;
@@ -113,7 +118,8 @@ export function createOptions(life: AbortSignal): Options {
     move,
     data,
     device,
-    follow: createFollow(life),
+    follow: createGranted(life, { is: seesTabs, request: requestTabs, release: releaseTabs }),
+    badge: createGranted(life, { is: seesPages, request: requestPages, release: releasePages }),
     mailboxes,
     notify: createNotify(life, settings, change),
     shortcuts: createShortcuts(life),
@@ -187,23 +193,31 @@ function createData(life: AbortSignal): Data {
   };
 }
 
-export interface Follow {
+/** A setting that is a permission of the browser's and nothing else */
+export interface Granted {
   on: ReadonlySignal<boolean>;
   /** Call synchronously in the click. */
   set(on: boolean): void;
 }
 
-function createFollow(life: AbortSignal): Follow {
+interface Permission {
+  is(): Promise<boolean>;
+  /** Call synchronously in the click. */
+  request(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+function createGranted(life: AbortSignal, permission: Permission): Granted {
   const on = signal(false);
   const look = async () => {
-    const granted = await seesTabs();
+    const granted = await permission.is();
     if (!life.aborted) on.value = granted;
   };
   watchGrants(() => void look(), life);
   void look();
   return {
     on,
-    set: (wanted) => void (wanted ? requestTabs() : releaseTabs()).then(look),
+    set: (wanted) => void (wanted ? permission.request() : permission.release()).then(look),
   };
 }
 

@@ -137,7 +137,7 @@ function optionParts(): { id: PartName; words: string; icon: IconName }[] {
 }
 
 /** Browser permissions: granted in a click, revocable at any time. */
-function Permissions({ options: { services, follow, notify } }: { options: Options }) {
+function Permissions({ options: { services, follow, badge, notify } }: { options: Options }) {
   const remote = services.list.value.filter((one) => one.kind === 'remote');
   const states = new Map(remote.map(({ base, state }) => [new URL(base).origin, state]));
   return (
@@ -156,6 +156,9 @@ function Permissions({ options: { services, follow, notify } }: { options: Optio
       </Item>
       <Item title={i18n.t('panel.tabs')} words={i18n.t('panel.tabs_words')}>
         {follow.on.value ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
+      </Item>
+      <Item title={i18n.t('badge.permission')} words={i18n.t('badge.permission_words')}>
+        {badge.on.value ? <Granted words={i18n.t('permission.granted')} /> : <Off />}
       </Item>
       <Item title={i18n.t('notify.permission')} words={i18n.t('notify.permission_words')}>
         {notify.allowed.value ? <Granted words={i18n.t('permission.granted')} /> : <Off />}

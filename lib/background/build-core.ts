@@ -161,7 +161,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     });
     made.requests.subscribe(({ at }) => {
       if (at === 'forgotten') void snapshots.clear();
-      else if (!of.private) shown.changed();
+      if (!of.private) shown.changed();
     });
     return made;
   }

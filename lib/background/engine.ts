@@ -2,6 +2,7 @@
 import type { Recent } from '../messages/opening-views.ts';
 import { answeringBy } from '../messages/read-message.ts';
 import { type Answering, type Handlers, Refused } from '../messages/serve.ts';
+import type { Badge } from './badge/badge-feature.ts';
 import { buildCore } from './build-core.ts';
 import type { FeatureHooks } from './core/feature.ts';
 import { handlersOfFeatures, registerFeatures } from './features.ts';
@@ -24,6 +25,8 @@ export interface Engine {
   recents(): Promise<Recent[]>;
   /** The extension was installed or updated: scripts already in open pages are cut off */
   installed(): void;
+  /** What the icon says on a page; null where it has nothing to say */
+  badgeAt(address: string, isPrivate: boolean): Promise<Badge | null>;
   /** The people in view in a tab's mailbox have changed */
   mailChanged(tab: number): Promise<void>;
 }
@@ -85,6 +88,10 @@ export function createEngine(platform: Platform, startup: Startup): Engine {
     async recents() {
       await finish();
       return (await handlers.recents({ search: '' }, crypto.randomUUID())).recents;
+    },
+    async badgeAt(address, isPrivate) {
+      await finish();
+      return features.badge.badgeAt(address, isPrivate);
     },
     async mailChanged(tab) {
       await finish();

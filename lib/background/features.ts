@@ -1,5 +1,6 @@
 /** The background's features, and what each one gets beside the core. */
 import type { MessageName } from '../messages/catalogue.ts';
+import { registerBadge } from './badge/badge-feature.ts';
 import type { Built } from './build-core.ts';
 import { registerConnections } from './connections/connections-feature.ts';
 import { handlersOf } from './core/feature.ts';
@@ -35,6 +36,7 @@ export function registerFeatures(platform: Platform, startup: Startup, built: Bu
     settings: registerSettings(core),
     lookup: registerLookup(core),
     leads: registerLeads(core),
+    badge: registerBadge(core, { device, changed: platform.shownChanged }),
   };
 }
 

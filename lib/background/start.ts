@@ -8,6 +8,7 @@ import { once } from '../contract/async.ts';
 import type { JobView } from '../messages/job-views.ts';
 import { listenForMailChanged } from '../messages/mail-watch.ts';
 import { type Answering, pushToPages, serve } from '../messages/serve.ts';
+import { createPageBadge } from './badge/page-badge.ts';
 import { alarmNames } from './browser/alarms.ts';
 import { listenToEntries, listenToNotices } from './browser/entry-triggers.ts';
 import { clock } from './core/clock.ts';
@@ -25,6 +26,7 @@ const platform = startupPlatform();
 const startup = createStartup(platform);
 const intents = createLaunchIntents(browser.storage.session, clock);
 const engine = once(async () => (await engineFile()).engineInBrowser(platform, startup, intents));
+const pageBadge = createPageBadge(async (address, isPrivate) => (await engine()).badgeAt(address, isPrivate));
 const notices = once(async () => (await engineFile()).noticesInBrowser(startup.settings));
 
 export function startBackground(): void {
@@ -56,6 +58,7 @@ function resume(occasion: Occasion): void {
 
 function grantsChanged(): void {
   listenToNotices();
+  pageBadge.changed();
   engine()
     .then((made) => made.grantsChanged())
     .catch(() => undefined);
@@ -88,6 +91,7 @@ function registerListeners(): void {
   browser.permissions.onAdded.addListener(grantsChanged);
   browser.permissions.onRemoved.addListener(grantsChanged);
   listenForMailChanged(mailChanged);
+  pageBadge.listen();
   self.addEventListener('online', () => resume('online'));
 }
 
@@ -114,6 +118,7 @@ function startupPlatform(): StartupPlatform {
       pushToPages(push, isPrivate);
       if (push.topic === 'job' && !isPrivate) notice(push.job);
     },
+    shownChanged: () => pageBadge.refresh(),
     deviceKeys: createDeviceKeys(),
     clock,
     sampleFile,

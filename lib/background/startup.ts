@@ -30,6 +30,8 @@ export interface StartupPlatform {
   /** Releases the permission for an origin; may reject */
   release(pattern: string): Promise<unknown>;
   push(push: Push, isPrivate: boolean): void;
+  /** What is known in everyday windows may have changed */
+  shownChanged(): void;
   deviceKeys: DeviceKeys;
   clock: Clock;
   /** Loads `sample.js`, with the sample data */

@@ -11,6 +11,7 @@ type Wanted = Browser.permissions.Permissions;
 
 const notices: Wanted = { permissions: ['notifications'] };
 const tabs: Wanted = { permissions: ['tabs'] };
+const pages: Wanted = { permissions: ['webNavigation'] };
 
 /**
  * The match pattern of an address's origin, without the port, which match patterns cannot hold. Null when the address
@@ -52,6 +53,11 @@ export const releaseNotices = (): Promise<void> => release(notices);
 export const seesTabs = (): Promise<boolean> => holds(tabs);
 export const requestTabs = (): Promise<boolean> => request(tabs);
 export const releaseTabs = (): Promise<void> => release(tabs);
+
+/** Whether the address of each page that opens is visible, which the icon's number needs. */
+export const seesPages = (): Promise<boolean> => holds(pages);
+export const requestPages = (): Promise<boolean> => request(pages);
+export const releasePages = (): Promise<void> => release(pages);
 
 /** Calls back whenever a grant is added or removed, here or in the browser's settings. */
 export function watchGrants(changed: () => void, signal: AbortSignal): void {

@@ -147,6 +147,7 @@ function optionsOf(
       clearCache: none,
     },
     follow: { on: signal(false), set: none },
+    badge: { on: signal(false), set: none },
     mailboxes,
     notify: { allowed: signal(true), on: signal(true), set: none },
     shortcuts: { list: signal([{ name: '_execute_action', words: '', key: 'Alt+H' }]), change: none },

@@ -36,13 +36,13 @@ describe.each(builds)('the $name build', ({ dir }) => {
     ).toEqual([]);
   });
 
-  test('asks for exactly these permissions at install, and for the list of tabs, notices and redirects only when the user wants them', () => {
+  test('asks for exactly these permissions at install, and for the list of tabs, pages, notices and redirects only when the user wants them', () => {
     const manifest = manifestOf(dir);
     const sidePanel = dir === chromiumBuild ? ['sidePanel', 'declarativeNetRequestWithHostAccess', 'offscreen'] : [];
     expect(manifest.permissions?.toSorted()).toEqual(
       ['activeTab', 'alarms', 'contextMenus', 'scripting', ...sidePanel, 'storage', 'unlimitedStorage'].toSorted(),
     );
-    expect(manifest.optional_permissions).toEqual(['tabs', 'notifications', 'webRequest']);
+    expect(manifest.optional_permissions).toEqual(['tabs', 'webNavigation', 'notifications', 'webRequest']);
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);
   });
 

@@ -131,7 +131,7 @@ const background = 'lib/background';
 const layers = ['storage', 'requests', 'people', 'jobs', 'core'].map((name) => `${background}/${name}`);
 
 /** They reach each other only through the core. */
-const backgroundFeatures = ['connections', 'device', 'team', 'mailbox', 'lookup', 'leads', 'browser'].map(
+const backgroundFeatures = ['connections', 'device', 'team', 'mailbox', 'lookup', 'leads', 'badge', 'browser'].map(
   (name) => `${background}/${name}`,
 );
 

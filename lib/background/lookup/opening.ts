@@ -16,7 +16,7 @@ import { aboutPage, profilePage, readCachedFor } from '../people/cached.ts';
 import type { Recents } from './recents.ts';
 
 export interface OpeningParts
-  extends Pick<Core, 'tabs' | 'mailboxes' | 'sessions' | 'services' | 'pushes' | 'snapshots'> {
+  extends Pick<Core, 'tabs' | 'mailboxes' | 'sessions' | 'services' | 'pushes' | 'snapshots' | 'shown'> {
   recents(session: WindowSession): Recents;
 }
 
@@ -219,7 +219,7 @@ async function onPage(parts: OpeningParts, session: WindowSession, look: Look) {
 
 /** Where pages teach this device, learns what a public page says. Mailboxes and internal pages are private. */
 async function learnFrom(
-  { tabs, mailboxes }: OpeningParts,
+  { tabs, mailboxes, shown }: OpeningParts,
   { context }: WindowSession,
   { tab, address }: Look,
   { page }: OfPage,
@@ -233,7 +233,9 @@ async function learnFrom(
   const people = readPeopleOf(await tabs.readPeople(tab));
   const isLeft = (await lookAt(tabs, tab)).address !== address;
   const isStill = await learnsFromPages(context);
-  if (people && !isLeft && isStill) await learning.learn({ uri: address, at: clock.now(), facts, ...people });
+  if (!people || isLeft || !isStill) return;
+  await learning.learn({ uri: address, at: clock.now(), facts, ...people });
+  shown.changed();
 }
 
 async function seenAs(

@@ -1,13 +1,10 @@
 import { browser } from 'wxt/browser';
 import { sendBadge } from '../../messages/mail-watch.ts';
+import { showOnIcon } from '../core/icon.ts';
 import type { MailApi, MailScript } from './mailbox-api.ts';
 
-/** Accent colour and its text colour, as in `tokens.css`: an icon has no styles. */
-const background = '#0b5c6b';
-const ink = '#ffffff';
-
 export function mailInBrowser(): MailApi {
-  const { scripting, tabs, action } = browser;
+  const { scripting, tabs } = browser;
   return {
     async registered() {
       const scripts = await scripting.getRegisteredContentScripts();
@@ -28,11 +25,7 @@ export function mailInBrowser(): MailApi {
     sendBadge,
     showOnIcon(tab, text) {
       // The tab may be closed meanwhile.
-      const ignore = () => undefined;
-      action.setBadgeText({ tabId: tab, text }).catch(ignore);
-      if (text === '') return;
-      action.setBadgeBackgroundColor({ tabId: tab, color: background }).catch(ignore);
-      action.setBadgeTextColor({ tabId: tab, color: ink }).catch(ignore);
+      showOnIcon(tab, text).catch(() => undefined);
     },
   };
 }

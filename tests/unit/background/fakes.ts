@@ -229,6 +229,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     granted,
     push: (push, isPrivate) => pushed.push({ push, isPrivate }),
     pushed,
+    shownChanged: () => undefined,
     store: createIdbStore(clock.now, { name }),
     files: before?.files ?? fakeFiles(),
     backUpFiles: before?.backUpFiles ?? fakeBackUpFiles(),

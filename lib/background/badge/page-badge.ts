@@ -1,0 +1,93 @@
+/**
+ * Shows on the icon what is known of the page in each tab, once the user has turned that on. The permission is the
+ * setting: without it the browser has no such events, so nothing runs on a page.
+ */
+import { browser } from 'wxt/browser';
+import { clock } from '../core/clock.ts';
+import { showOnIcon } from '../core/icon.ts';
+import type { Badge, BadgeFeature } from './badge-feature.ts';
+
+/** Milliseconds in which changes are gathered. */
+const gathering = 500;
+
+export interface PageBadge {
+  /** The API exists only once it is granted, so this runs at every start. */
+  listen(): void;
+  /** The user has turned it on or off, here or in the browser's settings. */
+  changed(): void;
+  /** What is known may have changed: tabs in front are looked at again, once for many calls. */
+  refresh(): void;
+}
+
+export function createPageBadge(badgeAt: BadgeFeature['badgeAt']): PageBadge {
+  let listens = false;
+  let isGathering = false;
+
+  const addressOf = async (tab: number) =>
+    (await browser.webNavigation?.getFrame({ tabId: tab, frameId: 0 }))?.url ?? null;
+
+  /** `isNew`: the page has just opened, without a number yet. */
+  async function look(tab: number, isNew: boolean): Promise<void> {
+    const [address, { incognito }] = await Promise.all([addressOf(tab), browser.tabs.get(tab)]);
+    const badge = address === null ? null : await badgeAt(address, incognito);
+    if (!badge || (isNew && badge.text === '')) return;
+    // A page that was left meanwhile has taken its number along.
+    if ((await addressOf(tab)) === address) await show(tab, badge);
+  }
+
+  async function showInFront(): Promise<void> {
+    const tabs = await browser.tabs.query({ active: true });
+    await Promise.all(tabs.map(({ id }) => (id === undefined ? undefined : look(id, false).catch(() => undefined))));
+  }
+
+  function listen(): void {
+    const { webNavigation } = browser;
+    if (listens || !webNavigation) return;
+    listens = true;
+    webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
+      if (frameId === 0) look(tabId, true).catch(() => undefined);
+    });
+  }
+
+  return {
+    listen,
+    changed() {
+      listen();
+      isAllowed()
+        .then((is) => (is ? showInFront() : clearAll()))
+        .catch(() => undefined);
+    },
+    refresh() {
+      if (isGathering || !listens) return;
+      isGathering = true;
+      clock
+        .wait(gathering)
+        .finally(() => {
+          isGathering = false;
+        })
+        .then(showInFront)
+        .catch(() => undefined);
+    },
+  };
+}
+
+const isAllowed = () => browser.permissions.contains({ permissions: ['webNavigation'] });
+
+/** Only a tab with a number has a title of its own; the number of a mailbox stays. */
+async function clearAll(): Promise<void> {
+  const { action, tabs } = browser;
+  const usual = await action.getTitle({});
+  const all = (await tabs.query({})).flatMap(({ id }) => id ?? []);
+  const clear = async (tab: number) => {
+    if ((await action.getTitle({ tabId: tab })) !== usual) await show(tab, { text: '', title: usual });
+  };
+  await Promise.all(all.map((tab) => clear(tab).catch(() => undefined)));
+}
+
+async function show(tab: number, { text, title }: Badge): Promise<void> {
+  const { action } = browser;
+  await Promise.all([
+    showOnIcon(tab, text),
+    action.setTitle({ tabId: tab, title: title || (await action.getTitle({})) }),
+  ]);
+}

@@ -1,0 +1,78 @@
+/** The icon's number on pages: granted in the options, by the page's address alone, and gone with the grant. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { press, pressFirst, see } from './harness/seeing.ts';
+import { tabOf } from './harness/tabs.ts';
+import { until } from './harness/until.ts';
+import { judgedInColour, type Stage, startStage } from './popup/stage.ts';
+
+const setting = 'Known addresses on the icon';
+
+let stage: Stage;
+let page: Page;
+let tab: number;
+let usual: string;
+
+const onIcon = () =>
+  stage.chromium.worker.evaluate(
+    async (tabId: number) => ({
+      text: await chrome.action.getBadgeText({ tabId }),
+      title: await chrome.action.getTitle({ tabId }),
+    }),
+    tab,
+  );
+
+const says = (text: string, title: string) =>
+  until(`the icon says ${text}, ${title}`, async () => {
+    const icon = await onIcon();
+    return icon.text === text && icon.title === title;
+  });
+
+beforeAll(async () => {
+  stage = await startStage({ grants: ['webNavigation'], leads: 'none', delays: { undoTime: 500 } });
+  page = await stage.chromium.openPage('http://aldermoor.test/');
+  ({ id: tab } = await tabOf(stage.chromium.worker, page));
+  ({ title: usual } = await onIcon());
+});
+afterAll(() => stage.close());
+
+test('counts what an answer taught at once, and marks a lead among them', async () => {
+  expect(await onIcon()).toEqual({ text: '', title: usual });
+  const popup = await stage.chromium.pressButton(page);
+  await press(popup, 'button', 'Show 37 addresses · 1 search, 500 left');
+  await see(popup, 'All 37 loaded');
+  await says('37', 'Harrier: 37 addresses known here');
+  await pressFirst(popup, 'button', 'Details of Marit');
+  await press(popup, 'button', 'Save');
+  await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
+  await popup.close();
+});
+
+test('knows each page that opens, also after a stop, and asks and reads nothing', async () => {
+  stage.sent();
+  await page.bringToFront();
+  await page.goto('http://kestrel-fjord.example/');
+  await says('', usual);
+  await stage.chromium.worker.kill();
+  await page.goto('http://aldermoor.test/imprint');
+  await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
+  expect(stage.sent()).toEqual([]);
+});
+
+test('is turned off in the options, which gives the grant back and clears every icon, and on again', async () => {
+  const options = await stage.chromium.openInTab('options.html');
+  await options.setViewport({ width: 1000, height: 1400 });
+  await see(options, setting);
+  expect(await judgedInColour(options, 'options-badge')).toEqual([]);
+  await press(options, 'switch', setting);
+  await says('', usual);
+  await page.goto('http://aldermoor.test/');
+  await says('', usual);
+  // A new run of the background has no such events until they are granted again.
+  await stage.chromium.worker.kill();
+  await options.bringToFront();
+  await press(options, 'switch', setting);
+  await page.goto('http://aldermoor.test/team');
+  await says('✓37', 'Harrier: 37 addresses known here, 1 lead');
+  expect(await stage.chromium.complaints()).toEqual([]);
+});
