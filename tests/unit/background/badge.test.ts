@@ -87,6 +87,15 @@ it.each(['chrome://newtab/', 'https://mail.google.com/mail/u/0/', 'http://intran
   },
 );
 
+it('leaves the number of the user’s own webmail alone', async () => {
+  await learnt();
+  const origins = ['https://webmail.acme.test/*'];
+  platform.granted.add('https://webmail.acme.test/*');
+  expect(await engine.badgeAt('https://webmail.acme.test/inbox', false)).toMatchObject({ text: '1' });
+  await engine.handlers['turn-mailbox']({ origins, title: 'webmail.acme.test', on: true }, 'm');
+  expect(await engine.badgeAt('https://webmail.acme.test/inbox', false)).toBeNull();
+});
+
 it('forgets a person with everything else', async () => {
   await learnt();
   await engine.handlers['forget-person']({ email: 'ada.byron@acme.test' }, 'm');
