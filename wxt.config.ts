@@ -42,7 +42,15 @@ const oneFirstFile = {
 const besideIt = {
   build: {
     rolldownOptions: {
-      external: ['/sample.js', '/device.js', '/team.js', '/passphrase.js', '/text-reader.js', '/page-people.js'],
+      external: [
+        '/sample.js',
+        '/device.js',
+        '/team.js',
+        '/passphrase.js',
+        '/imports.js',
+        '/text-reader.js',
+        '/page-people.js',
+      ],
     },
   },
 };

@@ -144,6 +144,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       cancellations,
       refusalOf: refusal,
       runTeamFile: platform.runTeamFile,
+      runImportsFile: platform.runImportsFile,
       isWatched: platform.isWatched,
       numbering: pushes.numbering,
       settings: settings.get,

@@ -6,11 +6,13 @@
  * - `device.js`: when this device itself is to answer, and with `sample.js`, which uses its service.
  * - `team.js`: for requests to a team's service beyond the contract.
  * - `passphrase.js`: to lock or unlock a service's key with a passphrase.
+ * - `imports.js`: for rows of imports at a service.
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
 import type { DeviceFile } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
+import type { ImportSteps } from './jobs/kinds/import-tools.ts';
 import type { TeamSteps } from './jobs/kinds/team-steps.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
 
@@ -21,6 +23,7 @@ const addresses = {
   device: '/device.js',
   team: '/team.js',
   passphrase: '/passphrase.js',
+  imports: '/imports.js',
 };
 
 type File = keyof typeof addresses;
@@ -65,6 +68,9 @@ export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device
 /** The fifth file. Rejects if it cannot be read; the next call tries again. */
 export const teamFile: () => Promise<TeamSteps> = once(() => fileWith('team', () => globalThis.harrierTeam));
 
+/** Rejects if it cannot be read; the next call tries again. */
+export const importsFile: () => Promise<ImportSteps> = once(() => fileWith('imports', () => globalThis.harrierImports));
+
 /** The sixth file. Rejects if it cannot be read; the next call tries again. */
 export const passphraseFile: () => Promise<PassphraseLock> = once(() =>
   fileWith('passphrase', () => globalThis.harrierPassphraseLock),
@@ -85,6 +91,7 @@ const filesInFirefox = {
   device: () => import('/device.js' as string),
   team: () => import('/team.js' as string),
   passphrase: () => import('/passphrase.js' as string),
+  imports: () => import('/imports.js' as string),
 };
 
 function importFile(file: File): void {

@@ -13,7 +13,15 @@ import { alarmNames } from './browser/alarms.ts';
 import { listenToEntries, listenToNotices } from './browser/entry-triggers.ts';
 import { clock } from './core/clock.ts';
 import { createLaunchIntents } from './core/launch-intents.ts';
-import { deviceFile, engineFile, installEngine, passphraseFile, sampleFile, teamFile } from './engine-file.ts';
+import {
+  deviceFile,
+  engineFile,
+  importsFile,
+  installEngine,
+  passphraseFile,
+  sampleFile,
+  teamFile,
+} from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
 import { createStartup, isOfStartup, type StartupPlatform } from './startup.ts';
 import { createDeviceKeys } from './storage/device-keys.ts';
@@ -125,6 +133,7 @@ function startupPlatform(): StartupPlatform {
     deviceFile,
     passphraseFile,
     runTeamFile: teamFile,
+    runImportsFile: importsFile,
   };
 }
 

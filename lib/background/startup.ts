@@ -42,6 +42,8 @@ export interface StartupPlatform {
   passphraseFile(): Promise<PassphraseLock>;
   /** Loads `team.js`: requests to a team's service beyond the contract */
   runTeamFile(): Promise<unknown>;
+  /** Loads `imports.js`: rows of imports at a service */
+  runImportsFile(): Promise<unknown>;
 }
 
 export interface Startup extends ServicesParts {

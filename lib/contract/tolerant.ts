@@ -1,6 +1,7 @@
 /**
  * Reads replies tolerantly: a null, a missing block, an unknown value or one broken row never costs the user the rest
- * (lib/contract/README.md §10.1). Unknown fields survive.
+ * (lib/contract/README.md §10.1). Unknown fields survive. The schemas are marked pure, so that a file which only tells
+ * records from other values contains none.
  */
 import * as z from 'zod/mini';
 import { unbroken } from './text.ts';
@@ -30,7 +31,7 @@ function readable<Row extends z.core.$ZodType>(row: Row, values: readonly unknow
 /**
  * A string with unusual line breaks as spaces, a number as a string (postal code, custom attribute), otherwise null.
  */
-export const text = z.transform((value: unknown): string | null => {
+export const text = /* @__PURE__ */ z.transform((value: unknown): string | null => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? unbroken(value) : null;
 });
@@ -41,16 +42,18 @@ const readNumber = (value: unknown): number | null => {
 };
 
 /** A finite number, a number in a string, or null. */
-export const number = z.transform(readNumber);
+export const number = /* @__PURE__ */ z.transform(readNumber);
 
 /** The same, of a field that a service always sends and never as null. */
-export const sentNumber = z.transform(readNumber);
+export const sentNumber = /* @__PURE__ */ z.transform(readNumber);
 
 /** A count: never negative, 0 if missing. */
-export const count = z.transform((value: unknown): number => (isCount(value) ? value : 0));
+export const count = /* @__PURE__ */ z.transform((value: unknown): number => (isCount(value) ? value : 0));
 
 /** True, false, or null if missing. */
-export const flag = z.transform((value: unknown): boolean | null => (typeof value === 'boolean' ? value : null));
+export const flag = /* @__PURE__ */ z.transform((value: unknown): boolean | null =>
+  typeof value === 'boolean' ? value : null,
+);
 
 /** A field that a service may leave out; then, or if it is unreadable, null. */
 export function ifSent<Schema extends z.core.$ZodType>(schema: Schema) {
@@ -58,7 +61,7 @@ export function ifSent<Schema extends z.core.$ZodType>(schema: Schema) {
 }
 
 /** True only if the reply says `true`. */
-export const yes = z.transform((value: unknown): boolean => value === true);
+export const yes = /* @__PURE__ */ z.transform((value: unknown): boolean => value === true);
 
 /** A block that may be null or missing; then all its fields are null or empty. */
 export function block<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -94,7 +97,7 @@ export function record<Value extends z.core.$ZodType>(of: Value) {
 }
 
 /** Counts by name, without invalid values. */
-export const counts = record(z.number().check(z.gte(0)));
+export const counts = /* @__PURE__ */ (() => record(z.number().check(z.gte(0))))();
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

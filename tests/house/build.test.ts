@@ -113,7 +113,13 @@ describe.each(builds)('the $name build', ({ dir }) => {
       '/device.js',
       '/team.js',
       '/passphrase.js',
+      '/imports.js',
     ]);
+  });
+
+  test('has schemas only where replies, jobs and back-ups are read', () => {
+    const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('_zod'));
+    expect(holding.map(({ path }) => path).sort()).toEqual(['device.js', 'engine.js', 'sample.js']);
   });
 
   test('has the reader of people once', () => {

@@ -229,6 +229,7 @@ export const rooms: Room[] = [
     uses: ['lib/background', 'lib/device-service/device-service.ts', 'wxt/utils/define-unlisted-script'],
   },
   { at: 'entrypoints/team.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/imports.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/passphrase.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   // Reads pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.

@@ -14,6 +14,8 @@ export interface JobContext extends Context {
   knowledge: (() => Promise<GivenKnowledge>) | null;
   /** Loads `team.js`: requests to a team's service beyond the contract. `kinds/team-steps.ts` returns its steps. */
   runTeamFile(): Promise<unknown>;
+  /** Loads `imports.js`: rows of imports at a service. `kinds/import-tools.ts` returns its steps. */
+  runImportsFile(): Promise<unknown>;
   /** Orders views of jobs, also across restarts of the background: each number is larger than those before. */
   numbering(): Promise<() => number>;
   /** An extension page is visible */

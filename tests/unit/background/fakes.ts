@@ -4,6 +4,8 @@ import { createLaunchIntents } from '../../../lib/background/core/launch-intents
 import type { TabInfo } from '../../../lib/background/core/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
 import { siteStep } from '../../../lib/background/device/site-step.ts';
+import { importStep } from '../../../lib/background/jobs/kinds/import-step.ts';
+import { revertStep } from '../../../lib/background/jobs/kinds/revert-step.ts';
 import type { Platform } from '../../../lib/background/platform.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
@@ -247,6 +249,9 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     },
     runTeamFile: async () => {
       globalThis.harrierTeam = teamFile;
+    },
+    async runImportsFile() {
+      globalThis.harrierImports = { importStep, revertStep };
     },
     isWatched: async () => watched.is,
     watched,

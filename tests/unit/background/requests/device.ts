@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { JobContext } from '../../../../lib/background/jobs/context.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
+import { importStep } from '../../../../lib/background/jobs/kinds/import-step.ts';
+import { revertStep } from '../../../../lib/background/jobs/kinds/revert-step.ts';
 import type { DeviceImports } from '../../../../lib/background/jobs/this-device.ts';
 import { createEdits, type Edits } from '../../../../lib/background/leads/edits.ts';
 import { createLists, type Lists } from '../../../../lib/background/leads/lists.ts';
@@ -124,6 +126,9 @@ function begin(device: Device, witness: Witness): Life {
     refusalOf: (error) => refusalOf(error, async () => ({ usage: 3_100_000, quota: 600_000 })),
     runTeamFile: async () => {
       globalThis.harrierTeam = teamFile;
+    },
+    async runImportsFile() {
+      globalThis.harrierImports = { importStep, revertStep };
     },
     isWatched: async () => true,
     numbering: async () => nextOrder,
