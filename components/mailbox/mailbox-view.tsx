@@ -40,7 +40,7 @@ export function MailboxPart({ lookup, mailbox }: MailboxPartProps) {
   return (
     <>
       <p class="vh" role="status">
-        {isReading ? '' : saidWords(called, isConversation(mailbox))}
+        {isReading ? '' : saidWords(called, whereOf(mailbox))}
       </p>
       {turn && <MailboxStep turn={turn} />}
       {called.length > 0 ? (
@@ -66,7 +66,7 @@ function InView({ lookup, mailbox }: MailboxPartProps) {
           title={turn?.mailbox.value.title ?? null}
           own={mailbox.own.value}
           live={following.value.at === 'live'}
-          inConversation={isConversation(mailbox)}
+          where={whereOf(mailbox)}
           listed={hasRows && people.loaded.value.every(({ contact }) => roles.value.get(contact.email) === 'list')}
           cut={mailbox.cut.value}
           onTurnOff={turn?.mailbox.value.state === 'on' ? turn.turnOff : null}
@@ -80,12 +80,12 @@ function InView({ lookup, mailbox }: MailboxPartProps) {
   );
 }
 
-/** Whether they are in an open conversation: names without an address come from nowhere else. */
-function isConversation({ people, names, roles }: Mailbox): boolean {
-  return (
-    names.value.length > 0 ||
-    people.loaded.value.some(({ contact }) => (roles.value.get(contact.email) ?? 'list') !== 'list')
-  );
+/** Where they are. Names without an address come from an open conversation alone. */
+function whereOf({ people, names, roles }: Mailbox): Where {
+  const all = new Set(people.loaded.value.map(({ contact }) => roles.value.get(contact.email) ?? 'list'));
+  if (all.has('guest')) return 'event';
+  all.delete('list');
+  return names.value.length > 0 || all.size > 0 ? 'conversation' : 'list';
 }
 
 /** Hidden while people are selected, since the selection's own bar takes its place. */
@@ -180,6 +180,8 @@ function companiesByEnding(companies: readonly MailCompany[]): Map<string, strin
   return new Map(companies.flatMap(({ domain, endings }) => endings.map((ending) => [ending, domain.unicode])));
 }
 
+export type Where = 'conversation' | 'event' | 'list';
+
 export interface MailboxHeadProps {
   people: number;
   /** The name its users know; null if unknown. */
@@ -188,8 +190,7 @@ export interface MailboxHeadProps {
   own: readonly string[];
   /** The list follows the open conversation. */
   live: boolean;
-  /** They are in an open conversation. */
-  inConversation: boolean;
+  where: Where;
   /** No conversation is open: these people are from the message list. */
   listed: boolean;
   /** There are more people than shown. */
@@ -198,12 +199,12 @@ export interface MailboxHeadProps {
   onTurnOff: (() => void) | null;
 }
 
-export function MailboxHead({ people, title, own, live, inConversation, listed, cut, onTurnOff }: MailboxHeadProps) {
+export function MailboxHead({ people, title, own, live, where, listed, cut, onTurnOff }: MailboxHeadProps) {
   const called = title === null ? null : plain(title);
   return (
     <div class="mailbox-head">
       <Tile name="" icon="leads" />
-      <h1 class="t15">{countWords(people, inConversation)}</h1>
+      <h1 class="t15">{countWords(people, where)}</h1>
       {called !== null && onTurnOff && (
         <MenuButton
           words={
@@ -288,16 +289,22 @@ export function roleNotes(roles: ReadonlyMap<string, MailRole>): Map<string, str
 }
 
 /** "6 people in this conversation"; "in view" where it may be a list of conversations. */
-export function countWords(people: number, inConversation: boolean): string {
-  return i18n.t(inConversation ? 'mailbox.people' : 'mailbox.people_in_view', people, [number(people)]);
+export function countWords(people: number, where: Where): string {
+  return i18n.t(countKeys[where], people, [number(people)]);
 }
+
+const countKeys = {
+  conversation: 'mailbox.people',
+  event: 'mailbox.people_in_event',
+  list: 'mailbox.people_in_view',
+} as const;
 
 /** How many people a screen reader announces by name */
 const named = 3;
 
 /** Announced when other people come into view: how many, and the first names. */
-export function saidWords(called: readonly string[], inConversation: boolean): string {
+export function saidWords(called: readonly string[], where: Where): string {
   const who = called.slice(0, named).map(plain);
   if (who.length === 0) return i18n.t('mailbox.nobody');
-  return i18n.t('mailbox.said', [countWords(called.length, inConversation), who.join(i18n.t('list_comma'))]);
+  return i18n.t('mailbox.said', [countWords(called.length, where), who.join(i18n.t('list_comma'))]);
 }

@@ -94,7 +94,7 @@ function Mail(props: {
           title="Gmail"
           own={['kim.jansen@harbour.example']}
           live
-          inConversation
+          where="conversation"
           listed={false}
           cut={false}
           onTurnOff={none}
@@ -144,7 +144,7 @@ export const mailboxScenes = {
         head={{
           title: 'webmail.a-very-long-subdomain.of-a-longer-name.example',
           own: ['wilhelmina.jansen-van-amstel@a-very-long-subdomain.of-a-longer-name.example'],
-          inConversation: false,
+          where: 'list',
           listed: true,
           cut: true,
         }}

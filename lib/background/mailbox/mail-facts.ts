@@ -16,10 +16,13 @@ const mostOwn = 20;
 const address = z.string().check(z.maxLength(320), z.regex(/^[^\s@<>"]+@[^\s@<>"']+$/), z.toLowerCase());
 const text = z.string().check(z.maxLength(500));
 
+/** A person in several frames gets the first. */
+const roles = ['sender', 'recipient', 'guest', 'text', 'list'] as const satisfies MailPerson['role'][];
+
 const person = z.object({
   address,
   name: z.nullable(text),
-  role: z.enum(['sender', 'recipient', 'text', 'list']),
+  role: z.enum(roles),
   own: z.boolean(),
 });
 
@@ -32,8 +35,6 @@ const facts = z.object({
   own: z.catch(z.array(z.unknown()).check(z.maxLength(mostOwn)), []),
   cut: z.boolean(),
 });
-
-const roles = ['sender', 'recipient', 'text', 'list'] as const satisfies MailPerson['role'][];
 
 /** `frames`: the top one first. Null if none of them is a mailbox's. */
 export function readMailFacts(frames: readonly unknown[]): MailFacts | null {

@@ -69,6 +69,7 @@ function nameBeside(
   const said = asName(attribute(element, 'name')) ?? asName(attribute(element, 'data-name'));
   if (said !== null) return said;
   const text = textIn(document, element, LONGEST_NAME) ?? '';
+  if (sign?.labelled) return labelledName(attribute(element, 'aria-label'), text);
   const isAlone = address === value.trim().toLowerCase();
   // A text that contains the address may have the name before it.
   const inside = text.includes('@')
@@ -79,6 +80,12 @@ function nameBeside(
   return (
     inside ?? (sign?.name === undefined ? nameOfBracket(document, element, text) : nameAt(document, element, sign.name))
   );
+}
+
+/** `Jane Doe, Attending` on a text that begins with the line `Jane Doe`. Either alone may be something else. */
+function labelledName(label: string, text: string): string | null {
+  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
+  return label.trim().startsWith(line) ? asName(line) : null;
 }
 
 /** `<b>Jane Doe</b> <i>&lt;jane@acme.test&gt;</i>`: the bracket shows that the two belong together. */

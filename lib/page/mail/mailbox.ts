@@ -11,10 +11,10 @@
  */
 
 /**
- * `text`: the address is in a message's text, or its role is unknown. `list`: in the message list, with no
+ * `guest`: invited to the open event. `text`: the address is in a message's text, or its role is unknown. `list`: in the message list, with no
  * conversation open.
  */
-export type MailRole = 'sender' | 'recipient' | 'text' | 'list';
+export type MailRole = 'sender' | 'recipient' | 'guest' | 'text' | 'list';
 
 /** An element that carries addresses. Its descendants share its role. Within a message's text it is ignored. */
 export interface Sign {
@@ -25,6 +25,8 @@ export interface Sign {
   after?: string;
   /** Omitted: the first of its message is the sender, the others are recipients. */
   role?: MailRole;
+  /** The element's label begins with the name, and so does its text. */
+  labelled?: boolean;
   /** Where the name stands if the element has only an address: beside, around or before it. */
   name?: string;
   /**

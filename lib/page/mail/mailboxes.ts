@@ -6,6 +6,7 @@ import type { Hosted, Mailbox, SelfHosted } from './mailbox.ts';
 import { cypht } from './mailboxes/cypht.ts';
 import { fastmail } from './mailboxes/fastmail.ts';
 import { gmail } from './mailboxes/gmail.ts';
+import { googleCalendar } from './mailboxes/google-calendar.ts';
 import { icloud } from './mailboxes/icloud.ts';
 import { nextcloud } from './mailboxes/nextcloud.ts';
 import { outlook } from './mailboxes/outlook.ts';
@@ -29,6 +30,7 @@ const all = [
   snappymail,
   nextcloud,
   cypht,
+  googleCalendar,
 ] as const;
 
 /** `other`: read by signs that all mailboxes share. */

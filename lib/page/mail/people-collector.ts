@@ -25,9 +25,9 @@ export interface PeopleCollector {
 type Entry = Omit<MailPerson, 'own'>;
 type Entries = Map<string, Entry>;
 
-const ranks: readonly MailRole[] = ['sender', 'recipient', 'text', 'list'];
+const ranks: readonly MailRole[] = ['sender', 'recipient', 'guest', 'text', 'list'];
 const isAbove = (one: MailRole, other: MailRole): boolean => ranks.indexOf(one) < ranks.indexOf(other);
-const isHead = ({ role }: Pick<Entry, 'role'>): boolean => role === 'sender' || role === 'recipient';
+const isHead = ({ role }: Pick<Entry, 'role'>): boolean => role !== 'text' && role !== 'list';
 
 /** `looseCounts`: also beside an open conversation. */
 export function createPeopleCollector(looseCounts: boolean): PeopleCollector {

@@ -176,7 +176,7 @@ function readNames(
 function partOf(sign: Sign | undefined, { list, body, message, role }: Standing): Part {
   const said = sign?.role ?? role;
   if (list || (!body && said === 'list')) return 'list';
-  return body || message !== null || said === 'sender' || said === 'recipient' ? 'open' : 'loose';
+  return body || message !== null || said === 'sender' || said === 'recipient' || said === 'guest' ? 'open' : 'loose';
 }
 
 /** By its sign or the one around it. If neither says it, the first person of a message is the sender. */

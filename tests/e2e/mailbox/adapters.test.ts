@@ -96,6 +96,19 @@ const mailboxes: [name: string, address: string, first: string[], second: string
     ['<giorgi@tbilisi-optik.test> sender', nameless, '<office@aldermoor.test> text'],
   ],
   [
+    'google-calendar',
+    'https://calendar.google.com/calendar/u/0/r',
+    [
+      'Marit Lindqvist <marit.lindqvist@aldermoor.test> guest',
+      'Laila Alhaddad <laila.alhaddad@aldermoor.test> guest',
+      '<support@aldermoor.test> guest',
+      'Kim Jansen <kim@harbour.example> guest, own',
+      desk,
+    ],
+    // A label that does not begin like the text is no name.
+    ['Giorgi Beridze <giorgi@tbilisi-optik.test> guest', '<ingrid@kestrel-fjord.example> guest'],
+  ],
+  [
     'other',
     'http://any-webmail.test/',
     [

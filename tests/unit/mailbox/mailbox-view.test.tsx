@@ -29,7 +29,14 @@ const gmail: MailboxView = {
 };
 
 describe('the head', () => {
-  const head = { title: 'Gmail', live: true, inConversation: true, listed: false, cut: false, onTurnOff: null };
+  const head = {
+    title: 'Gmail',
+    live: true,
+    where: 'conversation',
+    listed: false,
+    cut: false,
+    onTurnOff: null,
+  } as const;
 
   test('says how many are in the conversation, and who is left out of them', () => {
     const drawn = draw(<MailboxHead {...head} people={6} own={['kim@harbour.example']} />);
@@ -48,7 +55,7 @@ describe('the head', () => {
   });
 
   test('says that a list is one, and that there are more', () => {
-    const drawn = draw(<MailboxHead {...head} inConversation={false} listed cut people={200} own={[]} />);
+    const drawn = draw(<MailboxHead {...head} where="list" listed cut people={200} own={[]} />);
     expect(drawn.querySelector('h1')?.textContent).toBe('200 people in this list');
     expect(drawn.textContent).toContain('No conversation is open, so these are from the list. Not everyone is shown.');
   });
@@ -256,8 +263,9 @@ describe('those with a name alone', () => {
 
 describe('words', () => {
   test('name the first few who come into view', () => {
-    expect(saidWords(['Ana', 'Bo', 'Cy', 'Di'], true)).toBe('4 people in this conversation: Ana, Bo, Cy');
-    expect(saidWords([], false)).toBe('Nobody in view');
+    expect(saidWords(['Ana', 'Bo', 'Cy', 'Di'], 'conversation')).toBe('4 people in this conversation: Ana, Bo, Cy');
+    expect(saidWords(['Ana'], 'event')).toBe('1 person in this event: Ana');
+    expect(saidWords([], 'list')).toBe('Nobody in view');
   });
 
   test('say nothing of whoever stands in a list', () => {
@@ -275,6 +283,6 @@ describe('words', () => {
   });
 
   test('show no name that turns its neighbours', () => {
-    expect(saidWords(['Ana\u202e moc'], false)).toBe('1 person in this list: Ana moc');
+    expect(saidWords(['Ana\u202e moc'], 'list')).toBe('1 person in this list: Ana moc');
   });
 });

@@ -40,6 +40,7 @@ describe('a mailbox of the table', () => {
       'Fastmail off',
       'iCloud Mail off',
       'Zoho Mail off',
+      'Google Calendar off',
     ]);
     expect(registered()).toEqual([]);
   });
@@ -122,7 +123,7 @@ describe('a mailbox of the user’s own', () => {
       added: true,
     });
     expect(registered()).toMatchObject([{ id: `mailbox-${webmail}`, matches: [webmail] }]);
-    expect(await turn([webmail], false)).toHaveLength(7);
+    expect(await turn([webmail], false)).toHaveLength(8);
     expect(registered()).toEqual([]);
   });
 
@@ -160,7 +161,7 @@ describe('a mailbox of the user’s own', () => {
     [['file:///*']],
   ])('is not %j', async (origins) => {
     for (const origin of origins) platform.granted.add(origin);
-    expect(await turn(origins, true)).toHaveLength(7);
+    expect(await turn(origins, true)).toHaveLength(8);
     expect(registered()).toEqual([]);
     expect(await onDisk(platform)).not.toContain('globex');
   });
@@ -214,7 +215,7 @@ it('forgetting everything turns them off and gives their grants back', async () 
   await turn([webmail], true, 'webmail.globex.test');
   await engine.handlers['forget-everything']({}, 'm');
   expect(registered()).toEqual([]);
-  expect(await views()).toHaveLength(7);
+  expect(await views()).toHaveLength(8);
   expect([...platform.granted]).toEqual(['https://service.test/*']);
   expect(await onDisk(platform)).not.toContain('globex');
 });
