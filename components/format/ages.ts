@@ -63,6 +63,11 @@ export function wholeDayOf(at: number): string {
   return said('whole', at, true);
 }
 
+/** The same in another language than the screen's: `14. März 2026`. */
+export function wholeDayIn(tag: string, at: number): string {
+  return isMoment(at) ? new Intl.DateTimeFormat(tag, { ...shapes.whole, timeZone: 'UTC' }).format(at) : none;
+}
+
 /** `14 Mar`, for a chart's axis; null when invalid. */
 export function shortDay(text: string | null): string | null {
   const at = readTime(text);

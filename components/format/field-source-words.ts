@@ -58,10 +58,17 @@ const words = {
   technologies: ['technologies'],
 } as const;
 
-const names = Object.keys(words) as (keyof typeof words)[];
+/** What a field says about a person or company. */
+export type SourceCategory = keyof typeof words;
+
+const names = Object.keys(words) as SourceCategory[];
 
 /** Null for a field that no screen names. */
+export function categoryOf(field: string): SourceCategory | null {
+  return names.find((one) => (words[one] as readonly string[]).includes(field)) ?? null;
+}
+
 function fieldWord(field: string): string | null {
-  const name = names.find((one) => (words[one] as readonly string[]).includes(field));
-  return name === undefined ? null : i18n.t(`field_of.${name}`);
+  const name = categoryOf(field);
+  return name === null ? null : i18n.t(`field_of.${name}`);
 }

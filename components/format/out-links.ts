@@ -22,6 +22,22 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
+/**
+ * A message with a subject and a text. Some mail programs cut a longer link off, or do not open it: then it is null,
+ * and the text has to go another way.
+ */
+export function mailDraft(email: string, subject: string, body: string): string | null {
+  const draft = `${mailSubject(email, subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`;
+  return draft.length <= longestDraft ? draft : null;
+}
+
+export function mailSubject(email: string, subject: string): string {
+  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** What Windows hands on to a mail program, with a reserve. */
+const longestDraft = 2_000;
+
 /** A number to dial, without extension and without the `(0)` after a country code. */
 export function phoneLink(phone: string | null): string | null {
   const [said = ''] = (phone ?? '').split(/[a-z#;,/]/i);

@@ -90,6 +90,11 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
           items={[
             { words: i18n.t('leads_bulk.edit'), icon: 'edit', onChoose: () => setEditing(true) },
             {
+              words: i18n.t('inform.step'),
+              icon: 'shield',
+              onChoose: () => void leads.notice.open(rows.map(({ lead }) => lead)),
+            },
+            {
               words:
                 chosen > mostPushed ? i18n.t('leads_bulk.push_most', [number(mostPushed)]) : i18n.t('leads_bulk.push'),
               icon: 'plug',

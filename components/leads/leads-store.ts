@@ -8,6 +8,8 @@ import { readTime } from '../../lib/contract/times.ts';
 import type { DeletedLead } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import { createExport, type Export } from '../export/export-store.ts';
+import { createDuties, type Duties } from '../privacy/duties-store.ts';
+import { createNoticeDoor, type NoticeDoor } from '../privacy/notice-door.tsx';
 import type { LeadCounts } from '../shell/lead-counts.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
@@ -64,6 +66,9 @@ export interface Leads {
   team: Team;
   deleted: DeletedDoor;
   optOut: OptOut;
+  duties: Duties;
+  /** Informs people about the data stored about them. */
+  notice: NoticeDoor;
   /** Number of leads created since the list was loaded */
   news: ReadonlySignal<number>;
   showNews(): void;
@@ -170,6 +175,8 @@ export function createLeads(workspace: Workspace): Leads {
     }),
     exports: createExport(workspace),
     team: createTeam(workspace),
+    duties: createDuties(workspace, loaded),
+    notice: createNoticeDoor(workspace, (lead) => learn([lead], [])),
     optOut: createOptOut(shared, ({ id }) => {
       // The push of it may be lost, or come first.
       hear([], [id]);

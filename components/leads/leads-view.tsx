@@ -8,6 +8,7 @@ import { Kbd } from '../controls/kbd.tsx';
 import { View } from '../controls/view.tsx';
 import { ExportView } from '../export/export-view.tsx';
 import { number } from '../format/numbers.ts';
+import { DutiesView } from '../privacy/duties-view.tsx';
 import { placeWords } from '../shell/place-words.ts';
 import { linkTo } from '../shell/route.ts';
 import { TakeLeadsNotice } from '../shell/take-leads.tsx';
@@ -37,6 +38,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
   }, [leads, workspace]);
   const part = { leads, workspace };
   const Deleted = leads.deleted.shown.value;
+  const Inform = leads.notice.shown.value;
   return (
     <>
       <View
@@ -47,6 +49,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
             <LeadFilters {...part} />
             <SavedFilters leads={leads} />
             <StaleView workspace={workspace} store={leads.stale} />
+            <DutiesView shared={workspace.shared} store={leads.duties} onShow={leads.query.replace} />
             <DeletedButton door={leads.deleted} />
             <Count {...part} />
             <ColumnsMenu columns={leads.columns} />
@@ -60,6 +63,7 @@ export function LeadsView({ workspace, store: leads }: { workspace: Workspace; s
       </View>
       <LeadDrawer {...part} />
       {Deleted && <Deleted />}
+      {Inform && <Inform />}
       <NewLeadView {...part} />
       {keys && <LeadsKeys onClose={() => showKeys(false)} />}
     </>

@@ -55,6 +55,8 @@ const table = {
   sync_status: { kind: 'status' },
   last_contacted_at: { kind: 'time' },
   last_activity_at: { kind: 'time' },
+  /** When the person was informed of the stored data. Of our own services (lib/contract/README.md §2.16). */
+  notified_at: { kind: 'time' },
   source: { kind: 'text', written: true, origin: true },
   notes: { kind: 'lines', written: true, origin: true },
   created_at: { kind: 'time' },

@@ -86,3 +86,13 @@ export const beginOfPreset: Readonly<Record<TimePreset, (now: number) => number>
 function startOfDay(now: number): number {
   return Math.floor(now / day) * day;
 }
+
+/** The same time of day so many months earlier, in UTC; the last day of a month that has no such day. */
+export function monthsBefore(now: number, months: number): number {
+  const then = new Date(now);
+  const date = then.getUTCDate();
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  return then.setUTCDate(Math.min(date, last));
+}

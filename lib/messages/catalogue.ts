@@ -223,6 +223,8 @@ export const catalogue = {
       deviceFirst: z.optional(z.boolean()),
       lookUpInApps: z.optional(z.boolean()),
       offeredTo: z.optional(z.array(id)),
+      /** Fields that are not named stay as they are. */
+      notice: z.optional(z.record(id, manyLines)),
     }),
   ),
   /**

@@ -30,6 +30,8 @@ export interface Settings {
   lookUpInApps: boolean;
   /** Ids of services that this device's leads were offered to. */
   offeredTo: string[];
+  /** What the user says about themselves in notices to people, and the templates (`components/privacy/`). */
+  notice: Record<string, string>;
   /** Notify when a long job has ended and no window of Harrier is open; also needs the browser's permission. */
   notify: boolean;
 }

@@ -304,6 +304,7 @@ export const settings: Settings = {
   deviceFirst: false,
   lookUpInApps: false,
   offeredTo: [],
+  notice: {},
 };
 
 export const job = (more: Partial<JobView> = {}): JobView => ({

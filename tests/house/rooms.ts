@@ -69,7 +69,7 @@ const shared = [
 const features: Record<string, string[]> = {
   lookup: ['mailbox', 'lib/subject/invitation.ts'],
   mailbox: ['lookup'],
-  leads: ['import', 'export', 'checks'],
+  leads: ['import', 'export', 'checks', 'privacy'],
   import: ['lib/lead-file', 'lib/device-service/leads/derived-fields.ts'],
   export: ['papaparse'],
   checks: ['import', 'lib/lead-file', 'papaparse'],
@@ -78,6 +78,7 @@ const features: Record<string, string[]> = {
   campaigns: [],
   activity: ['import'],
   account: [],
+  privacy: [],
   options: ['activity'],
   // The frame of the full page, which shows all of these.
   workspace: [

@@ -241,3 +241,22 @@ test('a custom attribute called created_by takes the place of the creator', asyn
   await ask(service, 'createLead', { email, custom_attributes: { created_by: 'the fair' } });
   expect(await service.leads()).toMatchObject([{ email, created_by: 'the fair' }]);
 });
+
+test('keeps when a person was informed, filters by it, and takes it back', async () => {
+  const { data } = await replyTo(service, 'createLead', { email, first_name: 'Anna' });
+  expect(data.notified_at).toBeNull();
+  const at = '2026-03-12 08:00:00 UTC';
+  await ask(service, 'updateLead', { id: data.id, notified_at: at });
+  await ask(service, 'updateLead', { id: data.id, first_name: 'Änna' });
+  const informed = async () => (await replyTo(service, 'listLeads', { notified_at: '*' })).data.leads;
+  expect(await informed()).toMatchObject([{ email, notified_at: at }]);
+  const others = await replyTo(service, 'listLeads', { notified_at: '~' });
+  expect(others.data.leads.some((lead) => lead.email === email)).toBe(false);
+  await ask(service, 'updateLead', { id: data.id, notified_at: '' });
+  expect(await informed()).toEqual([]);
+  const wrong = await raw(service, `/leads/${data.id}`, {
+    method: 'PUT',
+    body: JSON.stringify({ notified_at: 'soon' }),
+  });
+  expect(wrong.status).toBe(422);
+});

@@ -21,7 +21,9 @@ export function LeadFilters({ leads, workspace }: { leads: Leads; workspace: Wor
   // A stable order while filters are being edited; a new one is last.
   const keys = [...new Set([...on, ...left.keys(), ...(edited ? [edited.key] : [])])];
   const strange = keys.filter((key) => !fieldAt(key));
-  const addable = allFilters(leads.slugs.value).filter((key) => !on.includes(key) && !left.has(key));
+  // A service that does not know the field would refuse the filter.
+  const isKnown = (key: string) => key !== 'notified_at' || leads.duties.keeps.value === true;
+  const addable = allFilters(leads.slugs.value).filter((key) => isKnown(key) && !on.includes(key) && !left.has(key));
   const edit = (key: string) => {
     if (key === 'user_id') leads.team.load();
     query.edit(key);

@@ -202,6 +202,7 @@ function Actions({ leads, lead, check }: OpenedPart) {
             icon: 'csv',
             onChoose: () => leads.bulk.saveFile([{ lead, check }], 'vcard'),
           },
+          { words: i18n.t('inform.step'), icon: 'shield', onChoose: () => void leads.notice.open([lead]) },
           {
             words: i18n.t('leads_drawer.delete'),
             icon: 'trash',

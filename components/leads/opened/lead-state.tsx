@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { creatorOf } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { writeTime } from '../../../lib/contract/times.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
 import { Checks } from '../../contact/checks.tsx';
 import { Sources } from '../../contact/sources.tsx';
@@ -14,6 +15,7 @@ import type { NextStep } from '../../format/problem-words.ts';
 import { verdictSentence, verificationSentence } from '../../format/verdict-words.ts';
 import { ProblemLine } from '../../shell/problem-notice.tsx';
 import './lead-state.css';
+import { informedAt } from '../../privacy/informed.ts';
 import { exactWords, outreachOf } from '../lead-words.ts';
 import type { Leads } from '../leads-store.ts';
 
@@ -67,6 +69,7 @@ function creatorWords(lead: Lead, { names }: Leads['team']): string | null {
 export function LeadOutreach({ leads, lead }: { leads: Leads; lead: Lead }) {
   const now = useNow();
   const outreach = outreachOf(lead, now);
+  const informed = informedAt(lead);
   const { sending_status, last_activity_at, last_contacted_at, created_at, leads_list, sync_status } = lead;
   const lines: Happened[] = [
     {
@@ -78,6 +81,7 @@ export function LeadOutreach({ leads, lead }: { leads: Leads; lead: Lead }) {
     ...(last_contacted_at === null
       ? []
       : [{ icon: 'mail' as const, words: i18n.t('leads_drawer.contacted'), at: last_contacted_at }]),
+    ...(informed === null ? [] : [{ icon: 'shield' as const, words: i18n.t('inform.done'), at: writeTime(informed) }]),
     {
       icon: 'saved',
       words: leads_list.name === null ? i18n.t('leads_drawer.no_list') : plain(leads_list.name),

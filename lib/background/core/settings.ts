@@ -40,6 +40,7 @@ function readSettings(value: unknown): StoredSettings {
     deviceFirst: yes('deviceFirst'),
     lookUpInApps: yes('lookUpInApps'),
     offeredTo: isTexts(stored.offeredTo) ? stored.offeredTo : [],
+    notice: textsIn(stored.notice),
   };
 }
 
@@ -54,6 +55,11 @@ function resolverIn(value: unknown): ResolverChoice | null {
   if (at === 'preset' && isResolver(name)) return { at, name };
   return at === 'own' && typeof address === 'string' ? { at, address } : null;
 }
+
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  );
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -107,5 +113,6 @@ function changed(settings: StoredSettings, to: Says<'change-settings'>): StoredS
     deviceFirst: to.deviceFirst ?? settings.deviceFirst,
     lookUpInApps: to.lookUpInApps ?? settings.lookUpInApps,
     offeredTo: to.offeredTo ?? settings.offeredTo,
+    notice: { ...settings.notice, ...to.notice },
   };
 }

@@ -51,6 +51,8 @@ export const leadFilters = {
   last_contacted_at: { kind: 'when', means: { on: 'time', field: 'last_contacted_at' } },
   last_activity_at: { kind: 'when', means: { on: 'time', field: 'last_activity_at' } },
   last_exported_at: { kind: 'when', means: { on: 'time', field: 'last_exported_at' } },
+  /** Of our own services (lib/contract/README.md §2.16). */
+  notified_at: { kind: 'when', means: { on: 'time', field: 'notified_at' } },
   tags: { kind: 'named', means: { on: 'set', field: 'tags' } },
   sequence_ids: { kind: 'named', orNone: true, means: { on: 'set', field: 'sequences' } },
   /** Ids of the team members who created the lead. */

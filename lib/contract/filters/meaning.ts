@@ -18,6 +18,7 @@ export type LeadTime =
   | 'last_contacted_at'
   | 'last_exported_at'
   | 'created_at'
+  | 'notified_at'
   | 'updated_at'
   | 'verification_date';
 export type LeadNumber = 'confidence_score';

@@ -9,6 +9,7 @@ import { eachText } from '../lead-fields.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { lead, leadExistence } from '../resources/lead.ts';
+import { readTime } from '../times.ts';
 import { block, rows, sentNumber } from '../tolerant.ts';
 import { freeText, whole, words } from '../wire.ts';
 
@@ -19,6 +20,8 @@ const email = lazily(() => words.check(z.minLength(3)));
 const writable = lazily(() => ({
   ...eachText(() => z.optional(freeText)),
   confidence_score: z.optional(whole(0, 100)),
+  /** Of our own services (lib/contract/README.md §2.16). An empty text says that the person was not informed. */
+  notified_at: z.optional(z.string().check(z.refine((at) => at === '' || readTime(at) !== null))),
   country_code: z.optional(z.string().check(z.refine((code) => code === '' || isCountry(code)))),
   leads_list_id: z.optional(id()),
   leads_list_ids: z.optional(z.array(id()).check(z.minLength(1))),

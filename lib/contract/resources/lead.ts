@@ -16,6 +16,8 @@ export const lead = z.looseObject({
   /** `YYYY-MM-DD HH:MM:SS UTC`, like the other times. */
   last_activity_at: text,
   last_contacted_at: text,
+  /** Left out by services other than our own (§2.16). */
+  notified_at: z.optional(text),
   verification,
   /** All null for a lead in no list. */
   leads_list: block({ id: number, name: text, leads_count: number }),

@@ -42,7 +42,11 @@ export function standing(lead: Fields, fields: readonly string[]): Fields {
 
 /** The fields that people and outreach change, for a later comparison. What services learn on their own is left out. */
 export function portraitOf(lead: Lead): Fields {
-  const fields = [...writtenFields, ...attributesOf([lead]), 'email', 'sending_status', 'last_contacted_at'];
+  const fields = [
+    ...writtenFields,
+    ...attributesOf([lead]),
+    ...['email', 'sending_status', 'last_contacted_at', 'notified_at'],
+  ];
   const all: [string, unknown][] = [...Object.entries(standing(lead, fields)), ['leads_list', lead.leads_list.name]];
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)));
 }

@@ -2,6 +2,7 @@
 import { type TextField, textFields } from '../../contract/lead-fields.ts';
 import type { Params } from '../../contract/operations.ts';
 import type { Finding } from '../../contract/resources/emails.ts';
+import { readTime } from '../../contract/times.ts';
 import {
   type Context,
   claimed,
@@ -79,6 +80,7 @@ export function emptyLead(email: string, now: number, createdBy: number): Omit<S
     last_activity_at: null,
     last_contacted_at: null,
     last_exported_at: null,
+    notified_at: null,
     created_at: now,
     updated_at: now,
     created_by: createdBy,
@@ -102,6 +104,7 @@ export function merged<Some extends Omit<StoredLead, 'id'>>(lead: Some, written:
     ...lead,
     texts,
     confidence_score: written.confidence_score ?? lead.confidence_score,
+    notified_at: written.notified_at === undefined ? lead.notified_at : readTime(written.notified_at),
     attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
   };
 }

@@ -76,6 +76,7 @@ export function replyOf(lead: StoredLead, attributes: readonly string[], list: L
     sending_status: lead.sending_status,
     last_activity_at: time(lead.last_activity_at),
     last_contacted_at: time(lead.last_contacted_at),
+    notified_at: time(lead.notified_at),
     verification: { date: time(lead.verification?.date ?? null), status: lead.verification?.status ?? null },
     leads_list: list,
     created_at: writeTime(lead.created_at),

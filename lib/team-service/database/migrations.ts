@@ -16,6 +16,7 @@ import { appRecords } from './migrations/0014-app-records.ts';
 import { serviceSettings } from './migrations/0015-service-settings.ts';
 import { auditByAction } from './migrations/0016-audit-by-action.ts';
 import { linkedCompanies } from './migrations/0017-linked-companies.ts';
+import { leadNotices } from './migrations/0018-lead-notices.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -42,6 +43,7 @@ const files: readonly (readonly string[])[] = [
   serviceSettings,
   auditByAction,
   linkedCompanies,
+  leadNotices,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

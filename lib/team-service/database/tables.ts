@@ -117,6 +117,7 @@ export interface Tables {
     last_activity_at: number | null;
     last_contacted_at: number | null;
     last_exported_at: number | null;
+    notified_at: number | null;
     created_at: number;
     updated_at: number;
     lists: number[];

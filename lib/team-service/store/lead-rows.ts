@@ -36,6 +36,7 @@ export function leadRow(team: number, lead: StoredLead): Tables['leads'] {
     last_activity_at: lead.last_activity_at,
     last_contacted_at: lead.last_contacted_at,
     last_exported_at: lead.last_exported_at,
+    notified_at: lead.notified_at,
     created_at: lead.created_at,
     updated_at: lead.updated_at,
     lists: lead.lists,

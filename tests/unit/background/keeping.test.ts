@@ -49,6 +49,7 @@ describe('settings', () => {
       deviceFirst: false,
       lookUpInApps: false,
       offeredTo: [],
+      notice: {},
     });
   });
 

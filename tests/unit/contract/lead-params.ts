@@ -78,6 +78,7 @@ export const leadFilters = fc.record(
     last_activity_at: when,
     last_contacted_at: when,
     last_exported_at: when,
+    notified_at: when,
     created_at: when,
     updated_at: when,
     verification_date: when,

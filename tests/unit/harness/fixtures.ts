@@ -29,6 +29,7 @@ export const settings: Settings = {
   deviceFirst: false,
   lookUpInApps: false,
   offeredTo: [],
+  notice: {},
 };
 
 export const remoteService: RemoteView = {

@@ -31,6 +31,7 @@ const each: Record<string, LeadFilters> = {
   last_contacted_at: { last_contacted_at: { from: '2026-01-01', to: '2026-02-28' } },
   last_activity_at: { last_activity_at: '*' },
   last_exported_at: { last_exported_at: { to: '2026-02-28' } },
+  notified_at: { notified_at: '~' },
   confidence_score: { confidence_score: { from: 60, to: 90 } },
   tags: { tags: ['11', '12'] },
   sequence_ids: { sequence_ids: ['~'] },

@@ -32,7 +32,7 @@ async function opened(service: object) {
 test('there is no entry unless the service states opt-outs', async () => {
   const { choose, entries } = await opened({});
   await choose('More');
-  expect(entries()).toEqual(['Save as contact card', 'Delete this lead']);
+  expect(entries()).toEqual(['Save as contact card', 'Inform about stored data…', 'Delete this lead']);
 });
 
 test('it is sent once confirmed; then the drawer closes, and the lead is gone', async () => {

@@ -173,6 +173,7 @@ const schemas = {
       last_activity_at: number,
       last_contacted_at: number,
       last_exported_at: number,
+      notified_at: number,
       created_at: z.number(),
       updated_at: z.number(),
       created_by: z.number(),

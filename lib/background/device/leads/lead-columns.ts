@@ -37,6 +37,7 @@ const times: readonly LeadTime[] = [
   'last_activity_at',
   'last_contacted_at',
   'last_exported_at',
+  'notified_at',
   'created_at',
   'updated_at',
   'verification_date',

@@ -43,6 +43,7 @@ export const draft = (email: string): fc.Arbitrary<Draft> =>
         sending_status: fc.constantFrom(null, 'replied', 'bounced'),
         last_activity_at: moments,
         last_contacted_at: moments,
+        notified_at: moments,
         created_at: moment,
         updated_at: moment,
         created_by: fc.integer({ min: 1, max: 3 }),

@@ -1,0 +1,88 @@
+/** Informing people: nothing is recorded that was not sent, and no record is lost. */
+import { expect, test } from 'vitest';
+import { informedAt } from '../../../components/privacy/informed.ts';
+import { createNotice } from '../../../components/privacy/notice-store.ts';
+import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+import { lead } from '../leads/lead-fixtures.ts';
+
+/** A service with these leads. `forgets`: it ignores a field that it does not know. */
+async function begun(first: Lead, others: Lead[] = [], forgets = false) {
+  const { workspace, background } = await openWorkspace('#/leads');
+  const stored = new Map([first, ...others].map((one) => [one.id, one]));
+  background.answer('edit-lead', ({ lead: id, saw, changes }: Says<'edit-lead'>): Answers['edit-lead'] => {
+    const before = stored.get(id);
+    if (!before) return { at: 'gone' };
+    const [[field = '', value] = []] = Object.entries(changes);
+    if ((before[field] ?? '') !== saw[field]) return { at: 'differs', lead: before, fields: [field] };
+    const after: Lead = forgets && field === 'notified_at' ? before : { ...before, [field]: value };
+    stored.set(id, after);
+    return { at: 'edited', lead: after };
+  });
+  background.answer('change-settings', () => {
+    throw new Error('not asked here');
+  });
+  const learnt: Lead[] = [];
+  const store = createNotice(workspace, [first, ...others], 'en', (one) => learnt.push(one));
+  return { store, background, stored, learnt };
+}
+
+const now = '1970-01-01 00:16:40 UTC';
+
+test('opening the draft records nothing until the user says that it was sent', async () => {
+  const { store, background, stored, learnt } = await begun(lead(7, { notified_at: null }));
+  store.drafted();
+  expect(store.state.value).toEqual({ at: 'drafted' });
+  store.notSent();
+  expect(background.said('edit-lead')).toEqual([]);
+  await store.record(true);
+  expect([stored.get(7)?.notified_at, store.informed.value]).toEqual([now, 1_000_000]);
+  expect(learnt).toMatchObject([{ id: 7, notified_at: now }]);
+  await store.record(false);
+  expect(store.informed.value).toBeNull();
+});
+
+test('a foreign service gets a line in the notes, since it would ignore the field', async () => {
+  const { store, background, stored } = await begun(lead(7, { notes: 'Dutch' }));
+  expect(store.inNotes.value).toBe(true);
+  await store.record(true);
+  expect(stored.get(7)?.notes).toBe(`Informed (GDPR Art. 14): ${now}\nDutch`);
+  expect(background.said('edit-lead')).toHaveLength(1);
+});
+
+test('a service that shows the field and forgets it gets the line as well', async () => {
+  const { store, stored } = await begun(lead(7, { notified_at: null, notes: null }), [], true);
+  await store.record(true);
+  expect(stored.get(7)?.notes).toBe(`Informed (GDPR Art. 14): ${now}`);
+});
+
+test('notes that somebody else changed meanwhile are kept beside the record', async () => {
+  const { store, stored } = await begun(lead(7, { notes: 'Dutch' }));
+  stored.set(7, lead(7, { notes: 'Dutch, likes tea' }));
+  await store.record(true);
+  expect(stored.get(7)?.notes).toBe(`Informed (GDPR Art. 14): ${now}\nDutch, likes tea`);
+});
+
+test('all are recorded one after the other; whoever was informed before keeps that day', async () => {
+  const before = '2026-01-02 03:04:05 UTC';
+  const { store, stored } = await begun(lead(7, { notified_at: null }), [
+    lead(8, { notified_at: before }),
+    lead(9, { notified_at: null }),
+  ]);
+  stored.delete(9);
+  await store.recordAll();
+  expect([...stored.values()].map(informedAt)).toEqual([1_000_000, Date.parse('2026-01-02T03:04:05Z')]);
+  expect(store.state.value).toMatchObject({ at: 'failed', left: 1, problem: { code: 'not-found' } });
+});
+
+test('a text that mail programs would cut off is copied and not put into the draft', async () => {
+  const { store } = await begun(lead(7, { notified_at: null }));
+  store.edit('Short & sweet\nÄ');
+  expect(store.draft.value).toEqual({
+    link: 'mailto:lead7@aldermoor.test?subject=Information%20about%20the%20data%20we%20store%20about%20you&body=Short%20%26%20sweet%0D%0A%C3%84',
+    whole: true,
+  });
+  store.edit('x'.repeat(2_000));
+  expect(store.draft.value).toMatchObject({ link: expect.not.stringContaining('body='), whole: false });
+});
