@@ -7,6 +7,7 @@ import { exactTime } from '../format/ages.ts';
 import { isFree, spentWords } from '../format/cost-words.ts';
 import { outcomeWord } from '../format/outcome-words.ts';
 import { plain } from '../format/plain.ts';
+import { linkTo } from '../shell/route.ts';
 import './journal-table.css';
 
 export interface JournalProps {
@@ -74,6 +75,11 @@ function Line({ entry, services, hasCost }: LineProps) {
       )}
       <td class="ink2" title={params} dir="ltr">
         <span class="cut2 journal-with">{params}</span>
+        {services && typeof entry.params.email === 'string' && (
+          <a class="t12" href={linkTo('person', { email: entry.params.email })}>
+            {i18n.t('access.step')}
+          </a>
+        )}
       </td>
       <td class={/^(?:2\d\d|moved|joined)$/.test(entry.outcome) ? 'ink2' : 'bad'}>{outcomeWord(entry.outcome)}</td>
       {hasCost && <td class="ink2">{spentWords(entry.spent)}</td>}

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { openWorkspace } from '../../lib/browser/pages.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { costWords, isFree } from '../format/cost-words.ts';
@@ -6,6 +7,7 @@ import { leadFieldWord } from '../format/lead-field-words.ts';
 import { nameOf, placeInCompany, textOnPage } from '../format/person-words.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
+import { linkTo } from '../shell/route.ts';
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
 import { ForgetPerson } from './forget-person.tsx';
@@ -57,6 +59,15 @@ export function ContactDetails(props: ContactDetailsProps) {
           </Button>
         )}
         <OthersButton {...props} />
+        {props.onForget && (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => void openWorkspace(linkTo('person', { email: contact.email }))}
+          >
+            {i18n.t('access.step')}
+          </Button>
+        )}
         {props.onForget && <ForgetPerson key={contact.email} email={contact.email} onForget={props.onForget} />}
       </div>
     </div>

@@ -36,7 +36,8 @@ export function fieldPlaces(sources: FieldSources): FieldPlace[] {
   });
 }
 
-function originWords({ by }: FieldSource): string {
+/** "entered by you", "from an import" */
+export function originWords({ by }: Pick<FieldSource, 'by'>): string {
   if (by === 'user') return i18n.t('field_source.user');
   return by === 'import' ? i18n.t('field_source.import') : i18n.t('field_source.page');
 }

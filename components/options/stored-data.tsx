@@ -1,17 +1,21 @@
 /** What is kept on this device, and how to be rid of it. */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { openWorkspace } from '../../lib/browser/pages.ts';
 import { Button } from '../controls/button.tsx';
 import { Switch } from '../controls/fields/choices.tsx';
+import { Field } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { number } from '../format/numbers.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { linkTo } from '../shell/route.ts';
 import { Block, Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 
 export function StoredData({ options }: { options: Options }) {
   const { data, settings, change, forgetEverything, unforgotten } = options;
   const [sure, setSure] = useState(false);
+  const [address, setAddress] = useState('');
   const cacheSize = data.cacheSize.value;
   const megabytes = cacheSize ? Math.max(0.1, cacheSize.bytes / 1_000_000) : 0;
   return (
@@ -41,6 +45,26 @@ export function StoredData({ options }: { options: Options }) {
             onChange={(journal) => change({ journal })}
           />
         </span>
+      </Item>
+      <Item title={i18n.t('access.step')} words={i18n.t('access.step_words')}>
+        <form
+          class="line"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void openWorkspace(linkTo('person', { email: address.trim() }));
+          }}
+        >
+          <Field
+            small
+            dir="ltr"
+            inputMode="email"
+            label={i18n.t('access.address')}
+            placeholder={i18n.t('access.address')}
+            value={address}
+            onValue={setAddress}
+          />
+          <Button submit>{i18n.t('access.show')}</Button>
+        </form>
       </Item>
       <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
         <Button look="danger" onClick={() => setSure(true)}>

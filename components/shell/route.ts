@@ -13,6 +13,7 @@ export const places = [
   'campaigns',
   'activity',
   'account',
+  'person',
 ] as const;
 export type Place = (typeof places)[number];
 

@@ -97,6 +97,17 @@ export const entries: Record<Place, PlaceEntry> = {
       return opened(workspace, createAccount(workspace), AccountView);
     },
   },
+  person: {
+    icon: 'person',
+    worksAlone: true,
+    async load(workspace) {
+      const [{ createAccess }, { AccessView }] = await Promise.all([
+        import('../privacy/access-store.ts'),
+        import('../privacy/access-view.tsx'),
+      ]);
+      return opened(workspace, createAccess(workspace), AccessView);
+    },
+  },
 };
 
 function opened<Store>(

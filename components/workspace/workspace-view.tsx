@@ -60,13 +60,13 @@ export function WorkspaceView({ workspace, shown }: WorkspaceViewProps) {
   );
 }
 
-/** Imports are part of the leads. */
+/** Imports are part of the leads; a person's report is opened from wherever the person is shown. */
 function linksOf({ shared, route, leadCount }: Workspace): NavLink[] {
   const current = route.value.at === 'import' ? 'leads' : route.value.at;
   const checks = shared.jobs.bulk.value.filter(({ state }) => state === 'running' || state === 'held').length;
   const counts: Partial<Record<Place, number | null>> = { leads: leadCount.value, checks: checks || null };
   return places
-    .filter((at) => at !== 'import')
+    .filter((at) => at !== 'import' && at !== 'person')
     .map((at) => {
       const count = counts[at] ?? null;
       return {

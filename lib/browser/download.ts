@@ -3,7 +3,7 @@
 /** Long enough for any browser to start reading the object URL. */
 const lifetime = 60_000;
 
-const types = { csv: 'text/csv;charset=utf-8', vcf: 'text/vcard;charset=utf-8' } as const;
+const types = { csv: 'text/csv;charset=utf-8', vcf: 'text/vcard;charset=utf-8', json: 'application/json' } as const;
 
 /** What a file's name ends with. */
 export type Ending = keyof typeof types;

@@ -28,6 +28,7 @@ import type {
 import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PeopleThere } from './people-views.ts';
+import type { PersonReport } from './person-report.ts';
 import type { JournalEntry } from './request-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
@@ -194,6 +195,8 @@ export const catalogue = {
       private: z.boolean(),
     }),
   ),
+  /** Everything stored on this device about the person with this address. Sends nothing. */
+  'person-report': entry(() => z.strictObject({ email: address })),
   /** People of a company whom this device knows without an address. Empty if a service answers. Sends nothing. */
   'people-there': entry(() => z.strictObject({ domain: address })),
   /** Removes every trace of a person without an address, at this company. */
@@ -451,6 +454,7 @@ export interface Answers
   known: Known & { names: KnownName[] };
   'people-on-device': PeopleOnDevice;
   'people-there': PeopleThere;
+  'person-report': PersonReport;
   'forget-name': { forgotten: boolean };
   suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };

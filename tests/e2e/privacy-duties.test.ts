@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { savedFile } from './harness/saved-file.ts';
 import { chooseFile, element, find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
-import { judgedFree } from './popup/stage.ts';
+import { judged, judgedFree } from './popup/stage.ts';
 
 let chromium: Chromium;
 let files: string;
+let service: Reference;
 beforeAll(async () => {
-  chromium = await launchChromium();
+  service = await startService({ leads: 'none' });
+  chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
   files = mkdtempSync(join(tmpdir(), 'harrier-files-'));
   const options = await chromium.openInTab('options.html');
   await press(options, 'button', 'Start on this device');
@@ -19,7 +24,7 @@ beforeAll(async () => {
   await options.close();
 });
 afterAll(async () => {
-  await chromium.close();
+  await Promise.all([chromium.close(), service.close()]);
   rmSync(files, { recursive: true, force: true });
 });
 
@@ -77,4 +82,46 @@ test('a notice is written and marked as sent; after a restart the filter leaves 
   await filterUninformed(again);
   await gone(again, 'ann@acme.test');
   await see(again, 'bo@acme.test');
+});
+
+test('a report lists leads, imports, answers and requests of a person, and is empty once they are forgotten', async () => {
+  const options = await chromium.openInTab('options.html');
+  await options.setViewport({ width: 1280, height: 900 });
+  await press(options, 'button', 'Add a service');
+  await type(options, 'Service address', service.base);
+  await type(options, 'API key', service.keys.starter);
+  await press(options, 'button', 'Save');
+  await see(options, 'Connected as Robin Achterberg');
+  await pressFirst(options, 'radio', new URL(service.base).hostname);
+  const checks = await open('checks');
+  await type(checks, 'Addresses', 'ann@acme.test');
+  await pressFirst(checks, 'button', 'Verify 1');
+  await see(checks, 'Verified 1 address');
+  await checks.close();
+
+  await options.bringToFront();
+  await type(options, 'Email address', 'ann@acme.test');
+  const opened = chromium.browser.waitForTarget((target) => target.url().includes('#/person'));
+  await press(options, 'button', 'Show');
+  await opened;
+  await options.close();
+  const page = await open('person?email=ann%40acme.test');
+  for (const part of ['Lead', 'Import · leads.csv', 'Saved answers of services', 'Requests that left this device'])
+    await see(page, part);
+  await see(page, `Leads at ${new URL(service.base).host}`);
+  await see(page, /was asked about this person \d times/);
+  expect(await judged(page, 'person-report')).toEqual([]);
+  await page.setViewport({ width: 420, height: 900, deviceScaleFactor: 1 });
+  expect(await judged(page, 'person-report-narrow')).toEqual([]);
+  await press(page, 'button', 'Save as JSON');
+  const { text } = await savedFile(chromium, 'stored-data', '.json');
+  expect(JSON.parse(text)).toMatchObject({ emails: ['ann@acme.test'], opted_out: false });
+
+  await press(page, 'button', 'Forget this person…');
+  expect(await judged(page, 'forget-person-sure')).toEqual([]);
+  await press(page, 'button', 'Forget');
+  await see(page, 'Nothing is stored about this person.');
+  await see(page, 'must not be processed');
+  expect(await judged(page, 'person-report-empty')).toEqual([]);
+  await page.close();
 });

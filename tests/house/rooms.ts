@@ -78,7 +78,7 @@ const features: Record<string, string[]> = {
   campaigns: [],
   activity: ['import'],
   account: [],
-  privacy: [],
+  privacy: ['activity'],
   options: ['activity'],
   // The frame of the full page, which shows all of these.
   workspace: [
@@ -91,6 +91,7 @@ const features: Record<string, string[]> = {
     'campaigns',
     'activity',
     'account',
+    'privacy',
     'lookup',
   ],
 };

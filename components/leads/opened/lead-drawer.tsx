@@ -186,7 +186,7 @@ function Post({ lead }: { lead: Lead }) {
   return words ? <bdi>{words}</bdi> : null;
 }
 
-function Actions({ leads, lead, check }: OpenedPart) {
+function Actions({ leads, workspace, lead, check }: OpenedPart) {
   return (
     <>
       <IconButton icon="up" label={i18n.t('leads_drawer.previous')} onClick={() => leads.step(-1)} />
@@ -203,6 +203,11 @@ function Actions({ leads, lead, check }: OpenedPart) {
             onChoose: () => leads.bulk.saveFile([{ lead, check }], 'vcard'),
           },
           { words: i18n.t('inform.step'), icon: 'shield', onChoose: () => void leads.notice.open([lead]) },
+          {
+            words: i18n.t('access.step'),
+            icon: 'article',
+            onChoose: () => workspace.go('person', { email: lead.email }),
+          },
           {
             words: i18n.t('leads_drawer.delete'),
             icon: 'trash',

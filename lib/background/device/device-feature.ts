@@ -3,6 +3,7 @@ import type { Core } from '../core/core.ts';
 import { type Forgets, withAddresses } from '../core/deletions.ts';
 import { isDeviceFirst } from '../core/device-first.ts';
 import type { Feature } from '../core/feature.ts';
+import { withoutPerson } from '../requests/forget-person.ts';
 import type { BackUpFiles } from '../storage/back-up-files.ts';
 import type { Estimate } from '../storage/refusal.ts';
 import { type BackUps, createBackUps } from './backup/back-ups.ts';
@@ -32,7 +33,8 @@ type Names =
   | 'lost-leads'
   | 'changed-leads'
   | 'page-words'
-  | 'refuse-change';
+  | 'refuse-change'
+  | 'person-report';
 
 export function registerDevice(core: Shared, { device, backUpFiles, estimate }: Own): Feature<Names> {
   const { sessions, services, snapshots } = core;
@@ -84,6 +86,17 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const known = await answering();
         await known?.refuseChange(lead, field, value);
         return { refused: known !== null };
+      },
+      async 'person-report'({ email }) {
+        const { requests, context } = sessions.of(false);
+        const { store, files } = context;
+        const whom = { operation: 'verifyEmail', params: { email: email.trim() } };
+        const emails = await requests.addressesOf(whom);
+        const [changes, optedOut] = await Promise.all([
+          withoutPerson(store, whom, emails),
+          requests.optOuts.hasAddress(email.trim()),
+        ]);
+        return (await device()).report({ store, files, emails, changes, optedOut });
       },
     },
     resume: () => backUps.tidy(),

@@ -16,13 +16,14 @@ import { rebuildColumns, tablesToRebuild } from './columns/rebuild-columns.ts';
 import { lazyDatabase } from './database.ts';
 import { deviceDirectory } from './directory/device-directory.ts';
 import { companyDomainBy } from './directory/teach.ts';
-import { forgetName, forgetPerson } from './forget-person.ts';
+import { forgetName, forgetPerson, wouldForget } from './forget-person.ts';
 import { givenKnowledge } from './given-knowledge.ts';
 import { deviceImports } from './imports/device-imports.ts';
 import { type ChangedLeads, deviceChangedLeads } from './leads/changed-leads.ts';
 import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts } from './opt-outs.ts';
+import type { WouldChange } from './report/dry-run.ts';
 import { type Table, tables } from './tables.ts';
 
 export interface DeviceStoreOptions {
@@ -49,6 +50,8 @@ export interface DeviceStore extends Store, ChangedLeads {
   directory: Knowledge;
   /** Deletes every trace of a person. A hash stays, so they are never stored again. */
   forgetPerson(email: string): Promise<void>;
+  /** What that would change in these tables. Writes nothing. */
+  wouldForget(email: string, listed: ReadonlySet<Table>): Promise<WouldChange[]>;
   /** The same for a person without a known address: removes them from articles at this domain. */
   forgetName(whom: { name: Named; domain: string }): Promise<void>;
   /** Deletes everything except opt-outs, which protect others and name no person. */
@@ -166,6 +169,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       await keepKey();
       await forgetPerson(database, optOuts, email, now());
     },
+    wouldForget: (email, listed) => wouldForget(database, optOuts, email, listed),
     async forgetName(whom) {
       await keepKey();
       await forgetName(database, optOuts, whom, now());

@@ -10,6 +10,7 @@ import { createLearning, type Learning } from '../../device-service/learn/learni
 import { memoryStore } from '../../device-service/memory-store.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
 import type { PeopleOnDevice, PeopleThere, Whom } from '../../messages/people-views.ts';
+import type { PersonReport } from '../../messages/person-report.ts';
 import type { DiscoverFilterName } from '../../messages/workspace-views.ts';
 import { createSiteSearcher, type SiteReading, type SiteSearcher } from '../../site-search/site-searcher.ts';
 import { publicDomain } from '../../subject/domain.ts';
@@ -20,6 +21,7 @@ import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { privateLeads } from './leads/private-leads.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice, peopleThere } from './people-on-device.ts';
+import { listsIn, personReport, type ReportParts, reportedTables, withListNames } from './report/person-report.ts';
 import type { Table } from './tables.ts';
 
 export interface DeviceParts extends SiteReading {
@@ -50,6 +52,8 @@ export interface Device
   imports: DeviceImports;
   knowledge: GivenKnowledge;
   forgetPerson(email: string): Promise<void>;
+  /** Everything stored about a person. */
+  report(parts: Omit<ReportParts, 'now'>): Promise<PersonReport>;
   /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
   addressesOf(whom: Whom): Promise<string[]>;
   /** The author of a known article; null if there are several. */
@@ -119,6 +123,13 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     changedLeads: store.changedLeads,
     refuseChange: store.refuseChange,
     forgetPerson,
+    async report(parts) {
+      const found = [];
+      for (const email of parts.emails) found.push(...(await store.wouldForget(email, reportedTables)));
+      const report = await personReport({ ...parts, now: clock.now() }, found);
+      const names = new Map((await store.leads.listsWithIds(listsIn(report))).map(({ id, name }) => [id, name]));
+      return withListNames(report, names);
+    },
     addressesOf: (whom) => addressesOf(store, whom),
     authorOf: (url) => authorOf(store, url),
     async forgetName(whom) {

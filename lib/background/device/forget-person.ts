@@ -14,6 +14,8 @@ import { otherAddressKey } from './leads/person-keys.ts';
 import { readLead } from './leads/stored-leads.ts';
 import { removeLeads, writeLeads } from './leads/write-leads.ts';
 import type { OptOuts } from './opt-outs.ts';
+import { dryRun, type WouldChange } from './report/dry-run.ts';
+import type { Table } from './tables.ts';
 
 const touched = [
   ...(['addresses', 'addressColumns', 'domains', 'companies', 'companyColumns', 'words', 'articles'] as const),
@@ -35,6 +37,26 @@ const touched = [
  * milliseconds.
  */
 export async function forgetPerson(database: Database, optOuts: OptOuts, email: string, now: number): Promise<void> {
+  const forget = await forgetting(database, optOuts, email, now);
+  await database.write(touched, forget, 'strict');
+}
+
+/** What forgetting the person would change. Writes nothing. */
+export async function wouldForget(
+  database: Database,
+  optOuts: OptOuts,
+  email: string,
+  listed: ReadonlySet<Table>,
+): Promise<WouldChange[]> {
+  return dryRun(database, touched, listed, await forgetting(database, optOuts, email, 0));
+}
+
+async function forgetting(
+  database: Database,
+  optOuts: OptOuts,
+  email: string,
+  now: number,
+): Promise<(to: Writing) => Promise<void>> {
   const address = keyOfEmail(email);
   const named = await database.read(['addresses', 'leads'], async (from) => {
     const { email: stored, leads } = await knownOf(from, address);
@@ -44,30 +66,26 @@ export async function forgetPerson(database: Database, optOuts: OptOuts, email: 
     names.flatMap((name) => domains.map((domain) => optOuts.hashOfName(name, domain)));
   // Hashed beforehand: an IndexedDB transaction ends while anything else is awaited.
   const ids = await Promise.all([optOuts.hashOf(email), ...known(named.names, named.domains)]);
-  await database.write(
-    touched,
-    async (to) => {
-      for (const id of ids) to.put('optOuts', { id, at: now });
-      const { leads, ...rest } = await knownOf(to, address);
-      await removeLeads(
-        to,
-        leads.map((lead) => lead.id),
-      );
-      await writeKnowledge(to, [{ remove: address, as: 'email' }]);
-      const { names, domains } = namesOf(address, rest.email, leads);
-      await forgetMentions(to, { names, domains, email: rest.email });
-      to.remove('verifications', to.keyHash(address));
-      await scrubImports(to, new Set([address]), new Set(names.map(nameOf)));
-      await takeFromNotes(to, address);
-      for (const table of ['aside', 'views'] as const) {
-        for (const record of await to.all(table)) {
-          if (isRecord(record) && isAbout(record, address, to.keyHash))
-            to.remove(table, typeof record.id === 'number' ? record.id : String(record.id));
-        }
+  return async (to) => {
+    for (const id of ids) to.put('optOuts', { id, at: now });
+    const { leads, ...rest } = await knownOf(to, address);
+    await removeLeads(
+      to,
+      leads.map((lead) => lead.id),
+    );
+    await writeKnowledge(to, [{ remove: address, as: 'email' }]);
+    const { names, domains } = namesOf(address, rest.email, leads);
+    await forgetMentions(to, { names, domains, email: rest.email });
+    to.remove('verifications', to.keyHash(address));
+    await scrubImports(to, new Set([address]), new Set(names.map(nameOf)));
+    await takeFromNotes(to, address);
+    for (const table of ['aside', 'views'] as const) {
+      for (const record of await to.all(table)) {
+        if (isRecord(record) && isAbout(record, address, to.keyHash))
+          to.remove(table, typeof record.id === 'number' ? record.id : String(record.id));
       }
-    },
-    'strict',
-  );
+    }
+  };
 }
 
 /**

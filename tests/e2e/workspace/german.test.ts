@@ -46,6 +46,7 @@ const german: Record<Place, string> = {
   campaigns: 'Kampagnen',
   activity: 'Aktivität',
   account: 'Konto',
+  person: 'Daten über eine Person',
 };
 
 describe('in German', () => {

@@ -84,7 +84,7 @@ export async function everythingStored({
 }
 
 /** Includes names of tables without records. Leaves out opt-outs, which hold only hashes. */
-async function tablesOf(name: string): Promise<unknown[]> {
+export async function tablesOf(name: string): Promise<unknown[]> {
   const known = await indexedDB.databases();
   if (!known.some((one) => one.name === name)) return [];
   const settled = <Value>(request: IDBRequest<Value>) =>

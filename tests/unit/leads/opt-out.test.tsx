@@ -32,7 +32,8 @@ async function opened(service: object) {
 test('there is no entry unless the service states opt-outs', async () => {
   const { choose, entries } = await opened({});
   await choose('More');
-  expect(entries()).toEqual(['Save as contact card', 'Inform about stored data…', 'Delete this lead']);
+  expect(entries()).toContain('Delete this lead');
+  expect(entries()).not.toContain('Opt out for the team');
 });
 
 test('it is sent once confirmed; then the drawer closes, and the lead is gone', async () => {

@@ -1,0 +1,76 @@
+/** A report of stored data: its lines to read, its recipients, and what the chosen service adds. */
+import { expect, test } from 'vitest';
+import { recipientsOf, recipientWords } from '../../../components/contact/recipients.ts';
+import { createAccess } from '../../../components/privacy/access-store.ts';
+import { factsOf } from '../../../components/privacy/report-facts.ts';
+import type { PersonReport, ReportedRecord } from '../../../lib/messages/person-report.ts';
+import { settled } from '../harness/fake-background.ts';
+import { remoteService } from '../harness/fixtures.ts';
+import { openWorkspace } from '../harness/opened-workspace.ts';
+import { done, lead, pageOf } from '../leads/lead-fixtures.ts';
+
+const email = 'ada@aldermoor.test';
+const record = (fields: Partial<ReportedRecord>): ReportedRecord => ({
+  ...{ place: 'lead', at: null, service: null, operation: null, name: null, data: {} },
+  ...fields,
+});
+
+test('each field stands with its page and day, and what serves only Harrier is left to the file', () => {
+  const page = { by: 'page', uri: 'https://aldermoor.test/team', extracted_on: '2026-03-12' };
+  const data = {
+    first_name: 'Ada',
+    phone_number: null,
+    verification: { status: 'valid', date: Date.UTC(2026, 2, 1) },
+    origins: { first_name: page },
+    sources: [{ uri: 'https://aldermoor.test/imprint', extracted_on: '2026-02-02' }],
+    taught: { wrote: {} },
+  };
+  const source = { by: 'page', uri: page.uri, date: page.extracted_on };
+  expect(factsOf(record({ data }))).toEqual([
+    { field: 'first_name', value: 'Ada', source },
+    { field: 'status', value: 'valid', source: null },
+    { field: 'date', value: '2026-03-01 00:00:00 UTC', source: null },
+    {
+      field: 'source',
+      value: 'https://aldermoor.test/imprint',
+      source: { by: 'page', uri: 'https://aldermoor.test/imprint', date: '2026-02-02' },
+    },
+  ]);
+});
+
+test('recipients are services that were asked and apps that got the lead, with number and last time', () => {
+  const calls = [5, 9].map((at) => record({ place: 'call', service: 'one', at, data: { params: { email } } }));
+  const push = record({ place: 'push', service: 'one', at: 7, data: { params: { id: 'crm', lead_ids: [3] } } });
+  const own = record({ place: 'answer', service: 'this device', at: 8 });
+  const found = recipientsOf({ records: [...calls, push, own, record({})] }, new Map([['one', 'Reference']]));
+  expect(found).toEqual([
+    { name: 'Reference', how: 'asked', app: null, times: 2, last: 9 },
+    { name: 'Reference', how: 'pushed', app: 'crm', times: 1, last: 7 },
+  ]);
+  expect(found.map(recipientWords)).toEqual([
+    expect.stringContaining('Reference was asked about this person 2 times, last on 1 Jan 1970'),
+    expect.stringContaining('Reference sent the lead to the app crm, last on 1 Jan 1970'),
+  ]);
+});
+
+async function opened(report: Partial<PersonReport>) {
+  const { workspace, background } = await openWorkspace(`#/person?email=${email}`, { service: remoteService });
+  background.answer('person-report', () => ({ emails: [email], made: 1, optedOut: false, records: [], ...report }));
+  background.answer('services', () => ({ services: [remoteService], chosen: remoteService.id }));
+  background.answer('request', () => done(pageOf([lead(7, { email }), lead(8, { email: `b${email}` })], {})));
+  const access = createAccess(workspace);
+  await settled();
+  return { access, background };
+}
+
+test('the leads of the chosen service with that very address are part of it', async () => {
+  const { access, background } = await opened({});
+  expect(background.said('person-report')).toEqual([{ email }]);
+  expect(access.state.value).toMatchObject({ at: 'shown', leads: { at: 'known', leads: [{ id: 7 }] } });
+});
+
+test('no service is asked about a person who opted out', async () => {
+  const { access, background } = await opened({ optedOut: true });
+  expect(background.said('request')).toEqual([]);
+  expect(access.state.value).toMatchObject({ at: 'shown', leads: null });
+});
