@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { plain } from '../format/plain.ts';
+import './forget-person.css';
 
 interface ForgetPersonProps {
   email: string;
@@ -15,16 +16,22 @@ type State = 'open' | 'asked' | 'going' | 'gone' | 'refused';
 
 export function ForgetPerson({ email, onForget }: ForgetPersonProps) {
   const [state, setState] = useState<State>('open');
+  const [reach, setReach] = useState<readonly string[]>([]);
+  const ask = () => {
+    setState('asked');
+    void import('./forget-reach.ts').then(async ({ reachOf }) => setReach(await reachOf(email)));
+  };
   if (state === 'gone') {
     return (
-      <p class="t12 ink2" role="status">
-        {i18n.t('forget_person.gone')}
-      </p>
+      <div class="t12 ink2" role="status">
+        <p>{i18n.t('forget_person.gone')}</p>
+        <Unreached lines={reach} />
+      </div>
     );
   }
   return (
     <>
-      <Button size="small" look="quiet" busy={state === 'going'} onClick={() => setState('asked')}>
+      <Button size="small" look="quiet" busy={state === 'going'} onClick={ask}>
         {i18n.t('forget_person.step')}
       </Button>
       {state === 'refused' && (
@@ -54,8 +61,24 @@ export function ForgetPerson({ email, onForget }: ForgetPersonProps) {
           }
         >
           <p class="ink2">{i18n.t('forget_person.words')}</p>
+          <Unreached lines={reach} />
         </Dialog>
       )}
     </>
+  );
+}
+
+/** What stays elsewhere, as far as is recorded. */
+function Unreached({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div class="unreached">
+      <p class="med">{i18n.t('reach.title')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -118,6 +118,7 @@ test('a report lists leads, imports, answers and requests of a person, and is em
   expect(JSON.parse(text)).toMatchObject({ emails: ['ann@acme.test'], opted_out: false });
 
   await press(page, 'button', 'Forget this person…');
+  await see(page, 'Your file leads.csv, which was imported');
   expect(await judged(page, 'forget-person-sure')).toEqual([]);
   await press(page, 'button', 'Forget');
   await see(page, 'Nothing is stored about this person.');

@@ -1,5 +1,6 @@
 /** A report of stored data: its lines to read, its recipients, and what the chosen service adds. */
 import { expect, test } from 'vitest';
+import { reachOf } from '../../../components/contact/forget-reach.ts';
 import { recipientsOf, recipientWords } from '../../../components/contact/recipients.ts';
 import { createAccess } from '../../../components/privacy/access-store.ts';
 import { factsOf } from '../../../components/privacy/report-facts.ts';
@@ -73,4 +74,21 @@ test('no service is asked about a person who opted out', async () => {
   const { access, background } = await opened({ optedOut: true });
   expect(background.said('request')).toEqual([]);
   expect(access.state.value).toMatchObject({ at: 'shown', leads: null });
+});
+
+test('forgetting says what it can’t reach, from what is recorded', async () => {
+  await opened({
+    records: [
+      record({ place: 'call', service: remoteService.id, at: Date.UTC(2026, 10, 21, 12) }),
+      record({ place: 'import', name: 'fair.csv' }),
+      record({ place: 'lead', data: { last_contacted_at: Date.UTC(2026, 2, 1, 12), notified_at: null } }),
+    ],
+  });
+  expect(await reachOf(email)).toEqual([
+    expect.stringContaining(`${remoteService.name} was asked about this person, last on 21 Nov 2026`),
+    'Your file fair.csv, which was imported',
+    expect.stringContaining('Messages to the person, last on 1 Mar 2026'),
+    'Other browsers, and files or back-ups that you saved',
+  ]);
+  expect(await reachOf('Ada Okafor')).toEqual(['Other browsers, and files or back-ups that you saved']);
 });
