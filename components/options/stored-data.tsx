@@ -7,6 +7,7 @@ import { Switch } from '../controls/fields/choices.tsx';
 import { Field } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { number } from '../format/numbers.ts';
+import { RetentionChoice } from '../privacy/retention-choice.tsx';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
 import { Block, Item } from './options-frame.tsx';
@@ -66,6 +67,11 @@ export function StoredData({ options }: { options: Options }) {
           <Button submit>{i18n.t('access.show')}</Button>
         </form>
       </Item>
+      {settings.value && (
+        <Item title={i18n.t('retention.title')} words={i18n.t('retention.words')}>
+          <RetentionChoice retention={settings.value.retention} onChoose={(retention) => change({ retention })} />
+        </Item>
+      )}
       <Item title={i18n.t('data.forget')} words={i18n.t('data.forget_words')}>
         <Button look="danger" onClick={() => setSure(true)}>
           {i18n.t('data.forget_step')}

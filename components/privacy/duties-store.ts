@@ -1,6 +1,9 @@
 /** Counts the leads that privacy duties are open for. Free of charge. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
+import type { Says } from '../../lib/messages/catalogue.ts';
+import type { Retained } from '../../lib/messages/retention-views.ts';
+import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
@@ -13,7 +16,17 @@ export type DutyCount =
   | { at: 'unknown' }
   | { at: 'failed'; problem: ShownProblem };
 
+/** `leads` null: the service did not say. */
+export type Untouched = { at: 'asking' } | { at: 'known'; leads: number | null; removed: Retained['removed'] };
+
 export interface Duties {
+  /** Leads that nobody has touched for as long as the user chose. */
+  untouched: ReadonlySignal<Untouched>;
+  /** The months; 0 is off. */
+  months: ReadonlySignal<number>;
+  keepFor(retention: Says<'change-settings'>['retention']): void;
+  /** A click: removes them, undoable for a while. */
+  remove(): Promise<void>;
   /** Leads older than a month whose person was not informed. */
   uninformed: ReadonlySignal<DutyCount>;
   /** Whether the service keeps the record as a field; null until a lead was seen. */
@@ -43,10 +56,31 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
     return null;
   }
 
+  const untouched = signal<Untouched>({ at: 'asking' });
+  const chosen = signal<number | null>(null);
+  const months = computed(() => chosen.value ?? shared.settings.value?.retention.months ?? 0);
+  async function retention(remove: boolean): Promise<void> {
+    untouched.value = { at: 'asking' };
+    const response = await send('retention', { months: months.value, remove });
+    if (life.aborted) return;
+    const { leads = null, removed = {}, job = null } = response.ok ? response.value : {};
+    if (job) shared.jobs.learn(job);
+    untouched.value = { at: 'known', leads: job ? 0 : leads, removed };
+  }
+
   return {
     uninformed,
     keeps,
+    untouched,
+    months,
+    keepFor(wanted) {
+      chosen.value = wanted?.months ?? null;
+      void send('change-settings', { retention: wanted });
+      void retention(false);
+    },
+    remove: () => retention(true),
     async count() {
+      void retention(false);
       uninformed.value = { at: 'asking' };
       const problem = await findOut();
       if (life.aborted) return;

@@ -30,6 +30,7 @@ import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.t
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PeopleThere } from './people-views.ts';
 import type { PersonReport } from './person-report.ts';
 import type { JournalEntry } from './request-views.ts';
+import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
@@ -197,6 +198,8 @@ export const catalogue = {
   ),
   /** Everything stored on this device about the person with this address. Sends nothing. */
   'person-report': entry(() => z.strictObject({ email: address })),
+  /** How many leads of the chosen service were untouched for so many months; a click may `remove` them. Free. */
+  retention: entry(() => z.strictObject({ months: z.int(), remove: z.boolean() })),
   /** People of a company whom this device knows without an address. Empty if a service answers. Sends nothing. */
   'people-there': entry(() => z.strictObject({ domain: address })),
   /** Removes every trace of a person without an address, at this company. */
@@ -228,6 +231,7 @@ export const catalogue = {
       offeredTo: z.optional(z.array(id)),
       /** Fields that are not named stay as they are. */
       notice: z.optional(z.record(id, manyLines)),
+      retention: z.optional(z.strictObject({ months: z.int(), auto: z.boolean() })),
     }),
   ),
   /**
@@ -455,6 +459,7 @@ export interface Answers
   'people-on-device': PeopleOnDevice;
   'people-there': PeopleThere;
   'person-report': PersonReport;
+  retention: Retained;
   'forget-name': { forgotten: boolean };
   suggest: { suggestions: Suggestion[] };
   recents: { recents: Recent[] };

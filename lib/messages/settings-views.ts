@@ -1,4 +1,5 @@
 import type { ResolverChoice } from '../device-service/verifier/resolvers.ts';
+import type { RetentionSettings } from './retention-views.ts';
 
 export interface Settings {
   /** Show addresses at once when a company's page is opened. Spends: off unless the user turns it on. */
@@ -30,6 +31,7 @@ export interface Settings {
   lookUpInApps: boolean;
   /** Ids of services that this device's leads were offered to. */
   offeredTo: string[];
+  retention: RetentionSettings;
   /** What the user says about themselves in notices to people, and the templates (`components/privacy/`). */
   notice: Record<string, string>;
   /** Notify when a long job has ended and no window of Harrier is open; also needs the browser's permission. */

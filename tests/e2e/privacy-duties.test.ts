@@ -8,7 +8,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { savedFile } from './harness/saved-file.ts';
-import { chooseFile, element, find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
+import { chooseFile, element, find, gone, keys, press, pressFirst, see, type } from './harness/seeing.ts';
 import { judged, judgedFree } from './popup/stage.ts';
 
 let chromium: Chromium;
@@ -79,6 +79,12 @@ test('a notice is written and marked as sent; after a restart the filter leaves 
   await chromium.restart();
   const again = await open('leads');
   await see(again, 'bo@acme.test');
+  await press(again, 'button', 'Privacy');
+  await see(again, 'Everybody stored for more than a month was informed.');
+  await press(again, 'button', '12');
+  await see(again, '0 leads were untouched for 12 months or longer.');
+  expect(await judgedFree(again, 'privacy-duties')).toEqual([]);
+  await keys(again, 'Escape');
   await filterUninformed(again);
   await gone(again, 'ann@acme.test');
   await see(again, 'bo@acme.test');
@@ -101,6 +107,7 @@ test('a report lists leads, imports, answers and requests of a person, and is em
 
   await options.bringToFront();
   await type(options, 'Email address', 'ann@acme.test');
+  expect(await judged(options, 'options-stored-data')).toEqual([]);
   const opened = chromium.browser.waitForTarget((target) => target.url().includes('#/person'));
   await press(options, 'button', 'Show');
   await opened;

@@ -43,6 +43,7 @@ const withoutSchemas = [
     'country-names',
     'lead-fields',
     'lead-values',
+    'retention',
   ].map((name) => `lib/contract/${name}.ts`),
   // The filters' values, as data; their schemas are derived from it.
   'lib/contract/filters',
@@ -79,7 +80,7 @@ const features: Record<string, string[]> = {
   activity: ['import'],
   account: [],
   privacy: ['activity'],
-  options: ['activity'],
+  options: ['activity', 'privacy'],
   // The frame of the full page, which shows all of these.
   workspace: [
     'leads',

@@ -7,12 +7,14 @@ import { type Area, storedValueBy } from '../storage/stored-value.ts';
 
 export interface SettingsStore {
   get(): Promise<Settings>;
-  change(to: Says<'change-settings'>): Promise<Settings>;
+  /** `retention`: pages choose only its first two fields. */
+  change(to: Changes): Promise<Settings>;
   /** Everything was deleted. */
   forget(): void;
 }
 
 type StoredSettings = Omit<Settings, 'listManaged'>;
+type Changes = Omit<Says<'change-settings'>, 'retention'> & { retention?: Partial<Settings['retention']> | undefined };
 
 /**
  * By hand, because the startup file contains no schemas. By default nothing is spent automatically and nothing is
@@ -41,6 +43,7 @@ function readSettings(value: unknown): StoredSettings {
     lookUpInApps: yes('lookUpInApps'),
     offeredTo: isTexts(stored.offeredTo) ? stored.offeredTo : [],
     notice: textsIn(stored.notice),
+    retention: retentionIn(stored.retention),
   };
 }
 
@@ -54,6 +57,18 @@ function resolverIn(value: unknown): ResolverChoice | null {
   if (at === 'off') return { at };
   if (at === 'preset' && isResolver(name)) return { at, name };
   return at === 'own' && typeof address === 'string' ? { at, address } : null;
+}
+
+function retentionIn(value: unknown): StoredSettings['retention'] {
+  const { months, auto, ran, counted, removed } = isRecord(value) ? value : {};
+  const days = Object.entries(isRecord(removed) ? removed : {});
+  return {
+    months: ceilingOf(months) ?? 0,
+    auto: auto === true,
+    ran: typeof ran === 'string' ? ran : null,
+    counted: typeof counted === 'string' ? counted : null,
+    removed: Object.fromEntries(days.filter((day): day is [string, number] => typeof day[1] === 'number')),
+  };
 }
 
 const textsIn = (value: unknown): Record<string, string> =>
@@ -97,7 +112,7 @@ export function createSettings(area: Area, policy: () => Promise<{ list: string 
 }
 
 /** An empty list name means no list. Omitted settings stay as they are. */
-function changed(settings: StoredSettings, to: Says<'change-settings'>): StoredSettings {
+function changed(settings: StoredSettings, to: Changes): StoredSettings {
   return {
     searchOnOpen: to.searchOnOpen ?? settings.searchOnOpen,
     ceilings: to.ceilings ?? settings.ceilings,
@@ -114,5 +129,6 @@ function changed(settings: StoredSettings, to: Says<'change-settings'>): StoredS
     lookUpInApps: to.lookUpInApps ?? settings.lookUpInApps,
     offeredTo: to.offeredTo ?? settings.offeredTo,
     notice: { ...settings.notice, ...to.notice },
+    retention: { ...settings.retention, ...to.retention },
   };
 }

@@ -1,4 +1,5 @@
 /** This device's knowledge: back-ups, people, and what pages say about its leads. */
+import { writeDay } from '../../contract/times.ts';
 import type { Core } from '../core/core.ts';
 import { type Forgets, withAddresses } from '../core/deletions.ts';
 import { isDeviceFirst } from '../core/device-first.ts';
@@ -10,7 +11,7 @@ import { type BackUps, createBackUps } from './backup/back-ups.ts';
 import type { Device } from './device.ts';
 import { addressesOnDevice, forgetOnDevice } from './device-first.ts';
 
-type Shared = Pick<Core, 'clock' | 'sessions' | 'services' | 'snapshots' | 'forgetServiceData'>;
+type Shared = Pick<Core, 'clock' | 'sessions' | 'services' | 'settings' | 'snapshots' | 'forgetServiceData'>;
 
 interface Own {
   /** Loads the device's file on first use. */
@@ -34,7 +35,8 @@ type Names =
   | 'changed-leads'
   | 'page-words'
   | 'refuse-change'
-  | 'person-report';
+  | 'person-report'
+  | 'retention';
 
 export function registerDevice(core: Shared, { device, backUpFiles, estimate }: Own): Feature<Names> {
   const { sessions, services, snapshots } = core;
@@ -51,6 +53,13 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
   });
   /** This device, if it is the chosen service; otherwise null. */
   const answering = async () => ((await sessions.of(false).context.connection())?.isDevice === true ? device() : null);
+  const retaining = () => ({ ...sessions.of(false), settings: core.settings });
+  /** Leads that nobody has touched for long, if the user wants that. */
+  async function daily(): Promise<void> {
+    const { auto, ran } = (await core.settings.get()).retention;
+    if (auto && ran !== writeDay(core.clock.now()) && (await services.chosen())?.kind === 'device')
+      await (await device()).retainDaily(retaining());
+  }
   return {
     handlers: {
       async 'device-contents'() {
@@ -98,8 +107,12 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         ]);
         return (await device()).report({ store, files, emails, changes, optedOut });
       },
+      retention: async (says, id) => (await device()).retain(retaining(), says, id),
     },
-    resume: () => backUps.tidy(),
+    resume() {
+      backUps.tidy();
+      void daily().catch(() => undefined);
+    },
     forget: [knowledge(device, backUps)],
   };
 }

@@ -22,6 +22,7 @@ import { privateLeads } from './leads/private-leads.ts';
 import { addressesOf, authorOf, namedAt } from './opted-out-people.ts';
 import { peopleOnDevice, peopleThere } from './people-on-device.ts';
 import { listsIn, personReport, type ReportParts, reportedTables, withListNames } from './report/person-report.ts';
+import { retain, retainDaily } from './retention.ts';
 import type { Table } from './tables.ts';
 
 export interface DeviceParts extends SiteReading {
@@ -54,6 +55,8 @@ export interface Device
   forgetPerson(email: string): Promise<void>;
   /** Everything stored about a person. */
   report(parts: Omit<ReportParts, 'now'>): Promise<PersonReport>;
+  retain: typeof retain;
+  retainDaily: typeof retainDaily;
   /** Lower-case addresses of people and leads with this profile, or with this name at this company. */
   addressesOf(whom: Whom): Promise<string[]>;
   /** The author of a known article; null if there are several. */
@@ -130,6 +133,8 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
       const names = new Map((await store.leads.listsWithIds(listsIn(report))).map(({ id, name }) => [id, name]));
       return withListNames(report, names);
     },
+    retain,
+    retainDaily,
     addressesOf: (whom) => addressesOf(store, whom),
     authorOf: (url) => authorOf(store, url),
     async forgetName(whom) {

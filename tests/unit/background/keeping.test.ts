@@ -50,6 +50,7 @@ describe('settings', () => {
       lookUpInApps: false,
       offeredTo: [],
       notice: {},
+      retention: { months: 0, auto: false, ran: null, counted: null, removed: {} },
     });
   });
 

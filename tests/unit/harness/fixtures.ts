@@ -30,6 +30,7 @@ export const settings: Settings = {
   lookUpInApps: false,
   offeredTo: [],
   notice: {},
+  retention: { months: 0, auto: false, ran: null, counted: null, removed: {} },
 };
 
 export const remoteService: RemoteView = {

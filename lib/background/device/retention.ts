@@ -1,0 +1,93 @@
+/**
+ * Removes leads that nobody has touched for long, and keeps only how many. By itself only leads of this device; those
+ * of a service on a click, which the service may refuse.
+ */
+import { retentionMonths, untouched } from '../../contract/retention.ts';
+import { writeDay } from '../../contract/times.ts';
+import type { Retained } from '../../messages/retention-views.ts';
+import { mostRows } from '../../messages/row-limits.ts';
+import type { SettingsStore } from '../core/settings.ts';
+import type { WindowSession } from '../core/window-session.ts';
+import { firstPage, pageOf, turned } from '../jobs/kinds/lead-pages.ts';
+import type { Connection } from '../requests/connection.ts';
+
+export interface RetentionParts extends Pick<WindowSession, 'context' | 'requests' | 'jobs'> {
+  settings: Pick<SettingsStore, 'get' | 'change'>;
+}
+
+/** Begins the ids of its jobs, which the tidying of counts finds again. */
+const prefix = 'retention-';
+
+/**
+ * A page's question, or its click to `remove` them. `id`: the message's. `leads` null: the service did not say, or
+ * there is none.
+ */
+export async function retain(
+  parts: RetentionParts,
+  { months, remove }: { months: number; remove: boolean },
+  id: string,
+): Promise<Retained> {
+  const { context, jobs, settings } = parts;
+  await keepCounts(parts);
+  const connection = await context.connection();
+  const leads = connection && (await leadsOf(parts, connection, months));
+  const wanted = { leads: leads ?? [], service: connection?.id };
+  const job = remove && wanted.leads.length > 0 ? await jobs.create('delete', prefix + id, wanted) : null;
+  return { leads: leads?.length ?? null, job, removed: (await settings.get()).retention.removed };
+}
+
+/**
+ * At starts and alarms, once a day. A background that is killed halfway finds the job of the day, which has the day
+ * in its id, or creates it again with the same one.
+ */
+export async function retainDaily(parts: RetentionParts): Promise<void> {
+  const { context, jobs, settings } = parts;
+  await keepCounts(parts);
+  const { retention } = await settings.get();
+  const connection = await context.connection();
+  if (!retention.auto || !connection?.isDevice) return;
+  const today = writeDay(context.clock.now());
+  const leads = await leadsOf(parts, connection, retention.months);
+  if (leads === null) return;
+  if (leads.length > 0) await jobs.create('delete', prefix + today, { leads, service: connection.id });
+  await settings.change({ retention: { ran: today } });
+}
+
+interface LeadId {
+  id: number;
+  email: string;
+}
+
+/** At most as many as one job takes; null without an answer. */
+async function leadsOf(
+  { context, requests }: RetentionParts,
+  connection: Connection,
+  months: number,
+): Promise<LeadId[] | null> {
+  if (!retentionMonths.some((one) => one === months)) return [];
+  const now = context.clock.now();
+  const { filters, holds } = untouched(now, months);
+  const leads: LeadId[] = [];
+  for (let next: typeof firstPage | null = firstPage; next && leads.length < mostRows; ) {
+    const reply = await requests.free(connection, 'listLeads', pageOf(filters, next, now));
+    if (!reply) return null;
+    const page = turned(next, reply);
+    if (page.at === 'page') leads.push(...page.leads.filter(holds).map(({ id, email }) => ({ id, email })));
+    next = page.at === 'stuck' ? null : page.next;
+  }
+  return leads.slice(0, mostRows);
+}
+
+/** Its finished jobs name the leads; only their number stays. One that is counted and not gone yet is not counted again. */
+async function keepCounts({ jobs, settings }: RetentionParts): Promise<void> {
+  for (const job of await jobs.views()) {
+    if (!job.id.startsWith(prefix) || job.state !== 'done') continue;
+    const day = writeDay(job.created);
+    const { counted, removed } = (await settings.get()).retention;
+    if (counted !== job.id && job.done > 0)
+      await settings.change({
+        retention: { counted: job.id, removed: { ...removed, [day]: (removed[day] ?? 0) + job.done } },
+      });
+    await jobs.dismiss(job.id);
+  }
+}
