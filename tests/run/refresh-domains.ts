@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'tldts';
+import { domainsIn } from '../../lib/device-service/verifier/domain-lists.ts';
 import { root } from './command.ts';
 import { alwaysWebmail, neverDisposable } from './domains/own-domains.ts';
 
@@ -59,7 +60,20 @@ function textOf(title: string, domains: string[], sources: Published[]): string 
     .flatMap(({ notice }) => notice.split('\n').map((line) => line.trim()))
     .filter((line) => line !== '');
   const sorted = [...new Set(domains)].sort();
-  return `${[`# ${title}, ${sorted.length}. Made by \`npm run refresh:domains\`.`, ...head, ...own, ...notices.map((line) => `# ${line}`), ...sorted].join('\n')}\n`;
+  return `${[`# ${title}, ${sorted.length}. Made by \`npm run refresh:domains\`.`, ...head, ...own, ...notices.map((line) => `# ${line}`), ...byEnding(sorted)].join('\n')}\n`;
+}
+
+/** As `lib/device-service/verifier/domain-lists.ts` reads them. */
+function byEnding(domains: readonly string[]): string[] {
+  const endings = new Map<string, string[]>();
+  for (const domain of domains) {
+    const [name = '', ...ending] = domain.split('.');
+    const key = ending.join('.');
+    endings.set(key, [...(endings.get(key) ?? []), name]);
+  }
+  return [...endings]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([ending, names]) => `${ending} ${names.join(',')}`);
 }
 
 function published(kind: keyof typeof packages, wanted: readonly string[]): Published {
@@ -91,8 +105,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   mkdirSync(folder, { recursive: true });
   for (const [kind, text] of Object.entries(texts)) {
     writeFileSync(join(folder, `${kind}.txt`), text);
-    console.log(
-      `${kind}.txt: ${text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length} domains`,
-    );
+    console.log(`${kind}.txt: ${domainsIn(text).size} domains`);
   }
 }

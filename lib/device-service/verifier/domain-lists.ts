@@ -6,7 +6,10 @@ import { once } from '../../contract/async.ts';
 
 export type DomainListName = 'webmail' | 'disposable';
 
-/** Returns a list's text: one domain per line, `#` starts a comment. */
+/**
+ * Returns a list's text: the domains of one ending per line, as in `co.uk box,mail`, or a whole domain; `#` starts a
+ * comment. Endings repeated on every line would make the package 10 KB larger.
+ */
 export type LoadList = (name: DomainListName) => Promise<string>;
 
 export interface DomainKinds {
@@ -45,8 +48,14 @@ export function domainLists(load: LoadList): DomainLists {
   };
 }
 
-function domainsIn(text: string): ReadonlySet<string> {
-  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+export function domainsIn(text: string): ReadonlySet<string> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Set(
+    lines.flatMap((line) => {
+      const [ending = '', names] = line.split(' ');
+      return names === undefined ? ending : names.split(',').map((name) => `${name}.${ending}`);
+    }),
+  );
 }
 
 /** No list contains a single label or a public suffix. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { correctedText, meantAddress, meantDomain, mistypedIn } from '../../../components/format/mistyped-domain.ts';
+import { domainsIn } from '../../../lib/device-service/verifier/domain-lists.ts';
 
-const webmail = readFileSync(new URL('../../../assets/public/domains/webmail.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
+const webmail = [
+  ...domainsIn(readFileSync(new URL('../../../assets/public/domains/webmail.txt', import.meta.url), 'utf8')),
+];
 
 describe('a mistyped domain', () => {
   it.each([
