@@ -205,6 +205,12 @@ export default defineConfig({
         config.resolve = { ...config.resolve, alias: others };
       }
     },
+    // Nobody reads the built texts: without indents the package is 2 KB smaller.
+    'build:publicAssets'(_, assets) {
+      for (const asset of assets)
+        if ('contents' in asset && asset.relativeDest.endsWith('messages.json'))
+          asset.contents = JSON.stringify(JSON.parse(asset.contents));
+    },
     // Firefox's event page runs both files of the background in order. In Chromium, the service worker is the first
     // file and imports the second.
     'build:manifestGenerated'({ config: { browser } }, { background }) {
