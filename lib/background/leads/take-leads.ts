@@ -3,27 +3,27 @@
  * import counts them there before anything is written. In any case they stay on this device.
  */
 
-import { writtenFields } from '../../contract/lead-fields.ts';
 import { attributesOfPage } from '../../contract/lead-values.ts';
-import type { Lead } from '../../contract/resources/lead.ts';
-import { keyOfEmail } from '../../contract/text.ts';
-import { type Fields, given, nested, standing } from '../../device-service/leads/lead-fields.ts';
-import type { Wanted } from '../../messages/job-messages.ts';
 import type { JobView } from '../../messages/job-views.ts';
 import { mostRows } from '../../messages/row-limits.ts';
 import type { Services } from '../core/services.ts';
 import type { SettingsStore } from '../core/settings.ts';
+import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { firstPage, pageOf, turned } from '../jobs/kinds/lead-pages.ts';
+import { deviceSteps } from '../jobs/kinds/device-steps.ts';
+import type { DeviceLearning } from '../jobs/this-device.ts';
 import type { Connection } from '../requests/connection.ts';
-import type { Context } from '../requests/context.ts';
 import type { Requests } from '../requests/requests.ts';
+
+type TakingContext = Pick<JobContext, 'connectionOf' | 'clock'> & {
+  learning: Pick<DeviceLearning, 'run'> | null;
+};
 
 interface TakeLeadsParts {
   services: Pick<Services, 'chosen' | 'standing'>;
   settings: Pick<SettingsStore, 'get' | 'change'>;
   /** Of normal windows */
-  session(): { context: Context; jobs: Pick<Jobs, 'create'>; requests: Pick<Requests, 'free'> };
+  session(): { context: TakingContext; jobs: Pick<Jobs, 'create'>; requests: Pick<Requests, 'free'> };
 }
 
 export interface TakeLeads {
@@ -80,7 +80,12 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
       const there = to && (await requests.free(to, 'listLeads', { limit: mostLooked }));
       // A service refuses a lead for an attribute that it lacks, so others stay on this device.
       const slugs = there ? attributesOfPage(there) : [];
-      const rows = await rowsOf(both.device, slugs, context.clock.now());
+      // Another service would drop the record of notices without a word.
+      const keepsNotices = there?.data.leads.every((lead) => lead.notified_at !== undefined) === true;
+      if (!context.learning) return [];
+      const { leadRows } = await deviceSteps(context.learning);
+      const kept = { slugs: keepsNotices ? ['notified_at', ...slugs] : slugs, most: mostTaken };
+      const rows = await leadRows(both.device, kept, context.clock.now());
       // The user may have chosen another service while the leads were read.
       if ((await services.chosen())?.id !== both.to) return [];
       const views: JobView[] = [];
@@ -103,28 +108,4 @@ export function createTakeLeads({ services, settings, session }: TakeLeadsParts)
       if (both) await answered(both.to);
     },
   };
-}
-
-async function rowsOf(
-  { service }: Connection,
-  slugs: readonly string[],
-  now: number,
-): Promise<Wanted<'import'>['rows']> {
-  const leads = new Map<string, Lead>();
-  for (let next: typeof firstPage | null = firstPage; next && leads.size < mostTaken; ) {
-    const answer = await service.request('listLeads', pageOf({}, next, now));
-    // Some of them would pass for all, so nothing starts.
-    if (!answer.ok || answer.at !== 'done') throw new Error('The leads of this device could not be read');
-    const page = turned(next, answer.reply);
-    for (const lead of page.at === 'page' ? page.leads : []) leads.set(keyOfEmail(lead.email), lead);
-    next = page.at === 'stuck' ? null : page.next;
-  }
-  return [...leads.values()].slice(0, mostTaken).map((lead, at) => ({ line: at + 1, fields: fieldsOf(lead, slugs) }));
-}
-
-/** What the user wrote, with the list by name. Everything else the service learns by itself. */
-function fieldsOf(lead: Lead, slugs: readonly string[]): Fields {
-  const { name } = lead.leads_list;
-  const written = nested(given(standing(lead, [...writtenFields, ...slugs])));
-  return { email: lead.email, ...written, ...(name !== null && { leads_list_name: name }) };
 }

@@ -3,6 +3,7 @@ import { alarmNames } from '../../../lib/background/browser/alarms.ts';
 import { createLaunchIntents } from '../../../lib/background/core/launch-intents.ts';
 import type { TabInfo } from '../../../lib/background/core/tabs.ts';
 import { createDevice } from '../../../lib/background/device/device.ts';
+import { leadRows } from '../../../lib/background/device/lead-rows.ts';
 import { siteStep } from '../../../lib/background/device/site-step.ts';
 import { importStep } from '../../../lib/background/jobs/kinds/import-step.ts';
 import { revertStep } from '../../../lib/background/jobs/kinds/revert-step.ts';
@@ -244,7 +245,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     // The product's number of rounds takes a second.
     passphraseFile: async () => createPassphraseLock(16),
     async deviceFile() {
-      globalThis.harrierDeviceSteps = { siteStep };
+      globalThis.harrierDeviceSteps = { siteStep, leadRows };
       return (parts) => createDevice({ ...device, ...parts });
     },
     runTeamFile: async () => {

@@ -1,6 +1,8 @@
 /** This device's leads are offered to a service connected later. They are counted there first and stay here. */
 import { beforeEach, expect, test } from 'vitest';
 import type { LocalRecord } from '../../../../lib/background/core/services.ts';
+import { leadRows } from '../../../../lib/background/device/lead-rows.ts';
+import { siteStep } from '../../../../lib/background/device/site-step.ts';
 import { createTakeLeads, type TakeLeads } from '../../../../lib/background/leads/take-leads.ts';
 import type { Reply } from '../../../../lib/contract/operations.ts';
 import type { Service } from '../../../../lib/contract/service.ts';
@@ -52,7 +54,17 @@ beforeEach(async () => {
         return stored;
       },
     },
-    session: () => life,
+    session: () => ({
+      ...life,
+      context: {
+        ...life.context,
+        learning: {
+          async run() {
+            globalThis.harrierDeviceSteps = { siteStep, leadRows };
+          },
+        },
+      },
+    }),
   });
   for (const fields of [
     { email: 'ann@acme.test', position: 'CTO', leads_list_name: 'Fair' },
@@ -98,6 +110,18 @@ test('takes attributes that the service has, and leads without those that it lac
   const leads = new Map((await there()).map((lead) => [lead.email, lead]));
   expect(leads.get('cy@acme.test')?.attributes).toEqual({ tags: 'fair' });
   expect(leads.size).toBe(3);
+});
+
+test('takes the record of a notice along', async () => {
+  const notified_at = '2026-03-12 08:00:00 UTC';
+  const ann = await store.leads.leadOf('ann@acme.test');
+  await device.request('updateLead', { id: ann?.id ?? 0, notified_at });
+  await take.take('take', 'This device');
+  await world.clock.pass(1_000);
+  await life.jobs.carryOut('really', 'take');
+  await world.clock.pass(2_000);
+  const leads = new Map((await there()).map((lead) => [lead.email, lead.notified_at]));
+  expect([leads.get('ann@acme.test'), leads.get('bo@acme.test')]).toEqual([Date.UTC(2026, 2, 12, 8), null]);
 });
 
 test('called off after the count, both are as they were', async () => {
