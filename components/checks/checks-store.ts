@@ -7,6 +7,7 @@ import { mostKnown, mostRows } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import { correctedText, type Mistyped, mistypedIn } from '../format/mistyped-domain.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { servicesFor } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import type { Found } from './find-addresses.ts';
 import { createListFile, findIn, foundIn, type ListFault, type ListFile } from './list-file.ts';
@@ -175,6 +176,7 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
         anew: false,
         private: false,
         service: workspace.shared.service.value?.id,
+        services: servicesFor('verifyEmail'),
       });
       starting.value = false;
       const job = response.ok ? response.value.job : null;

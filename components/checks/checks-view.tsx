@@ -122,7 +122,11 @@ export function CheckStart({ workspace: { shared }, list }: CheckListProps) {
           look="primary"
           busy={list.starting.value}
           disabled={count === 0}
-          cost={most === 0 ? costWords({ spends: 'nothing' }) : costWords({ spends: 'verification', most, left })}
+          cost={
+            most === 0
+              ? costWords({ spends: 'nothing' })
+              : costWords({ spends: 'verification', most, left, asks: 'verify' })
+          }
           onClick={start}
         >
           {i18n.t('checks.verify', [number(count)])}

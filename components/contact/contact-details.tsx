@@ -111,7 +111,7 @@ function OthersButton({ contact: { domain }, companies, onOthers }: ContactDetai
 
 function VerifyButton({ contact: { email, verification }, check, canVerify, onVerify }: ContactDetailsProps) {
   if (!canVerify) return null;
-  const price = costWords({ spends: 'verification' });
+  const price = costWords({ spends: 'verification', asks: 'verify' });
   if (check?.at === 'waiting' || check?.at === 'checking') return null;
   if (check?.at === 'still-checking') {
     return (

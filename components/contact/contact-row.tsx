@@ -215,7 +215,7 @@ function QuickSteps(props: ContactRowProps) {
   const canCheck = canVerify && check === null && verification.status === null;
   const canSave = !isLead(props) && props.save === null && !isInvalid(props);
   if (!canCheck && !canSave) return null;
-  const price = costWords({ spends: 'verification' });
+  const price = costWords({ spends: 'verification', asks: 'verify' });
   return (
     <span class="quick">
       {canCheck && (

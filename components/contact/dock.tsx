@@ -45,7 +45,11 @@ export function Dock({
         <Icon name="x" size="small" />
       </button>
       {toVerify > 0 && (
-        <Button look="primary" cost={costWords({ spends: 'verification', most: toVerify })} onClick={onVerify}>
+        <Button
+          look="primary"
+          cost={costWords({ spends: 'verification', most: toVerify, asks: 'verify' })}
+          onClick={onVerify}
+        >
           {i18n.t('dock.verify', [number(toVerify)])}
         </Button>
       )}

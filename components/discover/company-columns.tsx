@@ -172,7 +172,12 @@ function Act({ row, onOpen }: { row: Row } & RowEvents) {
   }
   if (total === 0 || search?.at === 'none') return <span class="t12 ink3">{i18n.t('discover.none_known')}</span>;
   return (
-    <Button size="small" look="quiet" cost={costWords({ spends: 'search' })} onClick={() => onOpen(entry.domain, true)}>
+    <Button
+      size="small"
+      look="quiet"
+      cost={costWords({ spends: 'search', asks: 'search' })}
+      onClick={() => onOpen(entry.domain, true)}
+    >
       {i18n.t('discover.show', [number(Math.min(total, limits.domainSearch.maxPerPage))])}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import { isSameEmail } from '../../lib/contract/text.ts';
 import type { CachedAnswer } from '../../lib/messages/request-views.ts';
+import type { Run } from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
 import { cachedOf, type How, requestFrom } from '../shell/request-state.ts';
@@ -14,7 +15,9 @@ export interface Enriched {
   company: Company | null;
 }
 
-export type Answer = ({ ok: true; asked: number; cached: boolean } & Enriched) | { ok: false; problem: ShownProblem };
+export type Answer =
+  | ({ ok: true; asked: number; cached: boolean; run?: Run | undefined } & Enriched)
+  | { ok: false; problem: ShownProblem; run?: Run | undefined };
 
 export const operationOf = {
   person: 'enrichPerson',
@@ -72,15 +75,18 @@ type Reading<Data> = (data: Data) => Enriched;
 interface Replied<Data> {
   reply: { data: Data };
   asked: number;
+  run?: Run | undefined;
 }
 
 function answerOf<Data>(
-  answer: ({ ok: true; cached: boolean } & Replied<Data>) | { ok: false; problem: ShownProblem },
+  answer: ({ ok: true; cached: boolean } & Replied<Data>) | { ok: false; problem: ShownProblem; run?: Run | undefined },
   read: Reading<Data>,
 ): Answer {
-  return answer.ok ? { ok: true, asked: answer.asked, cached: answer.cached, ...read(answer.reply.data) } : answer;
+  if (!answer.ok) return answer;
+  const { asked, cached, run, reply } = answer;
+  return { ok: true, asked, cached, run, ...read(reply.data) };
 }
 
 function fromCache<Data>(found: Replied<Data> | null, read: Reading<Data>) {
-  return found && { ok: true as const, cached: true, asked: found.asked, ...read(found.reply.data) };
+  return found && { ok: true as const, cached: true, asked: found.asked, run: found.run, ...read(found.reply.data) };
 }

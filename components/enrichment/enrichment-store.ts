@@ -6,8 +6,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { costs, type Spend } from '../../lib/contract/costs.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
+import type { Run, RunStep } from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { createNewest } from '../shell/newest.ts';
+import { type How, withSteps } from '../shell/request-state.ts';
 import type { Route } from '../shell/route.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { onOtherService } from '../shell/workspace-state.ts';
@@ -18,9 +20,9 @@ import { type Way, type Who, waysOf } from './who.ts';
 
 export type Looked =
   | { at: 'idle' }
-  | { at: 'asking'; who: Who; way: Way; since: number; slow: boolean }
-  | ({ at: 'shown'; who: Who; way: Way; asked: number; cached: boolean } & Enriched)
-  | { at: 'failed'; who: Who; way: Way; problem: ShownProblem };
+  | { at: 'asking'; who: Who; way: Way; since: number; slow: boolean; steps?: readonly RunStep[] | undefined }
+  | ({ at: 'shown'; who: Who; way: Way; asked: number; cached: boolean; run?: Run | undefined } & Enriched)
+  | { at: 'failed'; who: Who; way: Way; problem: ShownProblem; run?: Run | undefined };
 
 export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | 'way' | 'write'> {
   /** Shows the cached result of this kind, if there is one. */
@@ -35,6 +37,8 @@ export interface Enrichment extends Pick<Typing, 'field' | 'typed' | 'wrong' | '
   look(): Promise<void>;
   /** Looks up again although a result is cached. */
   lookAgain(): void;
+  /** Asks these services of the waterfall. A click that named their price. */
+  lookAt(services: readonly string[]): void;
   /** After a failure. `again`: it may be charged twice. */
   retry(again: boolean): void;
   looked: ReadonlySignal<Looked>;
@@ -85,19 +89,23 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const known = shared.saves.knownLeads.value.get(keyOfEmail(address)) ?? null;
     void lead.look(address, known?.id ?? null, leadFieldsOf(now));
   };
-  const ask = async (who: Who, now: Way, how: { anew: boolean; again: boolean }) => {
-    if (looked.value.at === 'asking') return;
+  const ask = async (who: Who, now: Way, how: Pick<How, 'anew' | 'again' | 'services'>) => {
+    const before = looked.value;
+    if (before.at === 'asking') return;
     const mine = newest.begin();
-    const asking = { at: 'asking', who, way: now, since: connection.now(), slow: false } as const;
-    show(asking);
-    const answer = await enrich(connection, who, now, { click: true, ...how }, () => {
-      if (!mine.aborted) looked.value = { ...asking, slow: true };
-    });
+    show({ at: 'asking', who, way: now, since: connection.now(), slow: false });
+    const say = (some: { slow: true } | { steps: readonly RunStep[] }) => {
+      const asking = looked.value;
+      if (!mine.aborted && asking.at === 'asking') looked.value = { ...asking, ...some };
+    };
+    const steps = (all: readonly RunStep[]) => say({ steps: all });
+    const answer = await enrich(connection, who, now, { click: true, ...how, steps }, () => say({ slow: true }));
     if (mine.aborted) return;
     typing.used();
-    show(
-      answer.ok ? { at: 'shown', who, way: now, ...answer } : { at: 'failed', who, way: now, problem: answer.problem },
-    );
+    const run = withSteps('run' in before ? before.run : undefined, answer.run, how);
+    if (answer.ok) show({ at: 'shown', who, way: now, ...answer, run });
+    else if (how.services && before.at === 'shown' && answer.problem.code !== 'opted-out') show({ ...before, run });
+    else show({ at: 'failed', who, way: now, problem: answer.problem, run });
     compare();
   };
   /** Shows a cached result of any kind, so that the user need not select one first. */
@@ -145,6 +153,10 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     lookAgain() {
       const now = looked.value;
       if (now.at === 'shown') void ask(now.who, now.way, { anew: true, again: false });
+    },
+    lookAt(services) {
+      const now = current.value;
+      if (now.at === 'shown' || now.at === 'failed') void ask(now.who, now.way, { services });
     },
     retry(again) {
       const now = current.value;

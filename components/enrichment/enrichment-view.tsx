@@ -18,6 +18,7 @@ import { nextStep } from '../shell/next-steps.ts';
 import { placeWords } from '../shell/place-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { linkTo } from '../shell/route.ts';
+import { RunSteps } from '../shell/run-steps.tsx';
 import { CompanyRecord } from './company-record.tsx';
 import type { Enrichment, EnrichmentProps, Looked } from './enrichment-store.ts';
 import { LeadCard } from './lead-card.tsx';
@@ -37,6 +38,7 @@ export function EnrichmentView({ workspace, store }: EnrichmentProps) {
       column
     >
       <LookupForm store={store} />
+      <RunSteps ask="enrich" spends="unknown" state={store.looked.value} onAsk={store.lookAt} />
       <Result workspace={workspace} store={store} />
     </View>
   );
@@ -67,7 +69,11 @@ function LookupForm({ store }: StoreProps) {
           look={store.isShown.value ? undefined : 'primary'}
           size="big"
           busy={store.looked.value.at === 'asking'}
-          cost={store.isCached.value ? i18n.t('enrichment.kept_free') : costWords({ spends: store.spends.value })}
+          cost={
+            store.isCached.value
+              ? i18n.t('enrichment.kept_free')
+              : costWords({ spends: store.spends.value, asks: 'enrich' })
+          }
           onClick={look}
         >
           {typed.at === 'who' ? lookWords(way) : i18n.t('enrichment.look')}
@@ -190,7 +196,12 @@ function AnswerAge({ asked, cached, store }: StoreProps & { asked: number; cache
       <span class="t12 ink3" role="status">
         {i18n.t(cached ? 'kept_line.kept' : 'kept_line.answered', [age(asked, now)])}
       </span>
-      <Button size="small" look="quiet" cost={costWords({ spends: store.spends.value })} onClick={store.lookAgain}>
+      <Button
+        size="small"
+        look="quiet"
+        cost={costWords({ spends: store.spends.value, asks: 'enrich' })}
+        onClick={store.lookAgain}
+      >
         {i18n.t('kept_line.again')}
       </Button>
     </p>

@@ -56,7 +56,12 @@ export function BulkBar({ leads, workspace }: LeadsPart) {
         {most > 0 && (
           <Button
             look="primary"
-            cost={costWords({ spends: 'verification', most, left: left !== null && left < most ? left : null })}
+            cost={costWords({
+              spends: 'verification',
+              most,
+              left: left !== null && left < most ? left : null,
+              asks: 'verify',
+            })}
             onClick={() => bulk.verify(rows)}
           >
             {i18n.t('leads_bulk.verify', [number(most)])}

@@ -12,6 +12,7 @@ import type { Check } from '../../lib/messages/people-views.ts';
 import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { request, send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { servicesFor } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
 /** Days since the last verification */
@@ -151,6 +152,7 @@ function createStart(workspace: Workspace, chosen: () => StaleLeads | null) {
       private: false,
       name,
       service: shared.service.value?.id,
+      services: servicesFor('verifyEmail'),
     });
     const job = response.ok ? response.value.job : null;
     going.value = response.ok ? { at: 'idle' } : { at: 'failed', problem: response.problem };

@@ -215,7 +215,7 @@ export function StaleStart({ workspace: { shared }, store }: StaleProps) {
       <Button
         look="primary"
         disabled={count === null}
-        cost={count === null ? null : costWords({ spends: 'verification', most: count, left })}
+        cost={count === null ? null : costWords({ spends: 'verification', most: count, left, asks: 'verify' })}
         onClick={() => start(store)}
       >
         {i18n.t('stale.verify', [number(count ?? 0), number(total)])}

@@ -15,7 +15,7 @@ export interface VerifyAllProps {
 }
 
 export function VerifyAll({ people, unverified, verificationsLeft, primary = true, onVerify }: VerifyAllProps) {
-  const cost = costWords({ spends: 'verification', most: unverified, left: verificationsLeft });
+  const cost = costWords({ spends: 'verification', most: unverified, left: verificationsLeft, asks: 'verify' });
   return (
     <div class="verify-all">
       <BigDock words={wordsOf(people, unverified)} cost={cost} primary={primary} onClick={onVerify} />

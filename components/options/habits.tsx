@@ -1,14 +1,13 @@
 /** Appearance, automatic behaviour, daily limits, and the list for new leads */
-import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { limits } from '../../lib/contract/limits.ts';
 import { ListMenu, ListsWanted } from '../contact/save-menu.tsx';
 import { Segments, Switch } from '../controls/fields/choices.tsx';
-import { Field } from '../controls/fields/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { plain } from '../format/plain.ts';
 import { isFreeAt } from '../shell/plan.ts';
 import './habits.css';
+import { LimitField } from './limit-field.tsx';
 import { Item } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 
@@ -99,12 +98,12 @@ export function Habits({ options }: { options: Options }) {
       {!isFree && (
         <Item title={i18n.t('habit.ceilings')} words={i18n.t('habit.ceilings_words')}>
           <div class="ceilings">
-            <Ceiling
+            <LimitField
               label={i18n.t('quota.searches')}
               value={ceilings.search}
               onValue={(search) => change({ ceilings: { ...ceilings, search } })}
             />
-            <Ceiling
+            <LimitField
               label={i18n.t('quota.verifications')}
               value={ceilings.verification}
               onValue={(verification) => change({ ceilings: { ...ceilings, verification } })}
@@ -113,42 +112,5 @@ export function Habits({ options }: { options: Options }) {
         </Item>
       )}
     </>
-  );
-}
-
-/** A whole number, or empty for no limit. Applied on Enter or when the focus leaves. */
-function Ceiling({
-  label,
-  value,
-  onValue,
-}: {
-  label: string;
-  value: number | null;
-  onValue: (value: number | null) => void;
-}) {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (value === null ? '' : String(value));
-  const wrong = !/^\s*\d{0,6}\s*$/.test(text);
-  const take = () => {
-    if (typed === null || wrong) return;
-    setTyped(null);
-    onValue(typed.trim() === '' ? null : Number(typed));
-  };
-  return (
-    <div class="ceiling" onFocusOut={take}>
-      <label for={id}>{label}</label>
-      <Field
-        id={id}
-        small
-        inputMode="numeric"
-        maxLength={6}
-        placeholder={i18n.t('habit.no_ceiling')}
-        value={text}
-        wrong={wrong}
-        onValue={setTyped}
-        onEnter={take}
-      />
-    </div>
   );
 }

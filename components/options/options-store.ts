@@ -25,6 +25,7 @@ import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
 import { createTeamMove, type TeamMove } from './team-move-store.ts';
+import { createWaterfallSettings, type WaterfallSettings } from './waterfall-store.ts';
 
 export interface Options {
   version: string;
@@ -45,6 +46,7 @@ export interface Options {
   badge: Granted;
   mailboxes: Mailboxes;
   notify: Notify;
+  waterfall: WaterfallSettings;
   shortcuts: Shortcuts;
   /** Shown at once, and reverted if the background does not accept it. */
   change(some: Says<'change-settings'>): void;
@@ -122,6 +124,7 @@ export function createOptions(life: AbortSignal): Options {
     badge: createGranted(life, { is: seesPages, request: requestPages, release: releasePages }),
     mailboxes,
     notify: createNotify(life, settings, change),
+    waterfall: createWaterfallSettings(life, settings, services.list, change),
     shortcuts: createShortcuts(life),
     change: (some) => void change(some),
     load: () => void load(),
@@ -138,7 +141,15 @@ export function createOptions(life: AbortSignal): Options {
 
 type Simple = Pick<
   Settings,
-  'searchOnOpen' | 'deviceFirst' | 'lookUpInApps' | 'patient' | 'journal' | 'theme' | 'mailBadge' | 'notify'
+  | 'searchOnOpen'
+  | 'deviceFirst'
+  | 'lookUpInApps'
+  | 'patient'
+  | 'journal'
+  | 'theme'
+  | 'mailBadge'
+  | 'notify'
+  | 'waterfall'
 >;
 
 function defined(some: { [Key in keyof Simple]?: Simple[Key] | undefined }): Partial<Simple> {

@@ -18,6 +18,7 @@ import type { Options } from './options-store.ts';
 import { ServiceStatus, ServicesView } from './services-view.tsx';
 import { StoredData } from './stored-data.tsx';
 import { TeamMoveView } from './team-move.tsx';
+import { WaterfallView } from './waterfall-view.tsx';
 import './options-view.css';
 
 export function OptionsView({ options }: { options: Options }) {
@@ -52,6 +53,7 @@ export function OptionsView({ options }: { options: Options }) {
           <>
             {options.move.state.value.at === 'none' && <TakeLeadsNotice store={options.take} />}
             <ServicesView services={services} />
+            <WaterfallView store={options.waterfall} />
             <TeamMoveView move={options.move} />
             {options.settings.value && hasDevice && (
               <DeviceDns

@@ -179,7 +179,8 @@ function leavingWords(service: ServiceView | undefined): { title: string; words:
   return { title: i18n.t('device.leave_sure'), words: i18n.t('device.leave_words'), step: i18n.t('device.leave') };
 }
 
-function nameOf(service: ServiceView): string {
+/** For people. */
+export function nameOf(service: ServiceView): string {
   if (service.kind === 'device') return i18n.t('device.name');
   return service.kind === 'sample' ? i18n.t('sample.name') : plain(service.name);
 }

@@ -7,6 +7,7 @@ import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from './connection.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { servicesFor } from './request-state.ts';
 
 export interface Checks {
   /** Keyed by address, as `keyOfEmail` gives it. */
@@ -65,6 +66,7 @@ export function createChecks(
         private: connection.private.value,
         name: sharedDomain(wanted),
         service: connection.service.value ?? undefined,
+        services: servicesFor('verifyEmail'),
       });
       for (const email of wanted) asking.delete(keyOfEmail(email));
       trouble.value = response.ok ? null : response.problem;

@@ -6,16 +6,25 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import type { Asked, CachedAnswer } from '../../lib/messages/request-views.ts';
 import { request } from '../../lib/messages/send.ts';
+import {
+  isBetterStep,
+  type Run,
+  type RunStep,
+  saidBy,
+  sufficiencyOf,
+  waterfallAskOf,
+} from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { enoughScore, membersFor } from '../format/waterfall-words.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
 /** Times in epoch milliseconds. `slow`: no answer after a second. */
 export type RequestState<Name extends OperationName> =
   | { at: 'idle' }
-  | { at: 'asking'; since: number; slow: boolean }
-  | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; cached: boolean }
-  | { at: 'failed'; problem: ShownProblem; params: Params<Name> };
+  | { at: 'asking'; since: number; slow: boolean; steps?: readonly RunStep[] | undefined }
+  | { at: 'shown'; reply: Reply<Name>; params: Params<Name>; asked: number; cached: boolean; run?: Run | undefined }
+  | { at: 'failed'; problem: ShownProblem; params: Params<Name>; run?: Run | undefined };
 
 /**
  * `click`: the user saw the price, so no service is asked but the one that showed it. `anew`: ignores the cache.
@@ -27,6 +36,17 @@ export interface How {
   again?: boolean;
   /** The service of an earlier click that this request still belongs to; omitted for a click of now. */
   service?: string | undefined;
+  /** The services whose prices the click stated, if not all that the waterfall asks. */
+  services?: readonly string[] | undefined;
+  /** Called with where a request to several services stands. */
+  steps?: ((steps: readonly RunStep[]) => void) | undefined;
+}
+
+/** The ids of the services that the waterfall asks; undefined if only the chosen one is asked. */
+export function servicesFor(operation: OperationName): string[] | undefined {
+  const ask = waterfallAskOf(operation);
+  const asked = ask === null ? [] : membersFor(ask).map(({ id }) => id);
+  return asked.length === 0 ? undefined : asked;
 }
 
 /** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */
@@ -40,10 +60,11 @@ export function requestFrom<Name extends OperationName>(
 ): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
   const { private: isPrivate, page } = connection;
   const service = how.service ?? (how.click ? (connection.service.value ?? undefined) : undefined);
+  const services = how.services ?? (how.service === undefined ? servicesFor(operation) : undefined);
   return request(
     operation,
     params,
-    { anew: false, again: false, ...how, private: isPrivate.value, page, service },
+    { anew: false, again: false, ...how, private: isPrivate.value, page, service, services },
     slow,
     cancelled,
   );
@@ -56,7 +77,7 @@ export interface RequestStore<Name extends OperationName> {
   /** The same, but the shown answer stays until a newer one arrives, even if none does. For free requests. */
   refresh(params: Params<Name>): Promise<void>;
   /** Shows the cached answer, free. */
-  show(cached: CachedAnswer<Name>): void;
+  show(cached: CachedAnswer<Name> & { run?: Run }): void;
   /** Stops waiting. An unsent request is not sent; an answer already paid for is shown when it arrives. */
   cancel(): void;
   /** Resets the state; answers in flight are dropped. */
@@ -83,13 +104,24 @@ export function createRequestState<Name extends OperationName>(
       if (!mine.aborted) state.value = before.at === 'shown' ? before : { at: 'idle' };
     };
     cancelled.addEventListener('abort', sayCancelled, { once: true });
-    const sayIsSlow = () => {
-      if (!mine.aborted && !cancelled.aborted) state.value = { at: 'asking', since, slow: true };
+    const say = (some: { slow: true } | { steps: readonly RunStep[] }) => {
+      const now = state.value;
+      if (!mine.aborted && !cancelled.aborted && now.at === 'asking') state.value = { ...now, ...some };
     };
-    const asked = await requestFrom(connection, operation, params, how, sayIsSlow, cancelled);
+    const asked = await requestFrom(
+      connection,
+      operation,
+      params,
+      { ...how, steps: (steps) => say({ steps }) },
+      () => say({ slow: true }),
+      cancelled,
+    );
     if (mine.aborted) return;
-    if (asked.ok) state.value = shown(params, asked);
-    else if (!cancelled.aborted) state.value = { at: 'failed', problem: asked.problem, params };
+    const run = withSteps('run' in before ? before.run : undefined, 'run' in asked ? asked.run : undefined, how);
+    if (asked.ok) state.value = better(how, before, { ...shown(params, asked), run });
+    else if (how.services && before.at === 'shown' && asked.problem.code !== 'opted-out')
+      state.value = { ...before, run };
+    else if (!cancelled.aborted) state.value = { at: 'failed', problem: asked.problem, params, run };
   }
 
   async function refresh(params: Params<Name>): Promise<void> {
@@ -105,7 +137,8 @@ export function createRequestState<Name extends OperationName>(
     refresh,
     show(cached) {
       if (state.value.at !== 'idle') return;
-      state.value = { at: 'shown', reply: cached.reply, params: cached.params, asked: cached.asked, cached: true };
+      const { reply, params, asked, run } = cached;
+      state.value = { at: 'shown', reply, params, asked, cached: true, run };
     },
     cancel: () => cancelling.abort(),
     clear() {
@@ -115,21 +148,58 @@ export function createRequestState<Name extends OperationName>(
   };
 }
 
+type Shown<Name extends OperationName> = Extract<RequestState<Name>, { at: 'shown' }>;
+
 function shown<Name extends OperationName>(
   params: Params<Name>,
-  { reply, asked, cached }: Extract<Asked<Name>, { ok: true }>,
-): RequestState<Name> {
-  return { at: 'shown', reply, params, asked, cached };
+  { reply, asked, cached, run }: Extract<Asked<Name>, { ok: true }>,
+): Shown<Name> {
+  return { at: 'shown', reply, params, asked, cached, run };
 }
 
-/** The newest cached answer to a matching request. */
+/** After more services were asked: the steps of both. */
+export function withSteps(
+  before: Run | undefined,
+  run: Run | undefined,
+  { services }: Pick<How, 'services'>,
+): Run | undefined {
+  if (!services || !before || !run) return run ?? (services && before);
+  const isAgain = ({ service }: RunStep) => run.steps.some((step) => step.service === service);
+  return { steps: [...before.steps.filter((step) => !isAgain(step)), ...run.steps], from: run.from ?? before.from };
+}
+
+/** An answer of one more service is shown only if it is better than the one before. */
+function better<Name extends OperationName>(
+  { services }: How,
+  before: RequestState<Name>,
+  after: Shown<Name>,
+): Shown<Name> {
+  const { run } = after;
+  if (!services || before.at !== 'shown' || !run) return after;
+  const from = before.run?.from ?? null;
+  return isBetterStep(stepFrom(run, run.from), stepFrom(run, from)) ? after : { ...before, run: { ...run, from } };
+}
+
+const stepFrom = ({ steps }: Run, service: string | null) => steps.find((step) => step.service === service);
+
+/** The best cached answer to a matching request, of each service the newest; with what each of them answered. */
 export function cachedOf<Name extends OperationName>(
   cached: readonly CachedAnswer[],
   operation: Name,
   fits: (params: Params<Name>) => boolean,
-): CachedAnswer<Name> | null {
-  const ours = cached.filter((one): one is CachedAnswer<Name> => one.operation === operation);
-  return ours
+): (CachedAnswer<Name> & { run?: Run }) | null {
+  const ours = cached
+    .filter((one): one is CachedAnswer<Name> => one.operation === operation)
     .filter((one) => fits(one.params))
-    .reduce<CachedAnswer<Name> | null>((newest, one) => (newest && newest.asked >= one.asked ? newest : one), null);
+    .toSorted((one, other) => other.asked - one.asked);
+  const newest = ours.filter((one, at) => ours.findIndex(({ service }) => service === one.service) === at);
+  const steps = newest.map((one): RunStep => {
+    const at = sufficiencyOf(operation, one.reply, enoughScore.value);
+    return { service: one.service ?? '', at, asked: one.asked, ...saidBy(operation, one.reply) };
+  });
+  const [first, ...others] = steps;
+  if (!first) return null;
+  const best = others.reduce((one, other) => (isBetterStep(other, one) ? other : one), first);
+  const answer = newest[steps.indexOf(best)];
+  return answer ? { ...answer, run: { steps, from: best.service } } : null;
 }

@@ -7,6 +7,7 @@ import type { ServiceView, Usage } from '../../lib/messages/service-views.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
 import { isFree } from '../format/cost-words.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { members } from '../format/waterfall-words.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { type ConnectedApps, createConnectedApps } from './connected-apps.ts';
 import type { Connection } from './connection.ts';
@@ -18,6 +19,7 @@ import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaveDetails, type SaveDetails } from './saving/save-details.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
+import { followWaterfall } from './waterfall.ts';
 
 /** Nothing of such a run continues on its own. */
 const isAtRest: ReadonlySet<JobView['state']> = new Set(['done', 'paused', 'stopped']);
@@ -62,9 +64,10 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const settings = signal<Settings | null>(null);
   const storage = signal<Opening['storage'] | null>(null);
   const unprice = effect(() => {
-    isFree.value = isFreeAt(service.value, usage.value);
+    isFree.value = isFreeAt(service.value, usage.value) && members.value.every(({ free }) => free);
   });
   life.addEventListener('abort', unprice, { once: true });
+  followWaterfall(life, { settings, service, usage });
   const connection = {
     ...{ signal: life, now, private: isPrivate, page: null },
     service: computed(() => service.value?.id ?? null),

@@ -1,13 +1,14 @@
 /** Builds what features share: stores, sessions, connections to services, and deletions. */
 import { once } from '../contract/async.ts';
 import type { JournalEntry } from '../messages/request-views.ts';
+import { servicesToAsk, type WaterfallAsk } from '../messages/waterfall.ts';
 import { alarmNames, createWaking } from './browser/alarms.ts';
 import { createConnections } from './connections/connections.ts';
 import { openSample } from './connections/sample.ts';
 import type { Core } from './core/core.ts';
 import { createDeletions, type Deletions } from './core/deletions.ts';
 import type { FeatureHooks } from './core/feature.ts';
-import { isRemote, type SampleRecord } from './core/services.ts';
+import { isRemote, type SampleRecord, type Standing } from './core/services.ts';
 import {
   createWindowSession,
   createWindowSessions,
@@ -135,6 +136,11 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     ...{ files: null, learning: null, imports: null, knowledge: null, wakeAt: () => undefined },
   });
 
+  async function inOrder(ask?: WaterfallAsk): Promise<string[]> {
+    const { waterfall } = await settings.get();
+    return waterfall.on ? servicesToAsk(waterfall, (await services.standing()).map(rankedOf), ask) : [];
+  }
+
   function session(of: OfSession): WindowSession {
     const context: JobContext = {
       ...of,
@@ -148,6 +154,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       isWatched: platform.isWatched,
       numbering: pushes.numbering,
       settings: settings.get,
+      inOrder,
       connection: () => connections(null, of.private),
       connectionOf: (service) => connections(service, of.private),
       push(body) {
@@ -211,6 +218,12 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   };
   return { core, deletions, refusalOf: refusal, store, guard, rateLimits, device, registry, release };
 }
+
+const rankedOf = (one: Standing) => ({
+  id: one.record.id,
+  kind: one.kind,
+  team: isRemote(one) && one.record.team !== null,
+});
 
 type OfSession = Pick<JobContext, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'knowledge' | 'wakeAt'>;
 

@@ -7,6 +7,7 @@
  * - `team.js`: for requests to a team's service beyond the contract.
  * - `passphrase.js`: to lock or unlock a service's key with a passphrase.
  * - `imports.js`: for rows of imports at a service.
+ * - `services.js`: to connect services, and to ask several of them in order.
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
@@ -14,6 +15,8 @@ import type { DeviceFile } from './device/device.ts';
 import type { EngineParts } from './engine-in-browser.ts';
 import type { ImportSteps } from './jobs/kinds/import-tools.ts';
 import type { TeamSteps } from './jobs/kinds/team-steps.ts';
+import type { TakeLeadsFile } from './leads/take-leads.ts';
+import type { ServicesFile } from './services-file.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
 
 /** A further file is one line here, one in `filesInFirefox`, and its address in `wxt.config.ts`. */
@@ -24,6 +27,7 @@ const addresses = {
   team: '/team.js',
   passphrase: '/passphrase.js',
   imports: '/imports.js',
+  services: '/services.js',
 };
 
 type File = keyof typeof addresses;
@@ -65,6 +69,11 @@ export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
 /** The fourth file, with which this device answers. Rejects if it cannot be read; the next call tries again. */
 export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
+/** With it, this device's leads are copied to another service. */
+export const takeLeadsFile: () => Promise<TakeLeadsFile> = once(() =>
+  fileWith('device', () => globalThis.harrierTakeLeads),
+);
+
 /** The fifth file. Rejects if it cannot be read; the next call tries again. */
 export const teamFile: () => Promise<TeamSteps> = once(() => fileWith('team', () => globalThis.harrierTeam));
 
@@ -74,6 +83,11 @@ export const importsFile: () => Promise<ImportSteps> = once(() => fileWith('impo
 /** The sixth file. Rejects if it cannot be read; the next call tries again. */
 export const passphraseFile: () => Promise<PassphraseLock> = once(() =>
   fileWith('passphrase', () => globalThis.harrierPassphraseLock),
+);
+
+/** The seventh file. Rejects if it cannot be read; the next call tries again. */
+export const servicesFile: () => Promise<ServicesFile> = once(() =>
+  fileWith('services', () => globalThis.harrierServices),
 );
 
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
@@ -92,6 +106,7 @@ const filesInFirefox = {
   team: () => import('/team.js' as string),
   passphrase: () => import('/passphrase.js' as string),
   imports: () => import('/imports.js' as string),
+  services: () => import('/services.js' as string),
 };
 
 function importFile(file: File): void {
@@ -130,4 +145,6 @@ declare function importScripts(address: ReturnType<TrustedTypePolicy['createScri
 declare global {
   var harrierEngine: EngineParts | undefined;
   var harrierPassphraseLock: PassphraseLock | undefined;
+  var harrierServices: ServicesFile | undefined;
+  var harrierTakeLeads: TakeLeadsFile | undefined;
 }

@@ -13,11 +13,12 @@ import { registerLookup } from './lookup/lookup-feature.ts';
 import { registerMailbox } from './mailbox/mailbox-feature.ts';
 import type { Platform } from './platform.ts';
 import type { Startup, StartupMessage } from './startup.ts';
+import { registerWaterfall } from './waterfall/waterfall-feature.ts';
 
 /** In the order in which they handle a deletion: services first, so that work in flight no longer belongs to one. */
 export function registerFeatures(platform: Platform, startup: Startup, built: Built) {
   const { core, store, guard, rateLimits, device, registry, release } = built;
-  const { local, session, deviceKeys, wire, files, backUpFiles, estimate, runTeamFile } = platform;
+  const { local, session, deviceKeys, wire, files, backUpFiles, estimate, runTeamFile, servicesFile } = platform;
   return {
     connections: registerConnections(core, {
       ...startup,
@@ -28,14 +29,16 @@ export function registerFeatures(platform: Platform, startup: Startup, built: Bu
       rateLimits,
       release,
       runTeamFile,
+      servicesFile,
     }),
     mailbox: registerMailbox(core, { registry, mailApi: platform.mail, session }),
     requests: registerRequests(core, { store, guard }),
+    waterfall: registerWaterfall(core, platform),
     device: registerDevice(core, { device, backUpFiles, estimate }),
     jobs: registerJobs(core, { files }),
     settings: registerSettings(core),
     lookup: registerLookup(core),
-    leads: registerLeads(core),
+    leads: registerLeads(core, platform),
     badge: registerBadge(core, { device, changed: platform.shownChanged }),
   };
 }

@@ -20,6 +20,8 @@ import {
   installEngine,
   passphraseFile,
   sampleFile,
+  servicesFile,
+  takeLeadsFile,
   teamFile,
 } from './engine-file.ts';
 import type { Occasion } from './jobs/holds.ts';
@@ -131,9 +133,11 @@ function startupPlatform(): StartupPlatform {
     clock,
     sampleFile,
     deviceFile,
+    takeLeadsFile,
     passphraseFile,
     runTeamFile: teamFile,
     runImportsFile: importsFile,
+    servicesFile,
   };
 }
 

@@ -14,6 +14,8 @@ import type { Services } from './core/services.ts';
 import { createSettings, type SettingsStore } from './core/settings.ts';
 import { createSnapshots, type Snapshots } from './core/snapshots.ts';
 import type { DeviceFile } from './device/device.ts';
+import type { TakeLeadsFile } from './leads/take-leads.ts';
+import type { ServicesFile } from './services-file.ts';
 import { createHasher, type DeviceKeys, type Hasher } from './storage/device-keys.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
 import { createPendingDeletions, type PendingDeletions } from './storage/pending-deletions.ts';
@@ -38,12 +40,16 @@ export interface StartupPlatform {
   sampleFile(): Promise<CreateSampleService>;
   /** Loads `device.js`, with which this device answers */
   deviceFile(): Promise<DeviceFile>;
+  /** Loads `device.js`, with which this device's leads are copied to another service */
+  takeLeadsFile(): Promise<TakeLeadsFile>;
   /** Loads `passphrase.js`, which locks and unlocks keys */
   passphraseFile(): Promise<PassphraseLock>;
   /** Loads `team.js`: requests to a team's service beyond the contract */
   runTeamFile(): Promise<unknown>;
   /** Loads `imports.js`: rows of imports at a service */
   runImportsFile(): Promise<unknown>;
+  /** Loads `services.js`, which connects services, and asks several of them in order */
+  servicesFile(): Promise<ServicesFile>;
 }
 
 export interface Startup extends ServicesParts {

@@ -34,6 +34,7 @@ import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
+import { type WaterfallMember, waterfallAsks } from './waterfall.ts';
 import type { Beginning, DiscoverFilterName, Searched } from './workspace-views.ts';
 
 const ceiling = z.nullable(z.int().check(z.gte(0)));
@@ -59,6 +60,28 @@ const ofTeam = { service: id };
 
 /** Every operation, from the one list of them without schemas. */
 const operation = () => z.enum(Object.keys(costs).filter((name): name is keyof typeof costs => name in costs));
+
+/** A request to a service. `click`: the user saw what it may spend; without it, nothing that may spend is sent. */
+const asking = () => ({
+  operation: operation(),
+  /** Checked by the operation's own strict schema. */
+  params: z.record(z.string(), z.unknown()),
+  click: z.boolean(),
+  /** Sends the request even if an answer is cached. */
+  anew: z.boolean(),
+  /** The user saw that the same request has an unknown outcome, and that a retry may be charged again. */
+  again: z.boolean(),
+  private: z.boolean(),
+  /** The page that the request is about, stored for Recent; null if none. */
+  page: orNull,
+});
+
+const waterfall = () =>
+  z.strictObject({
+    on: z.boolean(),
+    score: z.int().check(z.gte(0), z.lte(100)),
+    services: z.array(z.strictObject({ id, asks: z.array(z.enum(waterfallAsks)), dailyCap: ceiling })),
+  });
 
 export const catalogue = {
   ...jobMessages,
@@ -91,27 +114,15 @@ export const catalogue = {
   'look-up': entry(() => z.strictObject({ text: manyLines, private: z.boolean() })),
   /** What was typed beside a panel that opens in this window, which then looks it up. Sends nothing. */
   launch: entry(() => z.strictObject({ window: z.int(), text })),
+  /** Sends a request to the service. `service`: the one that the click named; no other one is asked. */
+  request: entry(() => z.strictObject({ ...asking(), service: z.optional(id) })),
   /**
-   * Sends a request to the service. `click`: the user saw what it may spend. Without it, nothing that may spend is
-   * sent.
+   * The same to several services of the waterfall, one after the other until one answers sufficiently. `services`: in
+   * the order whose prices the click stated. Each is asked at most once.
    */
-  request: entry(() =>
-    z.strictObject({
-      operation: operation(),
-      /** Checked by the operation's own strict schema. */
-      params: z.record(z.string(), z.unknown()),
-      click: z.boolean(),
-      /** Sends the request even if an answer is cached. */
-      anew: z.boolean(),
-      /** The user saw that the same request has an unknown outcome, and that a retry may be charged again. */
-      again: z.boolean(),
-      private: z.boolean(),
-      /** The page that the request is about, stored for Recent; null if none. */
-      page: orNull,
-      /** The service that the click named: no other one is asked. */
-      service: z.optional(id),
-    }),
-  ),
+  'ask-in-order': entry(() => z.strictObject({ ...asking(), services: z.array(id).check(z.minLength(1)) })),
+  /** The services of the waterfall in order, with what tells their prices; none while it is off. Sends nothing. */
+  waterfall: entry(nothing),
   /**
    * Cancels a request by its message id while it waits to be sent. A sent request may have been paid for, so its
    * response is awaited.
@@ -232,6 +243,7 @@ export const catalogue = {
       /** Fields that are not named stay as they are. */
       notice: z.optional(z.record(id, manyLines)),
       retention: z.optional(z.strictObject({ months: z.int(), auto: z.boolean() })),
+      waterfall: z.optional(waterfall()),
     }),
   ),
   /**
@@ -430,6 +442,8 @@ export interface Answers
   'look-up': { typed: Typed; about: About };
   launch: Record<string, never>;
   request: unknown;
+  'ask-in-order': unknown;
+  waterfall: { members: WaterfallMember[] };
   'cancel-request': Record<string, never>;
   undo: { undone: boolean };
   'change-list': { job: JobView | null };

@@ -86,6 +86,8 @@ export const jobMessages = {
       private: z.boolean(),
       /** The list's name, for a bulk check. */
       name: z.optional(orNull),
+      /** The waterfall's services whose prices the click stated, asked in this order instead of the chosen one. */
+      services: z.optional(z.array(id).check(z.minLength(1))),
       ...ofClick(),
     }),
   ),

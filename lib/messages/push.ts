@@ -6,6 +6,7 @@ import type { LaunchIntent, Opening } from './opening-views.ts';
 import type { Check, KnownLead } from './people-views.ts';
 import type { ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
+import type { RunStep } from './waterfall.ts';
 
 /** What the background sends to its pages unprompted, with rising revisions. */
 export type Push = { revision: number } & (
@@ -21,6 +22,8 @@ export type Push = { revision: number } & (
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }
+  /** Where a request to several services stands; `message`: its id. */
+  | { topic: 'run'; message: string; steps: RunStep[] }
   | { topic: 'mailboxes'; mailboxes: MailboxView[] }
   /** For this window's panel, which is already open. */
   | { topic: 'launch-intent'; window: number; intent: LaunchIntent }

@@ -1,6 +1,7 @@
 import type { OperationName, Params, Reply } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { JournalOperation } from './journal-operations.ts';
+import type { Run } from './waterfall.ts';
 
 /** An answer on its way to a page. Times are epoch milliseconds. */
 export type Asked<Name extends OperationName> =
@@ -13,8 +14,10 @@ export type Asked<Name extends OperationName> =
       cached: boolean;
       /** A free plan shortened the request: nothing is shown beyond this limit plus offset. */
       planEnd: number | null;
+      /** Several services may have been asked. */
+      run?: Run | undefined;
     }
-  | { ok: false; problem: Problem };
+  | { ok: false; problem: Problem; run?: Run | undefined };
 
 /** A cached answer with its request and its age. */
 export interface CachedAnswer<Name extends OperationName = OperationName> {
@@ -23,6 +26,8 @@ export interface CachedAnswer<Name extends OperationName = OperationName> {
   reply: Reply<Name>;
   asked: number;
   planEnd: number | null;
+  /** Who answered; snapshots of an older version lack it. */
+  service?: string | undefined;
 }
 
 export interface JournalEntry {

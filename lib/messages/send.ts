@@ -8,6 +8,7 @@ import type { Answers, MessageName, Says } from './catalogue.ts';
 import type { Push } from './push.ts';
 import type { Asked } from './request-views.ts';
 import type { RefusedProblem } from './serve.ts';
+import type { RunStep } from './waterfall.ts';
 
 /** The background's answer, or why there is none: stopped while handling the message, hung, or refused it. */
 export type SendResult<Value> = { ok: true; value: Value } | { ok: false; problem: NoResponse };
@@ -22,6 +23,12 @@ export type NoResponse = { code: 'background-silent' } | RefusedProblem;
 const slowAfter = 1_000;
 const sayAgainAfter = 6_000;
 const longest = 40_000;
+
+/** What one message may take longer than others. */
+interface Patience {
+  /** How many outcomes it waits for; default 1. */
+  outcomes?: number | undefined;
+}
 
 /**
  * Sends a message until it is answered: again when the background was stopped meanwhile, and when there is no answer
@@ -38,13 +45,14 @@ export async function send<Name extends MessageName>(
   slow?: () => void,
   id: string = crypto.randomUUID(),
   again?: () => void,
+  { outcomes = 1 }: Patience = {},
 ): Promise<SendResult<Answers[Name]>> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   const after = <Value>(ms: number, value: Value) =>
     new Promise<Value>((resolve) => timers.push(setTimeout(resolve, ms, value)));
   if (slow) timers.push(setTimeout(slow, slowAfter));
 
-  const end = after(longest, 'end' as const);
+  const end = after(longest * outcomes, 'end' as const);
   const said: Promise<{ value: Answers[Name] } | { problem: NoResponse } | 'cut-off' | 'again' | 'end'>[] = [end];
   let refused = 0;
   let isAgain = false;
@@ -69,6 +77,12 @@ export async function send<Name extends MessageName>(
 
 const mostCutOffs = 3;
 
+/** `services`: asked in this order instead of the chosen one. `steps`: called with where that stands. */
+export interface RequestHow extends Omit<Says<'request'>, 'operation' | 'params'> {
+  services?: readonly string[] | undefined;
+  steps?: ((steps: readonly RunStep[]) => void) | undefined;
+}
+
 /**
  * `send` for an operation of the contract, with its types. Aborting `cancelled` cancels the request unless it was
  * already sent; then its response still comes.
@@ -76,17 +90,39 @@ const mostCutOffs = 3;
 export async function request<Name extends OperationName>(
   operation: Name,
   params: Params<Name>,
-  how: Omit<Says<'request'>, 'operation' | 'params'>,
+  { services, steps, service, ...how }: RequestHow,
   slow?: () => void,
   cancelled?: AbortSignal,
-): Promise<Asked<Name> | { ok: false; problem: NoResponse }> {
+): Promise<Asked<Name> | { ok: false; problem: NoResponse; run?: undefined }> {
   const message = crypto.randomUUID();
   const cancel = () => void send('cancel-request', { message });
   cancelled?.addEventListener('abort', cancel, { once: true });
   // A restarted background has not received the cancellation, so it is sent before the request.
   const cancelAgain = () => cancelled?.aborted && cancel();
-  const response = await send('request', { operation, params, ...how }, slow, message, cancelAgain);
+  const response = services
+    ? await inOrder({ operation, params, ...how, services: [...services] }, message, { slow, cancelAgain, steps })
+    : await send('request', { operation, params, ...how, service }, slow, message, cancelAgain);
   return response.ok ? (response.value as Asked<Name>) : response;
+}
+
+interface Hears {
+  slow: (() => void) | undefined;
+  cancelAgain: () => void;
+  steps: RequestHow['steps'];
+}
+
+async function inOrder(
+  says: Says<'ask-in-order'>,
+  message: string,
+  { slow, cancelAgain, steps }: Hears,
+): Promise<SendResult<unknown>> {
+  const life = new AbortController();
+  if (steps) listen((push) => push.topic === 'run' && push.message === message && steps(push.steps), life.signal);
+  try {
+    return await send('ask-in-order', says, slow, message, cancelAgain, { outcomes: says.services.length });
+  } finally {
+    life.abort();
+  }
 }
 
 /**

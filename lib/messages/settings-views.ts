@@ -1,5 +1,6 @@
 import type { ResolverChoice } from '../device-service/verifier/resolvers.ts';
 import type { RetentionSettings } from './retention-views.ts';
+import type { Waterfall } from './waterfall.ts';
 
 export interface Settings {
   /** Show addresses at once when a company's page is opened. Spends: off unless the user turns it on. */
@@ -36,4 +37,6 @@ export interface Settings {
   notice: Record<string, string>;
   /** Notify when a long job has ended and no window of Harrier is open; also needs the browser's permission. */
   notify: boolean;
+  /** Several services asked in order. */
+  waterfall: Waterfall;
 }

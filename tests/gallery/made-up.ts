@@ -9,6 +9,7 @@ import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { Check, KnownLead } from '../../lib/messages/people-views.ts';
 import type { RemoteView, Usage } from '../../lib/messages/service-views.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
+import { noWaterfall } from '../../lib/messages/waterfall.ts';
 import type { Domain } from '../../lib/subject/subject.ts';
 
 const minute = 60_000;
@@ -303,6 +304,7 @@ export const settings: Settings = {
   resolver: null,
   deviceFirst: false,
   lookUpInApps: false,
+  waterfall: noWaterfall,
   offeredTo: [],
   notice: {},
   retention: { months: 0, auto: false, ran: null, counted: null, removed: {} },

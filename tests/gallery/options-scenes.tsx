@@ -5,10 +5,12 @@ import type { Mailboxes } from '../../components/options/mailboxes-store.ts';
 import type { Options } from '../../components/options/options-store.ts';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
+import type { WaterfallSettings } from '../../components/options/waterfall-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
-import type { RemoteView } from '../../lib/messages/service-views.ts';
+import type { RemoteView, ServiceView } from '../../lib/messages/service-views.ts';
+import { inOrder, noWaterfall, type Waterfall, waterfallAsks } from '../../lib/messages/waterfall.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
 
@@ -79,11 +81,29 @@ const mailboxes: Mailboxes = {
   learn: none,
 };
 
+const waterfallOf = (list: readonly ServiceView[], waterfall: Waterfall): WaterfallSettings => ({
+  waterfall: signal(waterfall),
+  rows: signal(
+    inOrder(waterfall, list).flatMap((one) => {
+      const found = list.find(({ id }) => id === one.id);
+      const member = found && { service: found, usage: found.kind === 'device' ? null : usage, asks: one.asks };
+      return member ? [{ ...one, service: member.service, member: { ...member, capped: one.dailyCap === 5 } }] : [];
+    }),
+  ),
+  isOffered: signal(list.length > 1),
+  setOn: none,
+  setScore: none,
+  move: none,
+  toggle: none,
+  setCap: none,
+});
+
 /** The options with these services; the first one answers and is in the form. */
 function optionsOf(
-  list: readonly [RemoteView, ...RemoteView[]],
+  list: readonly [RemoteView, ...ServiceView[]],
   state: FormState = { at: 'editing' },
   values: Partial<ServiceValues> = {},
+  waterfall: Waterfall = noWaterfall,
 ): Options {
   const services: Services = {
     list: signal([...list]),
@@ -150,6 +170,7 @@ function optionsOf(
     badge: { on: signal(false), set: none },
     mailboxes,
     notify: { allowed: signal(true), on: signal(true), set: none },
+    waterfall: waterfallOf(list, waterfall),
     shortcuts: { list: signal([{ name: '_execute_action', words: '', key: 'Alt+H' }]), change: none },
     change: none,
     load: none,
@@ -174,6 +195,16 @@ const refused: FormState = {
     problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' },
   },
 };
+const device: ServiceView = { kind: 'device', id: 'device', name: '', account: null, state: 'connected' };
+const waterfall: Waterfall = {
+  on: true,
+  score: 80,
+  services: [
+    { id: 'device', asks: [...waterfallAsks], dailyCap: null },
+    { id: service.id, asks: ['count', 'search', 'find'], dailyCap: 20 },
+    { id: second.id, asks: [...waterfallAsks], dailyCap: 5 },
+  ],
+};
 const notSafe: FormState = { at: 'wrong', wrong: { field: 'address', fault: 'not-https' } };
 
 export const optionsScenes = {
@@ -195,6 +226,9 @@ export const optionsScenes = {
         { keyKept: 'passphrase', passphrase: 'short' },
       )}
     />
+  ),
+  'options-waterfall': () => (
+    <OptionsView options={optionsOf([service, second, device], { at: 'editing' }, {}, waterfall)} />
   ),
   'options-saving': () => <OptionsView options={optionsOf([service], { at: 'saving', slow: false })} />,
 } satisfies Record<string, () => ComponentChildren>;

@@ -240,8 +240,8 @@ export const stateScenes = {
         onOrder={none}
       />
       <Rows rows={people.slice(0, 3)} />
-      <LoadMore next={31} searchesLeft={38} planEnd={null} onMore={none} onNext={none} />
-      <LoadMore next={0} searchesLeft={38} planEnd={10} onMore={none} onNext={none} />
+      <LoadMore next={31} cost="1 search, 38 left" planEnd={null} onMore={none} onNext={none} />
+      <LoadMore next={0} cost="1 search" planEnd={10} onMore={none} onNext={none} />
     </View>
   ),
   many: () => (

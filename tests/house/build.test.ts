@@ -114,6 +114,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
       '/team.js',
       '/passphrase.js',
       '/imports.js',
+      '/services.js',
     ]);
   });
 

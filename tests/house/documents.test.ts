@@ -25,7 +25,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('pack
 const limits: Record<string, { words: number; lines?: number }> = {
   'README.md': { words: 800, lines: 110 },
   'CONTRIBUTING.md': { words: 1_200 },
-  'PRIVACY.md': { words: 1_400 },
+  'PRIVACY.md': { words: 1_500 },
   'SECURITY.md': { words: 700 },
   'CHANGELOG.md': { words: 400 },
   'tests/README.md': { words: 900 },

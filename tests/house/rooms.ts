@@ -134,9 +134,17 @@ const background = 'lib/background';
 const layers = ['storage', 'requests', 'people', 'jobs', 'core'].map((name) => `${background}/${name}`);
 
 /** They reach each other only through the core. */
-const backgroundFeatures = ['connections', 'device', 'team', 'mailbox', 'lookup', 'leads', 'badge', 'browser'].map(
-  (name) => `${background}/${name}`,
-);
+const backgroundFeatures = [
+  'connections',
+  'device',
+  'team',
+  'waterfall',
+  'mailbox',
+  'lookup',
+  'leads',
+  'badge',
+  'browser',
+].map((name) => `${background}/${name}`);
 
 const ofBackground = [
   ...[
@@ -234,6 +242,7 @@ export const rooms: Room[] = [
   { at: 'entrypoints/team.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/imports.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/passphrase.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/services.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   // Reads pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.
   { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },

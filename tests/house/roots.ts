@@ -47,6 +47,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     file: 'faults/kept-key.test.ts',
     test: 'with a passphrase: it is locked after a start, and the passphrase unlocks it',
   },
+  'entrypoints/services.ts': {
+    file: 'faults/waterfall.test.ts',
+    test: 'one click that stated the price asks one after the other, once each, though killed in between',
+  },
   'entrypoints/team.ts': {
     file: 'e2e/give-to-team.test.ts',
     test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',

@@ -242,7 +242,7 @@ function Steps({ leads, workspace, lead, check, verify }: OpenedPart & { verify:
         </Button>
       )}
       {!isBusy && (
-        <Button cost={costWords({ spends: 'verification' })} onClick={() => verify(isKnown)}>
+        <Button cost={costWords({ spends: 'verification', asks: 'verify' })} onClick={() => verify(isKnown)}>
           {isKnown ? i18n.t('leads_drawer.verify_again') : i18n.t('leads_drawer.verify')}
         </Button>
       )}

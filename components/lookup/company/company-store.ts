@@ -32,6 +32,8 @@ export interface Company {
   /** False if the name is too short for the count. */
   canCount: boolean;
   countAgain(): void;
+  /** Counts at these services of the waterfall, too. */
+  countAt(services: readonly string[]): void;
   /** Updates it in place with what became known since, and counts if the count waited for that. */
   learn(more: { about: About; facts: PageFacts | null; name: string | null }): void;
   search: Search;
@@ -148,6 +150,7 @@ export function createCompany(
     count: count.state,
     canCount,
     countAgain: () => void (canCount && count.ask(of, { click: true, anew: true })),
+    countAt: (services) => void count.ask(of, { click: true, services }),
     learn({ about, facts, name }) {
       const page = facts?.organisation ?? null;
       if (page !== said.value.page || name !== said.value.name) said.value = { page, name };

@@ -17,6 +17,7 @@ import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { isThisDevice } from '../../shell/this-device.ts';
 import { WaitLine } from '../../shell/wait-line.tsx';
+import { AskedInOrder } from '../asked-in-order.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { onDemand } from '../on-demand.ts';
@@ -58,7 +59,12 @@ export function CompanyPart({ lookup, company, finding }: CompanyPartProps) {
             <SitePart lookup={lookup} company={company} />
           </>
         ) : (
-          <Searching since={first} onCancel={search.cancel} />
+          <>
+            <Part class="run-part">
+              <AskedInOrder ask="search" spends="search" state={state} onAsk={search.askAt} />
+            </Part>
+            <Searching since={first} onCancel={search.cancel} />
+          </>
         )}
         <TherePart lookup={lookup} company={company} />
         <GivePart lookup={lookup} company={company} />
@@ -213,6 +219,10 @@ function CountPart({ lookup, company }: Omit<CompanyPartProps, 'finding'>) {
         onFilter={company.toggle}
         onShow={service && !awaited ? search.ask : null}
       />
+      {count.at === 'shown' && (
+        <AskedInOrder ask="count" spends="nothing" state={company.count.value} onAsk={company.countAt} />
+      )}
+      {state.at !== 'shown' && <AskedInOrder ask="search" spends="search" state={state} onAsk={search.askAt} />}
       {state.at === 'failed' && !isSaidAbove(state.problem, service) && (
         <ProblemNotice problem={state.problem} onNext={nextStep(shared, search.retry)} />
       )}
@@ -311,7 +321,7 @@ export function CachedLine({ asking, optedOut, onRefresh }: CachedLineProps) {
     <>
       {optedOut > 0 && <p class="t12 ink2">{i18n.t('kept_line.opted_out', optedOut, [number(optedOut)])}</p>}
       <p>
-        <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onRefresh}>
+        <Button size="small" busy={asking} cost={costWords({ spends: 'search', asks: 'search' })} onClick={onRefresh}>
           {i18n.t('kept_line.again')}
         </Button>
       </p>

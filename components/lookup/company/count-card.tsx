@@ -10,6 +10,7 @@ import { costWords, isFree } from '../../format/cost-words.ts';
 import { useNow } from '../../format/now.ts';
 import { amount, number } from '../../format/numbers.ts';
 import { departmentWord, seniorityWord } from '../../format/taxonomy-words.ts';
+import { membersFor } from '../../format/waterfall-words.ts';
 import './count-card.css';
 
 export type CountView =
@@ -48,7 +49,9 @@ export function CountCard(props: CountCardProps) {
   const { count, searchesLeft, onShow } = props;
   const total = count.at === 'shown' ? count.count.total : null;
   const cost =
-    total === 0 && !isFree.value ? i18n.t('cost.free_if_nothing') : costWords({ spends: 'search', left: searchesLeft });
+    total === 0 && !isFree.value && membersFor('search').length === 0
+      ? i18n.t('cost.free_if_nothing')
+      : costWords({ spends: 'search', left: searchesLeft, asks: 'search' });
   const whole = wholeWords(props);
   return (
     <div class="counted">
@@ -61,7 +64,7 @@ export function CountCard(props: CountCardProps) {
             {showWords(props)}
           </Button>
           {whole && (
-            <Button size="big" cost={costWords({ spends: 'search' })} onClick={() => onShow(true)}>
+            <Button size="big" cost={costWords({ spends: 'search', asks: 'search' })} onClick={() => onShow(true)}>
               {whole}
             </Button>
           )}

@@ -88,7 +88,7 @@ function ApplyButton({ apply, onDone }: { apply: FilterApply; onDone?: () => voi
       size="small"
       look="primary"
       busy={apply.busy}
-      cost={costWords({ spends: 'search', left: apply.left })}
+      cost={costWords({ spends: 'search', left: apply.left, asks: 'search' })}
       onClick={() => {
         apply.onApply();
         onDone?.();

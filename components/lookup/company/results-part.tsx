@@ -9,9 +9,11 @@ import { Empty } from '../../controls/empty.tsx';
 import { costWords, nobodyWords } from '../../format/cost-words.ts';
 import { number } from '../../format/numbers.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
+import { priceAtService } from '../../format/waterfall-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
 import { WaitLine } from '../../shell/wait-line.tsx';
+import { AskedInOrder } from '../asked-in-order.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { isNew } from '../people-store.ts';
@@ -65,6 +67,14 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
         onClear={company.clearFilters}
         onNext={onNext}
       />
+      <Part class="run-part">
+        <AskedInOrder
+          ask="search"
+          spends="search"
+          state={asking ?? { at: 'shown', run: shown.run }}
+          onAsk={search.askAt}
+        />
+      </Part>
       {asking && asking.reason !== 'more' && (
         <WaitLine words={searchingFor} since={asking.since} onCancel={search.cancel} />
       )}
@@ -91,7 +101,7 @@ export function ResultsPart({ lookup, company, finding }: CompanyPartProps) {
       ) : (
         <LoadMore
           next={more ? more.next : 0}
-          searchesLeft={left}
+          cost={priceAtService(shown.run?.from ?? null, 'search') ?? costWords({ spends: 'search', left })}
           planEnd={isEmpty ? null : shown.planEnd}
           problem={failed?.reason === 'more' ? failed.problem : null}
           onMore={search.loadMore}
@@ -131,7 +141,7 @@ function NobodyPart(props: {
               <Button
                 look="primary"
                 busy={apply.busy}
-                cost={costWords({ spends: 'search', left: apply.left })}
+                cost={costWords({ spends: 'search', left: apply.left, asks: 'search' })}
                 onClick={apply.onApply}
               >
                 {i18n.t('filter.search_with')}
@@ -196,7 +206,8 @@ function Head({ company, shown, whole }: { company: Company; shown: Answered; wh
 export interface LoadMoreProps {
   /** The most that the next click brings; null: unknown, 0: nothing more. */
   next: number | null;
-  searchesLeft: number | null;
+  /** The price of the next page. */
+  cost: string;
   /** The plan shows nothing beyond this many. */
   planEnd: number | null;
   problem?: ShownProblem | null | undefined;
@@ -204,14 +215,14 @@ export interface LoadMoreProps {
   onNext: (step: NextStep) => void;
 }
 
-export function LoadMore({ next, searchesLeft, planEnd, problem, onMore, onNext }: LoadMoreProps) {
+export function LoadMore({ next, cost, planEnd, problem, onMore, onNext }: LoadMoreProps) {
   if (planEnd !== null) return <p class="load-more ink3">{i18n.t('more.plan_end', [number(planEnd)])}</p>;
   if (next === 0 && !problem) return null;
   return (
     <div class="load-more">
       {problem && <ProblemNotice problem={problem} onNext={onNext} />}
       {next !== 0 && (
-        <Button full cost={costWords({ spends: 'search', left: searchesLeft })} onClick={onMore}>
+        <Button full cost={cost} onClick={onMore}>
           {next === null ? i18n.t('more.some') : i18n.t('more.next', [number(next)])}
         </Button>
       )}

@@ -10,9 +10,10 @@ import type { Reply } from '../../../lib/contract/operations.ts';
 import type { DomainSearch } from '../../../lib/contract/resources/emails.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
+import type { Run, RunStep } from '../../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
-import { requestFrom } from '../../shell/request-state.ts';
+import { cachedOf, type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
 import {
   type Filters,
   filtersOf,
@@ -31,10 +32,10 @@ export type Reason = 'first' | 'apply' | 'more' | 'anew';
 
 export type SearchState =
   | { at: 'idle' }
-  | { at: 'asking'; reason: Reason; since: number; slow: boolean }
+  | { at: 'asking'; reason: Reason; since: number; slow: boolean; steps?: readonly RunStep[] | undefined }
   | { at: 'shown' }
   /** `asked`: what `retry` sends again. The rows shown before stay. */
-  | { at: 'failed'; reason: Reason; problem: ShownProblem; asked: AskedFor };
+  | { at: 'failed'; reason: Reason; problem: ShownProblem; asked: AskedFor; run?: Run | undefined };
 
 /** `beside`: the filters that were set, or those of the rows that it continues. */
 interface AskedFor {
@@ -62,6 +63,8 @@ export interface Search {
   apply(): void;
   loadMore(): void;
   askAgain(): void;
+  /** The first request at these services of the waterfall, too. */
+  askAt(services: readonly string[]): void;
   /** Without a click: the same again, or the first request, if that spends nothing; otherwise nothing is sent. */
   refresh(): void;
   /** Stops waiting. An unsent request is not sent; a response that was already paid for is shown when it arrives. */
@@ -105,7 +108,12 @@ export function createSearch(
 
   let cancelling = new AbortController();
 
-  async function start(reason: Reason, asking: Filters, offset: number, again: boolean, click = true): Promise<void> {
+  async function start(
+    reason: Reason,
+    asking: Filters,
+    offset: number,
+    { again = false, click = true, services }: Partial<Pick<How, 'again' | 'click' | 'services'>> = {},
+  ): Promise<void> {
     if (state.value.at === 'asking') return;
     const since = connection.now();
     const beside = besideOf(reason);
@@ -123,14 +131,16 @@ export function createSearch(
       limit: limits.domainSearch.maxPerPage,
       ...(offset > 0 ? { offset } : { aggregations: true }),
     };
+    const say = (some: { slow: true } | { steps: readonly RunStep[] }) => {
+      const now = state.value;
+      if (!connection.signal.aborted && isMine() && now.at === 'asking') state.value = { ...now, ...some };
+    };
     const asked = await requestFrom(
       connection,
       wantsService(asking) ? 'searchDomainWithPost' : 'searchDomain',
       params,
-      { click, anew: reason === 'anew', again },
-      () => {
-        if (!connection.signal.aborted && isMine()) state.value = { at: 'asking', reason, since, slow: true };
-      },
+      { click, anew: reason === 'anew', again, services, steps: (steps) => say({ steps }) },
+      () => say({ slow: true }),
       cancelled,
     );
     if (connection.signal.aborted) return;
@@ -144,14 +154,17 @@ export function createSearch(
         reason,
         problem: asked.problem,
         asked: { filters: asking, offset, beside },
+        run: 'run' in asked ? asked.run : undefined,
       } as const;
       if (!cancelled.aborted) state.value = failed;
       return;
     }
-    const page: Page = { params, reply: asked.reply, asked: asked.asked, cached: asked.cached, planEnd: asked.planEnd };
+    const { reply, cached, planEnd, run } = asked;
+    const page: Page = { params, reply, asked: asked.asked, cached, planEnd, run };
     const key = keyOf(asking);
-    const before = offset > 0 ? answers.value.get(key) : undefined;
-    answers.value = new Map(answers.value).set(key, before ? afterPage(before, page) : firstOf(asking, page));
+    const before = answers.value.get(key);
+    const next = offset > 0 && before ? afterPage(before, page) : firstOf(asking, page);
+    answers.value = new Map(answers.value).set(key, services && offset === 0 && before ? withMore(before, next) : next);
     if (cancelled.aborted && state.value.at === 'asking') return;
     applied.value = key;
     state.value = { at: 'shown' };
@@ -160,10 +173,12 @@ export function createSearch(
   function go(reason: Reason, asking = wanted.value): void {
     const now = shown.value;
     if (reason === 'more') {
-      if (now && more.value) void start('more', now.filters, now.nextOffset, false);
+      // The next page is of the service that answered the first one.
+      const services = servicesFor('searchDomain') && now?.run?.from ? [now.run.from] : undefined;
+      if (now && more.value) void start('more', now.filters, now.nextOffset, { services });
     } else if (reason === 'anew') {
-      void start('anew', now?.filters ?? wanted.value, 0, false);
-    } else void start(reason, asking, 0, false);
+      void start('anew', now?.filters ?? wanted.value, 0);
+    } else void start(reason, asking, 0);
   }
 
   return {
@@ -197,14 +212,15 @@ export function createSearch(
     cancel: () => cancelling.abort(),
     loadMore: () => go('more'),
     askAgain: () => go('anew'),
+    askAt: (services) => void start('first', shown.value?.filters ?? wanted.value, 0, { services }),
     refresh() {
       const now = shown.value;
-      void start(now ? 'anew' : 'first', now?.filters ?? wanted.value, 0, false, false);
+      void start(now ? 'anew' : 'first', now?.filters ?? wanted.value, 0, { click: false });
     },
     retry() {
       const now = current.value;
       if (now.at !== 'failed') return;
-      void start(now.reason, now.asked.filters, now.asked.offset, mayBeChargedTwice(now.problem));
+      void start(now.reason, now.asked.filters, now.asked.offset, { again: mayBeChargedTwice(now.problem) });
     },
   };
 }
@@ -246,6 +262,7 @@ interface Page {
   asked: number;
   cached: boolean;
   planEnd: number | null;
+  run?: Run | undefined;
 }
 
 export interface Answered {
@@ -267,6 +284,8 @@ export interface Answered {
   nextOffset: number;
   /** There is nothing more to load. */
   complete: boolean;
+  /** How several services were asked, and whose rows these are. */
+  run: Run | undefined;
 }
 
 function firstOf(filters: Filters, page: Page): Answered {
@@ -281,8 +300,17 @@ function firstOf(filters: Filters, page: Page): Answered {
     asked: page.asked,
     cached: page.cached,
     planEnd: page.planEnd,
+    run: page.run,
     ...endOf(page),
   };
+}
+
+/** One more service was asked for the same: its rows are shown if it has any. */
+function withMore(before: Answered, after: Answered): Answered {
+  const isAgain = (service: string) => after.run?.steps.some((step) => step.service === service);
+  const steps = [...(before.run?.steps ?? []).filter(({ service }) => !isAgain(service)), ...(after.run?.steps ?? [])];
+  const shown = after.contacts.length > 0 ? after : before;
+  return { ...shown, run: { steps, from: shown.run?.from ?? null } };
 }
 
 function afterPage(before: Answered, page: Page): Answered {
@@ -298,14 +326,18 @@ function afterPage(before: Answered, page: Page): Answered {
 
 /** Cached answers by filters: the newest first page of each, with the pages that follow it. */
 function cachedAnswers(cached: readonly CachedAnswer[]): Map<string, Answered> {
-  const pages = cached.filter(isSearch).sort((one, other) => other.asked - one.asked);
+  // Of several services, one with rows; else the newest.
+  const hasRows = ({ reply }: SearchAnswer) => Number(reply.data.emails.length > 0);
+  const pages = cached.filter(isSearch).sort((one, other) => hasRows(other) - hasRows(one) || other.asked - one.asked);
   const found = new Map<string, Answered>();
   for (const first of pages) {
     const filters = filtersOf(first.params);
     const key = keyOf(filters);
     if ((first.params.offset ?? 0) > 0 || found.has(key)) continue;
     const same = pages.filter((page) => keyOf(filtersOf(page.params)) === key);
-    found.set(key, followed(firstOf(filters, { ...first, cached: true }), same));
+    const run = cachedOf(same, first.operation, ({ offset = 0 }) => offset === 0)?.run;
+    const ofService = same.filter(({ service }) => service === first.service);
+    found.set(key, followed(firstOf(filters, { ...first, cached: true, run: ofRows(first, run) }), ofService));
   }
   return found;
 }
@@ -314,6 +346,9 @@ function followed(answered: Answered, pages: readonly SearchAnswer[]): Answered 
   const next = pages.find((page) => page.params.offset === answered.nextOffset && page.reply.data.emails.length > 0);
   return next && !answered.complete ? followed(afterPage(answered, { ...next, cached: true }), pages) : answered;
 }
+
+const ofRows = ({ service = '' }: SearchAnswer, run: Run | undefined): Run | undefined =>
+  run && { ...run, from: service };
 
 type SearchAnswer = CachedAnswer<'searchDomain'> | CachedAnswer<'searchDomainWithPost'>;
 

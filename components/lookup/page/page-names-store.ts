@@ -13,7 +13,7 @@ import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import type { Known } from '../../contact/rows.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
-import { type How, requestFrom } from '../../shell/request-state.ts';
+import { type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
 import type { Page, PageLookup } from '../lookup-store.ts';
@@ -137,7 +137,9 @@ export function createPageNames(start: PageNamesStart): PageNames {
     run.value = 'finding';
     ended.value = null;
     // The whole run is paid for where its click showed the price.
-    const how = { click: true, anew: again, again, service: connection.service.peek() ?? undefined };
+    const services = servicesFor('findEmail');
+    const service = services ? undefined : (connection.service.peek() ?? undefined);
+    const how = { click: true, anew: again, again, service, services };
     for (const name of await chosen()) {
       if (isStopping() || isOver()) break;
       const problem = await askFor(name, how);

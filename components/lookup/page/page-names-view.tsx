@@ -243,7 +243,7 @@ function Step({ picked, run, searchesLeft, onFind, onStop }: PageNamesProps) {
       {picked === 0 ? (
         <p class="t12 ink2">{i18n.t('page_names.pick')}</p>
       ) : (
-        <Button cost={searchesWords(picked, searchesLeft)} onClick={onFind}>
+        <Button cost={searchesWords(picked, searchesLeft, 'find')} onClick={onFind}>
           {i18n.t('page_names.find', picked, [number(picked)])}
         </Button>
       )}

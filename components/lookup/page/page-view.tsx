@@ -175,7 +175,12 @@ export function PageAddresses(props: PageAddressesProps) {
         <div class="line page-steps">
           {unverified.length > 0 && (
             <Button
-              cost={costWords({ spends: 'verification', most: unverified.length, left: verificationsLeft })}
+              cost={costWords({
+                spends: 'verification',
+                most: unverified.length,
+                left: verificationsLeft,
+                asks: 'verify',
+              })}
               onClick={() => onVerify(unverified)}
             >
               {verifyWords(addresses.length, unverified.length)}

@@ -10,7 +10,7 @@ import { send } from '../../../lib/messages/send.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import type { Subject } from '../../../lib/subject/subject.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { cachedOf, createRequestState, type RequestState } from '../../shell/request-state.ts';
+import { cachedOf, createRequestState, type How, type RequestState } from '../../shell/request-state.ts';
 import { type Finder, type Guess, guessIn } from './finder-store.ts';
 
 export type Article = Extract<Subject, { kind: 'article' }>;
@@ -43,6 +43,8 @@ export interface Authors {
   findVisited(): void;
   /** After an unknown outcome, or if the answer is old; may be charged again. */
   findAgain(): void;
+  /** Asks these services of the waterfall, too. A click that named their price. */
+  findAt(services: readonly string[]): void;
   /** Stops waiting; a response that was already paid for is shown when it arrives. */
   cancel(): void;
 }
@@ -111,7 +113,7 @@ export function createAuthors(
     const now = state.state.value;
     return now.at === 'shown' || now.at === 'failed' ? now.params.url : article.url;
   });
-  const find = (url: string, how: { anew?: boolean; again?: boolean }) => {
+  const find = (url: string, how: Pick<How, 'anew' | 'again' | 'services'>) => {
     const max = finder.values.value.patient ? { max_duration: limits.finder.maxDuration } : {};
     void state.ask({ url, ...max }, { click: true, ...how });
   };
@@ -146,6 +148,7 @@ export function createAuthors(
     retry: () => find(asked.value, {}),
     findVisited: () => find(article.visited, {}),
     findAgain: () => find(asked.value, { anew: true, again: true }),
+    findAt: (services) => find(asked.value, { services }),
     cancel: state.cancel,
   };
 }

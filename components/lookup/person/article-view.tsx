@@ -13,6 +13,7 @@ import { placeWords } from '../../format/page-words.ts';
 import { plain, plainOrNull } from '../../format/plain.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { AskedInOrder } from '../asked-in-order.tsx';
 import { CompanyLine } from '../company/company-line.tsx';
 import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
@@ -86,6 +87,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
       {!byName && article.at === 'failed' && (
         <ProblemNotice problem={article.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />
       )}
+      {!byName && <AskedInOrder ask="find" spends={costs.findAuthor} state={article} onAsk={authors.findAt} />}
       {!byName && article.at === 'asking' && (
         <FindingSkeleton since={article.since} patient={patient} onCancel={authors.cancel} />
       )}
@@ -110,7 +112,7 @@ function SiteLine({ site, onOpen }: { site: Company; onOpen: () => void }) {
 function VisitedStep({ onTry }: { onTry: () => void }) {
   return (
     <p class="line">
-      <Button cost={costWords({ spends: costs.findAuthor })} onClick={onTry}>
+      <Button cost={costWords({ spends: costs.findAuthor, asks: 'find' })} onClick={onTry}>
         {i18n.t('visited_step.try')}
       </Button>
     </p>
@@ -206,7 +208,7 @@ export function AuthorsCard(props: AuthorsCardProps) {
           size={byOrganisation ? undefined : 'big'}
           full={!byOrganisation}
           busy={asking}
-          cost={costWords({ spends, left: searchesLeft })}
+          cost={costWords({ spends, left: searchesLeft, asks: 'find' })}
           onClick={onFind}
         >
           {words ?? (byOrganisation ? i18n.t('article.find_anyway') : i18n.t('article.find'))}

@@ -9,7 +9,13 @@ import type { Whom } from '../../../lib/messages/people-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
-import { cachedOf, createRequestState, type RequestState, type RequestStore } from '../../shell/request-state.ts';
+import {
+  cachedOf,
+  createRequestState,
+  type How,
+  type RequestState,
+  type RequestStore,
+} from '../../shell/request-state.ts';
 
 /** `split`: separate fields for first and last name, which services find more exact. */
 export interface FinderValues {
@@ -60,6 +66,8 @@ export interface Finder {
   /** A click that named its cost. `again`: it may be charged twice. */
   find(): void;
   findAgain(): void;
+  /** Asks these services of the waterfall, too. A click that named their price. */
+  findAt(services: readonly string[]): void;
   /** Without a click: the same again if that spends nothing; otherwise nothing is sent. */
   refresh(): void;
   /** The same with more time for a better answer. */
@@ -145,7 +153,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     asked.set(whom, current.value);
     return current.value;
   };
-  const find = (how: { anew?: boolean; again?: boolean }) => {
+  const find = (how: Pick<How, 'anew' | 'again' | 'services'>) => {
     missing.value = missingOf(values.value);
     if (missing.value) return;
     const { patient } = values.value;
@@ -204,6 +212,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     refresh() {
       if (state.value.at === 'shown') void current.value.refresh(state.value.params);
     },
+    findAt: (services) => find({ services }),
     findLonger() {
       values.value = { ...values.value, patient: true };
       find({ anew: true });

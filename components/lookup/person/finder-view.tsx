@@ -14,6 +14,7 @@ import { plainOrNull } from '../../format/plain.ts';
 import { faultWords } from '../../format/problem-words.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import { ProblemNotice } from '../../shell/problem-notice.tsx';
+import { AskedInOrder } from '../asked-in-order.tsx';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
 import { onDemand } from '../on-demand.ts';
@@ -76,6 +77,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: F
         {state.at === 'failed' && fault === null && (
           <ProblemNotice problem={state.problem} onNext={nextStep(shared, finder.find, finder.findAgain)} />
         )}
+        <AskedInOrder ask="find" spends="search" state={state} onAsk={finder.findAt} />
         {state.at === 'asking' && (
           <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
         )}
@@ -128,7 +130,11 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
         hasStep && (
           <>
             {!patient && (
-              <Button size="small" cost={costWords({ spends: 'search', left })} onClick={finder.findLonger}>
+              <Button
+                size="small"
+                cost={costWords({ spends: 'search', left, asks: 'find' })}
+                onClick={finder.findLonger}
+              >
                 {i18n.t('finder.longer', [limits.finder.maxDuration])}
               </Button>
             )}
@@ -140,7 +146,7 @@ function MissedPart({ lookup, finding: { finder } }: Pick<FinderPartProps, 'look
             {canAsk && (
               <Button
                 size="small"
-                cost={costWords({ spends: 'search', left })}
+                cost={costWords({ spends: 'search', left, asks: 'search' })}
                 onClick={() => view.company.search.ask(true)}
               >
                 {i18n.t('finder.everybody', [domainWords(domain)])}
@@ -254,7 +260,7 @@ export function FinderForm(props: FinderFormProps) {
       </div>
       {answered && onAgain && (
         <p>
-          <Button size="small" busy={asking} cost={costWords({ spends: 'search' })} onClick={onAgain}>
+          <Button size="small" busy={asking} cost={costWords({ spends: 'search', asks: 'find' })} onClick={onAgain}>
             {i18n.t('kept_line.again')}
           </Button>
         </p>
@@ -266,7 +272,7 @@ export function FinderForm(props: FinderFormProps) {
           size={primary ? 'big' : undefined}
           full
           busy={asking}
-          cost={costWords({ spends: 'search', left: primary ? searchesLeft : null })}
+          cost={costWords({ spends: 'search', left: primary ? searchesLeft : null, asks: 'find' })}
         >
           {i18n.t('finder.find')}
         </Button>

@@ -32,7 +32,13 @@ export function SearchedByTeam({ site, domain, first, shown, most }: SearchedByT
         </p>
       )}
       {isBehind && (
-        <Button look="primary" size="big" full cost={costWords({ spends: 'search' })} onClick={shown.onRefresh}>
+        <Button
+          look="primary"
+          size="big"
+          full
+          cost={costWords({ spends: 'search', asks: 'search' })}
+          onClick={shown.onRefresh}
+        >
           {i18n.t('team_site.show')}
         </Button>
       )}

@@ -1,40 +1,37 @@
 /**
- * Connects and disconnects services. Address and key are checked by the free account request and stored only if they
+ * Connects services, in `services.js`. Address and key are checked by the free account request and stored only if they
  * work.
  */
 import type { Problem } from '../../contract/problem.ts';
 import type { Account } from '../../contract/resources/account.ts';
 import { type AddressFault, readServiceAddress, type ServiceAddress } from '../../http-service/address.ts';
-import { createRemoteService } from '../../http-service/http-service.ts';
+import type { createRemoteService } from '../../http-service/http-service.ts';
 import type { Answers, ConnectFault, Says } from '../../messages/catalogue.ts';
-import type { Deletions } from '../core/deletions.ts';
-import {
-  isRemote,
-  type RemoteRecord,
-  type RemoteStanding,
-  type SampleRecord,
-  type ServiceRecord,
-  type Services,
-  type Standing,
-} from '../core/services.ts';
+import { isRemote, type RemoteRecord, type RemoteStanding, type ServiceRecord } from '../core/services.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
 import type { KeyKeeping } from '../storage/vault.ts';
-import { askTeamStated, sendBeside } from './ask-team.ts';
+import type { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
-import { freshRecord, type ServiceRecords, type ServicesParts, withDevice } from './services.ts';
+import { type ReplaceParts, replaced, samples } from './replace-services.ts';
+import { freshRecord, type ServiceRecords, type ServicesParts } from './services.ts';
 
 export interface ConnectParts
   extends Pick<JobContext, 'runTeamFile'>,
-    Pick<ServicesParts, 'records' | 'vault' | 'isGranted' | 'changed'>,
+    ReplaceParts,
+    Pick<ServicesParts, 'vault' | 'isGranted'>,
     Pick<ConnectionParts, 'rateLimits' | 'wire'> {
-  services: Services;
+  /** Of the engine, so that `services.js` holds none of it a second time. */
+  http: {
+    createRemoteService: typeof createRemoteService;
+    askTeamStated: typeof askTeamStated;
+    sendBeside: typeof sendBeside;
+  };
   /** Of everyday windows: connected services are the same in all windows. */
   session(): { journal: Journal; usage: UsageTracker };
-  deletions: Pick<Deletions, 'begin'>;
   /** Forgets only the known leads: their identifiers belong to an account. */
   forgetKnownLeads(service: string): Promise<void>;
 }
@@ -96,16 +93,6 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
   };
 }
 
-/** Forgets the key, the cached answers and the service itself. A service preset by policy starts over. */
-export async function disconnect(parts: ConnectParts, service: string): Promise<void> {
-  await parts.deletions.begin(async () =>
-    (await parts.services.standing())
-      .filter(({ record }) => record.id === service)
-      .map((one) => ({ ...replaced(one), replaced: false })),
-  );
-  parts.changed();
-}
-
 /**
  * The record is written before the key, so a background stopped between the two leaves no orphaned key
  * (tests/faults/README.md #45). The account, which shows that it works, is written last.
@@ -134,49 +121,6 @@ async function keepBoth(
     return { services: put({ services: others, chosen }, record), chosen: record.id };
   });
 }
-
-/**
- * Chooses the sample data, which starts over each time under a new identifier, so nothing cached for one sample is
- * used for the next.
- */
-export async function trySample(parts: ConnectParts, now: number): Promise<void> {
-  const next: SampleRecord = { kind: 'sample', id: crypto.randomUUID(), epoch: now };
-  await insteadOfSamples(parts, ({ services }) => ({ services: [...services, next], chosen: next.id }));
-}
-
-/** Chooses this device. What it knew from earlier use is still there. */
-export async function useDevice(parts: ConnectParts, now: number): Promise<void> {
-  await insteadOfSamples(parts, (records) => {
-    const { services, device } = withDevice(records, now);
-    return { services, chosen: device.id };
-  });
-}
-
-/** Removes existing samples. `to` receives the records without them. */
-async function insteadOfSamples(parts: ConnectParts, to: (records: ServiceRecords) => ServiceRecords): Promise<void> {
-  await parts.deletions.begin(
-    async () => (await samples(parts)).map(replaced),
-    async () => {
-      await parts.records.change(({ services, chosen }) =>
-        to({ services: services.filter(({ kind }) => kind !== 'sample'), chosen }),
-      );
-    },
-  );
-  parts.changed();
-}
-
-const samples = async ({ services }: ConnectParts): Promise<Standing[]> =>
-  (await services.standing()).filter(({ kind }) => kind === 'sample');
-
-/** Deletes everything stored for a service that another one replaces. */
-const replaced = (one: Standing) =>
-  ({
-    kind: 'service',
-    service: one.record.id,
-    of: one.kind,
-    pattern: isRemote(one) ? one.address.pattern : null,
-    replaced: true,
-  }) as const;
 
 async function check(parts: ConnectParts, intent: ConnectRequest): Promise<Checked | Faulty> {
   const standing = await parts.services.standing();
@@ -222,7 +166,7 @@ async function askAccount(
   { record: { id }, address, key }: Checked,
 ): Promise<{ ok: true; account: Account } | { ok: false; problem: Problem }> {
   const { rateLimits } = parts.rateLimits.of(id);
-  const service = createRemoteService({ ...parts.wire, address, key: async () => key, rateLimits });
+  const service = parts.http.createRemoteService({ ...parts.wire, address, key: async () => key, rateLimits });
   const operation = 'getAccount';
   const answer = await service.request(operation, {}, { urgent: true });
   const outcome = answer.ok ? '200' : answer.problem.code;
@@ -241,7 +185,8 @@ async function joined(
   const { address, record } = checked;
   const { joinTeam } = await teamSteps(parts);
   const answer = await joinTeam(invitation, {
-    send: (path, body) => sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
+    send: (path, body) =>
+      parts.http.sendBeside({ method: 'POST', path, query: [], body }, null, { address, wire: parts.wire }),
     journal: parts.session().journal,
     service: record.id,
     origin: address.origin,
@@ -253,7 +198,7 @@ async function joined(
 
 /** Whether it is a team's service. If it did not answer, `connections.ts` asks again. */
 async function askTeam(parts: ConnectParts, { record: { id }, address }: Checked): ReturnType<typeof askTeamStated> {
-  const stated = await askTeamStated({ address, wire: parts.wire });
+  const stated = await parts.http.askTeamStated({ address, wire: parts.wire });
   const outcome = stated.ok ? '200' : stated.problem.code;
   await parts.session().journal.noteOwn({ service: id, operation: 'askHealth', params: {}, outcome });
   return stated;

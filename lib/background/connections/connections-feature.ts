@@ -1,4 +1,5 @@
 import { once, takeTurns } from '../../contract/async.ts';
+import { createRemoteService } from '../../http-service/http-service.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { isRemote } from '../core/services.ts';
@@ -6,8 +7,10 @@ import { sessionsInUse } from '../core/window-session.ts';
 import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
-import { type ConnectParts, connect, disconnect, trySample, useDevice } from './connect.ts';
+import { askTeamStated, sendBeside } from './ask-team.ts';
+import type { ConnectParts, connect } from './connect.ts';
 import { type ForgetServicesParts, forgetServices } from './forget-services.ts';
+import { disconnect, trySample, useDevice } from './replace-services.ts';
 import { servicesSlot } from './services.ts';
 
 type Shared = Pick<Core, 'sessions' | 'services' | 'settings' | 'pushes' | 'snapshots' | 'deletions' | 'resume'>;
@@ -17,6 +20,8 @@ interface Own
     Pick<ConnectParts, 'records' | 'vault' | 'isGranted' | 'changed' | 'rateLimits' | 'wire' | 'runTeamFile'> {
   rateLimits: ConnectParts['rateLimits'];
   local: Area;
+  /** `services.js`. */
+  servicesFile(): Promise<{ connect: typeof connect }>;
 }
 
 type Names =
@@ -43,6 +48,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
     deletions: core.deletions,
     session: () => core.sessions.of(false),
     forgetKnownLeads: (service) => forgetKnownLeads(core, service),
+    http: { createRemoteService, askTeamStated, sendBeside },
   };
   /** What was shown of another service is not shown again, whenever it was drawn. */
   async function anew<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -68,7 +74,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
   return {
     handlers: {
       async connect(intent) {
-        const connected = await anew(() => connect(parts, intent));
+        const connected = await anew(async () => (await own.servicesFile()).connect(parts, intent));
         if (connected.ok) core.resume('key');
         return connected;
       },

@@ -1,4 +1,5 @@
 /** What a deletion removes of services. Records go first, so requests in flight no longer belong to a service. */
+import type { Says } from '../../messages/catalogue.ts';
 import type { Core } from '../core/core.ts';
 import type { Forgets } from '../core/deletions.ts';
 import { isRemote } from '../core/services.ts';
@@ -63,6 +64,10 @@ async function withStanding({ services }: Shared, deletion: Deletion): Promise<D
   return others.length === 0 ? deletion : { ...deletion, services: [...deletion.services, ...others] };
 }
 
+async function changeSettings({ settings, pushes }: Shared, to: Says<'change-settings'>): Promise<void> {
+  pushes.push({ topic: 'settings', settings: await settings.change(to) }, false);
+}
+
 async function forgetRecords(core: Shared, { records }: ForgetServicesParts, deletion: Deletion): Promise<void> {
   if (deletion.kind === 'person') return;
   if (deletion.kind === 'everything') {
@@ -70,11 +75,13 @@ async function forgetRecords(core: Shared, { records }: ForgetServicesParts, del
     return;
   }
   const { service } = deletion;
+  const { deviceFirst, waterfall } = await core.settings.get();
   // Turned off, so that what was deleted is not learned again.
-  if (deletion.of === 'device' && (await core.settings.get()).deviceFirst) {
-    const changed = await core.settings.change({ deviceFirst: false });
-    core.pushes.push({ topic: 'settings', settings: changed }, false);
-  }
+  if (deletion.of === 'device' && deviceFirst) await changeSettings(core, { deviceFirst: false });
+  if (waterfall.services.some(({ id }) => id === service))
+    await changeSettings(core, {
+      waterfall: { ...waterfall, services: waterfall.services.filter(({ id }) => id !== service) },
+    });
   if (!(await records.get()).services.some(({ id }) => id === service)) return;
   await records.change(({ services, chosen }) => ({
     services: services.filter(({ id }) => id !== service),

@@ -1,5 +1,6 @@
 /** Requests by pages, and their cached answers. */
 import type { OperationName } from '../../contract/operations.ts';
+import type { Problem } from '../../contract/problem.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type { Asked } from '../../messages/request-views.ts';
 import { readCachedFor } from '../people/cached.ts';
@@ -76,15 +77,21 @@ export function registerRequests(core: Parts, own: Own): Feature<Names> {
 }
 
 async function request(core: Parts, says: Says<'request'>, id: string): Promise<Asked<OperationName>> {
-  const { operation, params, click, anew, again, service, private: isPrivate } = says;
+  const ready = await readyToAsk(core, says);
+  return ready.ok ? core.sessions.of(says.private).requests.request({ ...ready.asking, message: id }) : ready;
+}
+
+/** A page's request, without a page that must not leave. Refuses private fields, and internal names without a click. */
+export async function readyToAsk<Asking extends Pick<Says<'request'>, 'params' | 'click' | 'page'>>(
+  core: Pick<Core, 'mailboxes'>,
+  asking: Asking,
+): Promise<{ ok: true; asking: Asking & { urgent: true } } | { ok: false; problem: Problem }> {
+  const { params, click, page } = asking;
   const { privateField, namesInternal } = await privacyGuard();
   const field = privateField(params);
   if (field) return { ok: false, problem: { code: 'refused-input', field, fault: 'invalid', quoted: null } };
   if (!click && namesInternal(params)) return { ok: false, problem: { code: 'stopped' } };
-  const page = await pageToLeave(core, says.page);
-  return core.sessions
-    .of(isPrivate)
-    .requests.request({ operation, params, click, anew, again, page, service, message: id, urgent: true });
+  return { ok: true, asking: { ...asking, page: await pageToLeave(core, page), urgent: true } };
 }
 
 const writesUnderWay = ({ guard }: Own): Forgets => ({

@@ -3,6 +3,7 @@ import { isRecord } from '../../contract/tolerant.ts';
 import { isResolver, type ResolverChoice } from '../../device-service/verifier/resolvers.ts';
 import type { Says } from '../../messages/catalogue.ts';
 import type { Settings } from '../../messages/settings-views.ts';
+import { noWaterfall, type Waterfall, type WaterfallService, waterfallAsks } from '../../messages/waterfall.ts';
 import { type Area, storedValueBy } from '../storage/stored-value.ts';
 
 export interface SettingsStore {
@@ -44,6 +45,27 @@ function readSettings(value: unknown): StoredSettings {
     offeredTo: isTexts(stored.offeredTo) ? stored.offeredTo : [],
     notice: textsIn(stored.notice),
     retention: retentionIn(stored.retention),
+    waterfall: waterfallIn(stored.waterfall),
+  };
+}
+
+/** A service without a readable id is dropped. */
+function waterfallIn(value: unknown): Waterfall {
+  const { on, score, services } = isRecord(value) ? value : {};
+  return {
+    on: on === true,
+    score: typeof score === 'number' && score >= 0 && score <= 100 ? score : noWaterfall.score,
+    services: Array.isArray(services) ? services.flatMap((one) => waterfallServiceIn(one) ?? []) : [],
+  };
+}
+
+function waterfallServiceIn(value: unknown): WaterfallService | null {
+  if (!isRecord(value) || typeof value.id !== 'string') return null;
+  const { id, asks, dailyCap } = value;
+  return {
+    id,
+    asks: waterfallAsks.filter((ask) => !Array.isArray(asks) || asks.includes(ask)),
+    dailyCap: ceilingOf(dailyCap),
   };
 }
 
@@ -130,5 +152,6 @@ function changed(settings: StoredSettings, to: Changes): StoredSettings {
     offeredTo: to.offeredTo ?? settings.offeredTo,
     notice: { ...settings.notice, ...to.notice },
     retention: { ...settings.retention, ...to.retention },
+    waterfall: to.waterfall ?? settings.waterfall,
   };
 }

@@ -1,9 +1,10 @@
 import { keyOfEmail } from '../../contract/text.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
+import { isVerdict } from '../../messages/waterfall.ts';
 import { readCached } from '../requests/cache.ts';
 import type { Requests } from '../requests/requests.ts';
-import { peopleAt } from '../storage/people.ts';
+import { peopleAtAll } from '../storage/people.ts';
 import type { PersonRecord, StepRecord } from '../storage/store.ts';
 import type { JobContext } from './context.ts';
 import { isUndoable, type Job, mayGo, rests } from './job.ts';
@@ -113,18 +114,21 @@ interface CheckParts {
 
 /**
  * What is known about whether addresses are deliverable: a running check, else the newer of the cached verdict and a
- * failed check. In the order of the addresses, without unknown ones. `people`: their records, if already read.
+ * failed check. In the order of the addresses, without unknown ones. `services`: the chosen one, whose checks run, and
+ * others whose verdicts are shown. `people`: their records, if already read.
  */
 export async function checksOf(
   parts: CheckParts,
-  service: string,
+  services: readonly string[],
   emails: readonly string[],
   people?: readonly PersonRecord[],
 ): Promise<Check[]> {
   const wanted = [...new Set(emails.map(keyOfEmail))];
   const [steps, verdicts] = await Promise.all([
-    verificationsOf(parts, service, [...new Set([...wanted, ...emails.map((email) => email.trim().toLowerCase())])]),
-    verdictsOf(parts, people ?? (await peopleAt(parts.context.store, service, wanted))),
+    verificationsOf(parts, services[0], [
+      ...new Set([...wanted, ...emails.map((email) => email.trim().toLowerCase())]),
+    ]),
+    verdictsOf(parts, people ?? (await peopleAtAll(parts.context.store, services, wanted))),
   ]);
   const found = wanted.map((key): Check | null => {
     const step = steps.get(key);
@@ -149,7 +153,7 @@ function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   return check;
 }
 
-/** By address, in one read */
+/** By address, in one read. Of several services, the latest verdict that is not unknown; else the latest. */
 async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord[]) {
   const ids = people.flatMap(({ verified }) => verified ?? []);
   const answers = ids.length === 0 ? [] : await context.store.list('answers', { among: ids });
@@ -157,22 +161,31 @@ async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord
   for (const answer of answers) {
     const { email } = answer.params;
     const reply = readCached('verifyEmail', answer);
-    if (reply && typeof email === 'string')
-      verdicts.set(keyOfEmail(email), {
-        at: 'done',
-        email: email.toLowerCase(),
-        verification: reply.data,
-        asked: answer.asked,
-      });
+    if (!reply || typeof email !== 'string') continue;
+    const key = keyOfEmail(email);
+    const verdict = { at: 'done', email: email.toLowerCase(), verification: reply.data, asked: answer.asked } as const;
+    if (isBetterVerdict(verdict, verdicts.get(key))) verdicts.set(key, verdict);
   }
   return verdicts;
+}
+
+type Verdict = Extract<Check, { at: 'done' }>;
+
+function isBetterVerdict(one: Verdict, than: Verdict | undefined): boolean {
+  const isKnown = ({ verification: { status } }: Verdict) => isVerdict(status);
+  if (!than || isKnown(one) !== isKnown(than)) return !than || isKnown(one);
+  return one.asked > than.asked;
 }
 
 /**
  * The verification steps by address, as `keyOfEmail` gives it. Steps of long jobs that are not read yet are found in
  * the store, by the spellings in `emails`.
  */
-async function verificationsOf({ context, jobStore }: CheckParts, service: string, emails: readonly string[]) {
+async function verificationsOf(
+  { context, jobStore }: CheckParts,
+  service: string | undefined,
+  emails: readonly string[],
+) {
   const jobs = [...jobStore.jobs.values()].filter(
     ({ record }) => record.kind === 'verify' && record.service === service,
   );

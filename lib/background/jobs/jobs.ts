@@ -5,6 +5,7 @@ import type { JobKind, Wanted } from '../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
 import type { KnownLeads } from '../people/known-leads.ts';
+import { shownServices } from '../requests/context.ts';
 import { nameless } from '../requests/forget-person.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
@@ -183,8 +184,8 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
     },
     async checks(emails, people) {
       await ready;
-      const connection = await context.connection();
-      return connection ? checksOf(parts, connection.id, emails, people) : [];
+      const shown = await shownServices(context);
+      return shown.length > 0 ? checksOf(parts, shown, emails, people) : [];
     },
     looked: runner.looked,
     async forgetPerson(emails) {

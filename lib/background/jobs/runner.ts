@@ -109,6 +109,7 @@ export function createRunner(
         return;
       }
       const connection = await context.connectionOf(step.service);
+      if (!connection && step.service !== job.record.service) return withoutService(job, step);
       if (!connection) return drop(step.service);
       const hold = await performOf(step.kind)(job, step, connection, control);
       if (hold) await holdJob(job, hold);
@@ -121,6 +122,12 @@ export function createRunner(
       const problem = { code: 'unreadable', status: 0, why: 'unexpected' } as const;
       if (now) await save([jobStore.putStep({ ...now.step, at: 'failed', problem })]);
     }
+  }
+
+  /** A service of the waterfall is gone, with what it answered; only a click asks the others again. */
+  async function withoutService({ record }: Job, step: StepRecord): Promise<void> {
+    const { service } = record;
+    await save([jobStore.putStep({ ...step, service, at: 'failed', problem: { code: 'no-service' } })]);
   }
 
   /** Storage refuses writes: as after a background restart, the step continues later from its stored record. */

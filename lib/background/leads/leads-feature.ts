@@ -1,10 +1,11 @@
+import { once } from '../../contract/async.ts';
 import type { Beginning } from '../../messages/workspace-views.ts';
 import type { Core } from '../core/core.ts';
 import type { Feature } from '../core/feature.ts';
 import { searchedOf } from '../requests/cache.ts';
 import { createEdits } from './edits.ts';
 import { createLists, type Lists } from './lists.ts';
-import { createTakeLeads } from './take-leads.ts';
+import type { TakeLeadsFile } from './take-leads.ts';
 
 type Shared = Pick<Core, 'sessions' | 'services' | 'settings' | 'pushes' | 'tabs' | 'leadFilters'>;
 
@@ -25,12 +26,17 @@ export interface LeadsFeature extends Feature<Names> {
   saveAuthor(tab: number, id: string): Promise<boolean>;
 }
 
-export function registerLeads(core: Shared): LeadsFeature {
+interface LateParts {
+  /** In `device.js`. */
+  takeLeadsFile(): Promise<TakeLeadsFile>;
+}
+
+export function registerLeads(core: Shared, { takeLeadsFile }: LateParts): LeadsFeature {
   const { sessions, leadFilters } = core;
   const lists = sessions.each(({ context, requests }) => createLists(context, requests));
   const edits = sessions.each(({ context, requests, knownLeads }) => createEdits(context, requests, knownLeads));
   const everyday = () => sessions.of(false);
-  const takeLeads = createTakeLeads({ ...core, session: everyday });
+  const takeLeads = once(async () => (await takeLeadsFile())({ ...core, session: everyday }));
   const chosen = async () => (await everyday().context.connection())?.id ?? null;
   return {
     handlers: {
@@ -43,10 +49,13 @@ export function registerLeads(core: Shared): LeadsFeature {
         saved: await leadFilters.keep(await chosen(), name, filters),
       }),
       'forget-lead-filters': async ({ name }) => ({ saved: await leadFilters.forget(await chosen(), name) }),
-      'leads-to-take': async () => ({ leads: await takeLeads.offered() }),
-      'take-leads': async ({ name }, id) => ({ jobs: await takeLeads.take(id, name) }),
+      async 'leads-to-take'() {
+        const hasDevice = (await core.services.standing()).some(({ kind }) => kind === 'device');
+        return { leads: hasDevice ? await (await takeLeads()).offered() : 0 };
+      },
+      'take-leads': async ({ name }, id) => ({ jobs: await (await takeLeads()).take(id, name) }),
       async 'leave-leads'() {
-        await takeLeads.decline();
+        await (await takeLeads()).decline();
         return { left: true };
       },
     },

@@ -41,6 +41,8 @@ export interface TakeLeads {
   decline(): Promise<void>;
 }
 
+export type TakeLeadsFile = typeof createTakeLeads;
+
 /** Only the newest leads of a longer list are copied: an import holds a step for each of its rows */
 const mostTaken = 5 * mostRows;
 

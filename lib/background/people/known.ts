@@ -6,8 +6,8 @@ import { contactOfAddress } from '../../contract/contact.ts';
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import type { About, Check, Known, KnownName, PersonName } from '../../messages/people-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
-import type { Context } from '../requests/context.ts';
-import { emailsWithProfile, nameKeys, peopleAt } from '../storage/people.ts';
+import { type Context, shownServices } from '../requests/context.ts';
+import { emailsWithProfile, nameKeys, peopleAtAll } from '../storage/people.ts';
 import type { PersonRecord, StoredKnownLead } from '../storage/store.ts';
 import { type KnownLeads, shownOf } from './known-leads.ts';
 import { newestFirst, personOf } from './precedence.ts';
@@ -47,18 +47,18 @@ export function createKnownPeople(
       isCovered = () => false,
     }: { domain?: string | null; isCovered?(record: PersonRecord): boolean } = {},
   ): Promise<Known & Pick<About, 'company'>> {
-    const connection = await context.connection();
-    if (!connection) return { people: [], checks: [], knownLeads: [] };
+    const shown = await shownServices(context);
+    if (shown.length === 0) return { people: [], checks: [], knownLeads: [] };
     const wanted = [...new Map(emails.map((email) => [keyOfEmail(email), email.toLowerCase()])).values()].slice(
       0,
       most,
     );
     const [records, leads] = await Promise.all([
-      peopleAt(store, connection.id, wanted),
+      peopleAtAll(store, shown, wanted),
       knownLeads.known([...(domain === null ? [] : [domain]), ...wanted.map(domainOf)]),
     ]);
     const checks = await checksOf(wanted, records);
-    const shown = new Set(wanted.map(keyOfEmail));
+    const wantedKeys = new Set(wanted.map(keyOfEmail));
     const company = domain === null ? undefined : companyOf(leads, domain);
     return {
       people: byEmail(records).flatMap(([email, said]) => {
@@ -67,7 +67,9 @@ export function createKnownPeople(
         return only && more.length === 0 && isCovered(only) ? [] : (personOf(email, said) ?? []);
       }),
       checks,
-      knownLeads: leads.filter(({ email }) => domainOf(email) === domain || shown.has(keyOfEmail(email))).map(shownOf),
+      knownLeads: leads
+        .filter(({ email }) => domainOf(email) === domain || wantedKeys.has(keyOfEmail(email)))
+        .map(shownOf),
       ...(company !== undefined && { company }),
     };
   }
@@ -75,13 +77,13 @@ export function createKnownPeople(
   return {
     of,
     async withProfile(handle) {
-      const connection = await context.connection();
-      return connection ? emailsWithProfile(store, connection.id, handle) : [];
+      const shown = await shownServices(context);
+      return (await Promise.all(shown.map((service) => emailsWithProfile(store, service, handle)))).flat();
     },
     async named(names) {
-      const connection = await context.connection();
-      if (!connection || names.length === 0) return [];
-      const keys = names.map(({ name, at }) => nameKeys(connection.id, name, at));
+      const shown = await shownServices(context);
+      if (shown.length === 0 || names.length === 0) return [];
+      const keys = names.map(({ name, at }) => shown.flatMap((service) => nameKeys(service, name, at)));
       const records = await store.list('people', { by: 'keys', among: [...new Set(keys.flat())] });
       const emails = records.flatMap(({ email }) => email ?? []);
       const people = new Map((await of(emails)).people.map((person) => [person.email, person]));

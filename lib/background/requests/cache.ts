@@ -8,12 +8,17 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { CachedAnswer } from '../../messages/request-views.ts';
 import type { Searched } from '../../messages/workspace-views.ts';
 import type { AnswerRecord, Store } from '../storage/store.ts';
-import type { Context } from './context.ts';
+import { type Context, shownServices } from './context.ts';
 
 export type Fields = Record<string, unknown>;
 
 /** The identifier of a request's answer. Hashed, so that it does not contain the address of a page or person. */
-export function answerId(context: Context, service: string, name: OperationName, params: Fields): Promise<string> {
+export function answerId(
+  context: Pick<Context, 'hash'>,
+  service: string,
+  name: OperationName,
+  params: Fields,
+): Promise<string> {
   return context.hash(`${service}|${name}|${canonical(params)}`);
 }
 
@@ -148,37 +153,37 @@ function keys(values: readonly unknown[]): string[] {
   return [...new Set(texts.map((text) => (text.includes('://') ? text : keyOfEmail(text))))];
 }
 
-/** Cached answers of the chosen service, newest first. Unreadable ones are left out. */
+/** Cached answers of the services in use, newest first. Unreadable ones are left out. */
 export async function cachedAbout(context: Context, about: AboutWhat): Promise<CachedAnswer[]> {
-  const connection = await context.connection();
-  if (!connection) return [];
+  const shown = await shownServices(context);
+  if (shown.length === 0) return [];
   const found = await Promise.all(keysOf(about).map((key) => context.store.list('answers', { by: 'about', is: key })));
   const records = new Map(found.flat().map((record) => [record.id, record]));
   return [...records.values()]
-    .filter(({ service }) => service === connection.id)
+    .filter(({ service }) => shown.includes(service))
     .sort((one, other) => other.asked - one.asked)
     .flatMap((record) => cachedAnswer(record) ?? []);
 }
 
 function cachedAnswer(record: AnswerRecord): CachedAnswer | null {
-  const { operation, params, asked, planEnd } = record;
+  const { operation, params, asked, planEnd, service } = record;
   const reply = readCached(operation, record);
-  return reply && ({ operation, params, reply, asked, planEnd } as CachedAnswer);
+  return reply && ({ operation, params, reply, asked, planEnd, service } as CachedAnswer);
 }
 
 /**
- * Companies whose addresses the chosen service has cached, without the rows. Uses the given domains; those without a
+ * Companies whose addresses the services in use have cached, without the rows. Uses the given domains; those without a
  * cached answer are left out.
  */
 export async function searchedOf(context: Context, domains: readonly string[]): Promise<Searched[]> {
-  const connection = await context.connection();
-  if (!connection) return [];
+  const shown = await shownServices(context);
+  if (shown.length === 0) return [];
   const found = await Promise.all(
     domains.map(async (domain): Promise<Searched[]> => {
       const [key] = keysOf({ domain, page: null, emails: [] });
       if (key === undefined) return [];
       const records = await context.store.list('answers', { by: 'about', is: key });
-      const times = records.filter((one) => one.service === connection.id && isSearch(one)).map(({ asked }) => asked);
+      const times = records.filter((one) => shown.includes(one.service) && isSearch(one)).map(({ asked }) => asked);
       return times.length === 0 ? [] : [{ domain, asked: Math.max(...times) }];
     }),
   );

@@ -1,8 +1,9 @@
 /**
- * The user's own daily ceilings. Usage is counted before a request is sent, and returned if it turns out to be free.
+ * The user's own daily ceilings, and the daily caps of single services in the waterfall. Usage is counted before a request is sent, and returned if it turns out to be free.
  */
 import type { Spend } from '../../contract/costs.ts';
 import type { Problem } from '../../contract/problem.ts';
+import type { Settings } from '../../messages/settings-views.ts';
 import type { Change, SpentRecord } from '../storage/store.ts';
 import type { Context } from './context.ts';
 
@@ -31,9 +32,7 @@ export function createCeilings(context: Context): Ceilings {
     const known = days.get(id);
     if (known) return known;
     for (const old of days.keys()) if (old.startsWith(`${service}|`)) days.delete(old);
-    const loaded = context.store
-      .get('spent', id)
-      .then((record) => record ?? { id, service, search: 0, verification: 0 });
+    const loaded = spentOn(context, service);
     days.set(id, loaded);
     loaded.catch(() => days.delete(id));
     return loaded;
@@ -43,10 +42,11 @@ export function createCeilings(context: Context): Ceilings {
     async take(service, spends) {
       if (spends === 'nothing') return free;
       const bucket: Bucket = spends === 'verification' ? 'verification' : 'search';
-      const { ceilings } = await context.settings();
+      const settings = await context.settings();
       const spent = await today(service);
-      const ceiling = ceilings[bucket];
-      if (ceiling !== null && spent[bucket] >= ceiling) return { ok: false, problem: { code: 'ceiling', left: 0 } };
+      const ceiling = settings.ceilings[bucket];
+      if (isCapped(settings, spent) || (ceiling !== null && spent[bucket] >= ceiling))
+        return { ok: false, problem: { code: 'ceiling', left: 0 } };
       spent[bucket] += 1;
       const count = (): Change[] => [{ table: 'spent', put: { ...spent } }];
       return {
@@ -59,6 +59,21 @@ export function createCeilings(context: Context): Ceilings {
       };
     },
   };
+}
+
+/** Whether the service's own daily cap is reached. */
+export function isCapped({ waterfall }: Pick<Settings, 'waterfall'>, spent: SpentRecord): boolean {
+  const cap = waterfall.services.find(({ id }) => id === spent.service)?.dailyCap ?? null;
+  return waterfall.on && cap !== null && spent.search + spent.verification >= cap;
+}
+
+/** What was spent at a service on this day, as recorded. */
+export async function spentOn(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  service: string,
+): Promise<SpentRecord> {
+  const id = `${service}|${dayOf(clock.now())}`;
+  return (await store.get('spent', id)) ?? { id, service, search: 0, verification: 0 };
 }
 
 /** `YYYY-MM-DD` in local time. */

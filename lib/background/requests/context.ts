@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract/times.ts';
 import type { Push } from '../../messages/push.ts';
 import type { Settings } from '../../messages/settings-views.ts';
+import type { WaterfallAsk } from '../../messages/waterfall.ts';
 import type { StorageProblem } from '../storage/refusal.ts';
 import type { Store } from '../storage/store.ts';
 import type { Cancellations } from './cancellations.ts';
@@ -24,6 +25,8 @@ export interface Context {
   connection(): Promise<Connection | null>;
   /** One of the user's services; null if it is gone. */
   connectionOf(service: string): Promise<Connection | null>;
+  /** The services of the waterfall that may be asked this, or anything, in order; none while it is off. */
+  inOrder(ask?: WaterfallAsk): Promise<string[]>;
   settings(): Promise<Settings>;
   /** Pushes to Harrier's pages, with the next revision. */
   push(body: PushBody): void;
@@ -33,4 +36,13 @@ export interface Context {
   cancellations: Cancellations;
   /** The storage problem if the error is one; otherwise null. */
   refusalOf(error: unknown): Promise<StorageProblem | null>;
+}
+
+/** The services whose cached answers are shown: the chosen one, and those of the waterfall. Empty without a service. */
+export async function shownServices({
+  connection,
+  inOrder,
+}: Pick<Context, 'connection' | 'inOrder'>): Promise<string[]> {
+  const chosen = await connection();
+  return chosen ? [...new Set([chosen.id, ...(await inOrder())])] : [];
 }

@@ -42,6 +42,8 @@ export interface RequestOptions<Name extends OperationName> {
   page: string | null;
   /** The service that the click named: no other one is asked. */
   service?: string | undefined;
+  /** The named service is asked even if another one is chosen. */
+  unchosen?: boolean | undefined;
   /** The message's identifier. If the message arrives again after a background restart, it is still one click. */
   message?: string | null | undefined;
   /** False if no user waits for it. */
@@ -114,8 +116,9 @@ export function createRequests(context: Context, events: RequestEvents): Request
   }
 
   async function request<Name extends OperationName>(request: RequestOptions<Name>): Promise<Asked<Name>> {
-    const { operation, click, anew, again, page, service, message = null, urgent = true } = request;
-    const connection = await context.connection();
+    const { operation, click, anew, again, page, service, unchosen = false, message = null, urgent = true } = request;
+    const asked = () => (unchosen && service !== undefined ? context.connectionOf(service) : context.connection());
+    const connection = await asked();
     if (!connection) return failed({ code: 'no-service' });
     if (service !== undefined && service !== connection.id) return failed({ code: 'service-changed' });
     const began = clock.now();
@@ -127,7 +130,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
       if (connection.isDevice) return false;
       return !anew && (isFresh(record, began) || (spends !== 'nothing' && !click));
     };
-    const isCurrent = () => isStill(context.connection(), connection);
+    const isCurrent = () => isStill(asked(), connection);
     const signal = message === null ? undefined : context.cancellations.begin(message);
     const ended = () => void (message !== null && context.cancellations.end(message));
     // Called only for requests that may spend or are unrepeatable, right before they are sent.
@@ -147,7 +150,14 @@ export function createRequests(context: Context, events: RequestEvents): Request
       const id = await answerId(context, service, operation, params as Fields);
       const found = await cachedRecord(store, id, operation, () => true);
       return (
-        found && { operation, params, reply: found.reply, asked: found.record.asked, planEnd: found.record.planEnd }
+        found && {
+          operation,
+          params,
+          service,
+          reply: found.reply,
+          asked: found.record.asked,
+          planEnd: found.record.planEnd,
+        }
       );
     },
     send,

@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 export interface UsageTracker {
   /** For the chosen service, as last seen; null if never. */
   cached(): Promise<Usage | null>;
+  cachedOf(service: string): Promise<Usage | null>;
   /** Requests it if nothing recent is cached, or if `anew`. Returns the cached value if the service does not answer. */
   now(anew: boolean): Promise<Usage | null>;
   /** Something may have been spent: requests the account soon, once for many calls. */
@@ -125,9 +126,11 @@ export function createUsage(
     return asked.ok && after && isSame ? learn(after.id, asked.reply.data) : null;
   }
 
+  const cachedOf = async (service: string): Promise<Usage | null> => (await usages.get())[service] ?? null;
+
   async function cached(): Promise<Usage | null> {
     const connection = await context.connection();
-    return connection ? ((await usages.get())[connection.id] ?? null) : null;
+    return connection && cachedOf(connection.id);
   }
 
   async function refreshSoon(): Promise<void> {
@@ -138,6 +141,7 @@ export function createUsage(
 
   return {
     cached,
+    cachedOf,
     async now(anew) {
       const before = await cached();
       const isRecent = before !== null && Math.abs(clock.now() - before.asked) < recent;

@@ -86,6 +86,15 @@ export function peopleAt(store: Store, service: string, emails: readonly string[
   return store.list('people', { by: 'keys', among: emails.map((email) => addressKey(service, email)) });
 }
 
+/** The same of several services. */
+export async function peopleAtAll(
+  store: Store,
+  services: readonly string[],
+  emails: readonly string[],
+): Promise<PersonRecord[]> {
+  return (await Promise.all(services.map((service) => peopleAt(store, service, emails)))).flat();
+}
+
 /** The addresses of people with this professional profile, newest first. */
 export async function emailsWithProfile(store: Store, service: string, handle: string): Promise<string[]> {
   const records = await store.list('people', { by: 'keys', among: [profileKey(service, handle.toLowerCase())] });

@@ -7,7 +7,9 @@ import { leadRows } from '../../../lib/background/device/lead-rows.ts';
 import { siteStep } from '../../../lib/background/device/site-step.ts';
 import { importStep } from '../../../lib/background/jobs/kinds/import-step.ts';
 import { revertStep } from '../../../lib/background/jobs/kinds/revert-step.ts';
+import { createTakeLeads } from '../../../lib/background/leads/take-leads.ts';
 import type { Platform } from '../../../lib/background/platform.ts';
+import { servicesFile } from '../../../lib/background/services-file.ts';
 import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts';
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createPassphraseLock } from '../../../lib/background/storage/passphrase-lock.ts';
@@ -254,6 +256,8 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     async runImportsFile() {
       globalThis.harrierImports = { importStep, revertStep };
     },
+    servicesFile: async () => servicesFile,
+    takeLeadsFile: async () => createTakeLeads,
     isWatched: async () => watched.is,
     watched,
     device,

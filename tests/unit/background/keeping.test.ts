@@ -51,6 +51,7 @@ describe('settings', () => {
       offeredTo: [],
       notice: {},
       retention: { months: 0, auto: false, ran: null, counted: null, removed: {} },
+      waterfall: { on: false, score: 80, services: [] },
     });
   });
 

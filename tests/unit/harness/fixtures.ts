@@ -9,6 +9,7 @@ import type { Push } from '../../../lib/messages/push.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
 import type { RemoteView } from '../../../lib/messages/service-views.ts';
 import type { Settings } from '../../../lib/messages/settings-views.ts';
+import { noWaterfall } from '../../../lib/messages/waterfall.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -25,6 +26,7 @@ export const settings: Settings = {
   columnWidths: {},
   mailBadge: false,
   notify: false,
+  waterfall: noWaterfall,
   resolver: null,
   deviceFirst: false,
   lookUpInApps: false,

@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { installBrowser } from './fake-browser.ts';
 import { endLives } from './lives.ts';
 
@@ -17,6 +18,7 @@ export async function startFresh(): Promise<void> {
   installBrowser(null);
   globalThis.indexedDB = new IDBFactory();
   isFree.value = false;
+  members.value = [];
   if (hasPage) await clearPage();
 }
 

@@ -159,7 +159,7 @@ test('where not everything could be forgotten, it is said beside the button unti
 
 test('a ceiling is taken as a whole number or none, and only when it is left', async () => {
   const drawn = draw(<Habits options={await openOptions()} />);
-  const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceiling input');
+  const [searches] = drawn.querySelectorAll<HTMLInputElement>('.ceilings input');
   if (!searches) throw new Error('no field');
   const leave = () => act(() => void searches.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   write(searches, '1e9');
@@ -176,7 +176,7 @@ test('on this device no habit speaks of prices, plans or a service', async () =>
   const drawn = draw(<Habits options={await openOptions()} />);
   expect(drawn.textContent).toContain('Shows a company’s addresses at once.');
   expect(drawn.textContent).not.toMatch(/costs|plan|service|1 search/);
-  expect(drawn.querySelector('.ceiling')).toBeNull();
+  expect(drawn.querySelector('.ceilings')).toBeNull();
 });
 
 test('a preset list can’t be changed, and says why', async () => {

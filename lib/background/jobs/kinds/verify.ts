@@ -11,6 +11,9 @@ import { verdictOf } from '../../../contract/taxonomy.ts';
 import { domainOf, isSameEmail, keyOfEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
+import type { CachedAnswer } from '../../../messages/request-views.ts';
+import { Refused } from '../../../messages/serve.ts';
+import { isPartOf, isVerdict } from '../../../messages/waterfall.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
 import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
@@ -51,6 +54,9 @@ const stepData = recordData(() =>
 
 type VerifyData = DataOf<typeof stepData>;
 
+/** The services of the waterfall, in order. A step's own service is the one whose turn it is. */
+const jobData = recordData(() => z.object({ services: z.array(z.string()) }));
+
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
 const nothingToTell = (): unknown => undefined;
@@ -69,27 +75,30 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
   /** A fresh cached verdict costs nothing: its step is done at once. */
-  async create({ requests }, of, { emails, anew, name = null, service }, now) {
-    mustBe(of, service);
+  async create({ context, requests }, of, { emails, anew, name = null, service, services }, now) {
+    if (!services) mustBe(of, service);
+    else if (!isPartOf(services, await context.inOrder('verify'))) throw new Refused({ code: 'service-changed' });
+    const inOrder = services ?? [of.service];
     const addresses = [...new Map(emails.map((one) => [keyOfEmail(one), one.trim().toLowerCase()])).values()];
     const known = await Promise.all(
       addresses.map(async (email) => {
         const encoded = encode('verifyEmail', { email });
         const isOut = await requests.optOuts.hasAddress(email);
         const mayBeCached = encoded.ok && !isOut && !anew;
-        const cached = mayBeCached ? await requests.cachedAnswer(of.service, 'verifyEmail', { email }) : null;
+        const cached = mayBeCached ? await cachedVerdict(requests, inOrder, email, now) : null;
         return { email, encoded, isOut, cached };
       }),
     );
     const steps = known
       .filter(({ isOut }) => !isOut)
       .map(({ email, encoded, cached }, number) => {
-        const step = newStep(of, 'verify', number, email, now, { ...newData, anew });
+        const asks = { ...of, service: cached?.service ?? inOrder[0] ?? of.service };
+        const step = newStep(asks, 'verify', number, email, now, { ...newData, anew });
         if (!encoded.ok) return failedAtOnce(step, encoded.input);
-        if (!cached || !isFresh({ operation: 'verifyEmail', asked: cached.asked }, now)) return step;
-        return done(step, { ...newData, anew }, cached.reply.data.status);
+        return cached ? done(step, { ...newData, anew }, cached.reply.data.status) : step;
       });
-    return steps.length === 0 ? null : newJob(of, 'verify', now, steps, { name });
+    const data = services && { services };
+    return steps.length === 0 ? null : newJob(of, 'verify', now, steps, { name, data });
   },
   perform,
   finished: lookAtLeads,
@@ -100,11 +109,42 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { verification: cached?.reply.data ?? null, asked: cached?.asked ?? null };
   },
   again(failed, anew) {
+    // Its service of the waterfall is gone.
+    if (failed.problem?.code === 'no-service') return null;
     const data = { ...newData, anew: stepData.read(failed)?.anew ?? false };
     const isUnknown = failed.problem !== null && isLost(failed.problem) && failed.since !== null;
     return isUnknown ? { ...anew, at: 'sent', data } : { ...anew, since: null, data };
   },
 };
+
+/** Fresh, and of several services one that says more than unknown. */
+async function cachedVerdict(
+  requests: JobParts['requests'],
+  services: readonly string[],
+  email: string,
+  now: number,
+): Promise<CachedAnswer<'verifyEmail'> | null> {
+  for (const service of services) {
+    const cached = await requests.cachedAnswer(service, 'verifyEmail', { email });
+    if (!cached || !isFresh(cached, now)) continue;
+    if (services.length === 1 || isVerdict(cached.reply.data.status)) return cached;
+  }
+  return null;
+}
+
+/**
+ * The service that is asked next; null if this answer is enough, may have been charged, or is worth waiting for (too
+ * fast, offline).
+ */
+function nextService({ record }: Job, { service }: StepRecord, answer: Answer<'verifyEmail'>, now: number) {
+  const services = jobData.read(record)?.services ?? [];
+  const next = services.includes(service) ? services[services.indexOf(service) + 1] : undefined;
+  if (next === undefined) return null;
+  if (answer.ok) return answer.at === 'done' && !isVerdict(answer.reply.data.status) ? next : null;
+  const { problem } = answer;
+  const isCapped = problem.code === 'ceiling' || problem.code === 'domain-cap';
+  return isCapped || holdFor(problem, now)?.until === null ? next : null;
+}
 
 function done(step: StepRecord, data: VerifyData, verdict: string | null): StepRecord {
   return { ...step, at: 'done', problem: null, data: { ...data, verdict } };
@@ -136,7 +176,8 @@ function perform(parts: JobParts): Perform {
           return [jobStore.putStep(begun)];
         },
         after(got) {
-          hold = got.answer.ok ? null : holdFor(got.answer.problem, clock.now());
+          const isLast = nextService(job, step, got.answer, clock.now()) === null;
+          hold = got.answer.ok || !isLast ? null : holdFor(got.answer.problem, clock.now());
           const { changes, news } = outcome(step, got, hold);
           tell = news;
           return changes;
@@ -158,6 +199,14 @@ function perform(parts: JobParts): Perform {
     if (!current) return { changes: [], news: nothingToTell };
     const { job, step: sent } = current;
     if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
+    const next = nextService(job, before, answer, now);
+    if (next !== null) {
+      if (answer.ok && answer.at === 'done') budget.said(sent, answer.left, now);
+      if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
+      const data = { ...newData, anew: stepData.read(sent)?.anew ?? false };
+      const turned: StepRecord = { ...sent, service: next, at: 'waiting', since: null, tries: 0, due: now, data };
+      return { changes: [jobStore.putStep(turned)], news: () => show(job, { ...turned, key: before.key }) };
+    }
     const step = afterAnswer(before, sent, answer, now);
     const changes = [jobStore.putStep(step)];
     if (answer.ok && answer.at === 'done') {

@@ -24,6 +24,7 @@ import type { RequestOptions, Service } from '../../../../lib/contract/service.t
 import type { Clock } from '../../../../lib/contract/times.ts';
 import type { JournalEntry } from '../../../../lib/messages/request-views.ts';
 import type { Settings } from '../../../../lib/messages/settings-views.ts';
+import { servicesToAsk } from '../../../../lib/messages/waterfall.ts';
 import { cryptoAtRest } from '../../harness/crypto-at-rest.ts';
 import { settings } from '../../harness/fixtures.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
@@ -84,6 +85,8 @@ export function createDevice(service: Service, clock = testClock()): Device {
   return device;
 }
 
+const rankedOf = ({ id, isDevice }: Connection) => ({ id, kind: isDevice ? ('device' as const) : ('remote' as const) });
+
 /** Shared by all lives of all devices, so that views of a later life are newer. */
 let order = 0;
 const nextOrder = () => {
@@ -121,6 +124,8 @@ function begin(device: Device, witness: Witness): Life {
     connection: async () => of(device.chosen),
     connectionOf: async (id) => of(id),
     settings: async () => device.settings,
+    inOrder: async (ask) =>
+      servicesToAsk(device.settings.waterfall, [...device.connections.values()].map(rankedOf), ask),
     push: (body) => pushed.push(body),
     hash: async (text) => createHash('sha256').update(text).digest('base64'),
     refusalOf: (error) => refusalOf(error, async () => ({ usage: 3_100_000, quota: 600_000 })),

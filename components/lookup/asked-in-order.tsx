@@ -1,0 +1,11 @@
+/** How several services were asked. Loaded once there are several, so that the popup's first file is small. */
+import { members } from '../format/waterfall-words.ts';
+import type { RunStepsProps } from '../shell/run-steps.tsx';
+import { onDemand } from './on-demand.ts';
+
+const view = onDemand(() => import('../shell/run-steps.tsx'));
+
+export function AskedInOrder(props: RunStepsProps) {
+  const parts = members.value.length > 0 ? view() : null;
+  return parts && <parts.RunSteps {...props} />;
+}

@@ -1,0 +1,102 @@
+/**
+ * Several services asked in order: turned on in the options, priced on the button, and asked once each although the
+ * worker is killed between them.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationOf } from '../../lib/contract/operations.ts';
+import { shoot } from '../e2e/harness/pictures.ts';
+import { find, press, see, shownText, type } from '../e2e/harness/seeing.ts';
+import { until } from '../e2e/harness/until.ts';
+import { judged } from '../e2e/popup/stage.ts';
+import { people } from '../service/fixtures.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
+import { lookUp, openPopup, pressLike } from './pressing.ts';
+import { say } from './say.ts';
+import { type Scene, startScene } from './scene.ts';
+import { putRecords, recordsOf } from './stored.ts';
+
+let scene: Scene;
+let other: Reference;
+let quay: string;
+
+beforeAll(async () => {
+  [scene, other] = await Promise.all([startScene(), startService()]);
+  const quiet = await scene.quiet();
+  const connect = async (name: string, { base, keys }: Reference) => {
+    const answer = await say(quiet, 'connect', {
+      ...{ service: null, name, address: base, key: keys.starter, keyKept: 'device' as const },
+    });
+    if (!answer.ok) throw new Error(`${name} is not connected`);
+    return answer.service.id;
+  };
+  const harbour = await connect('Harbour', scene.service);
+  quay = await connect('Quay', other);
+  await say(quiet, 'choose-service', { service: harbour });
+  scene.service.faults.add({ operation: 'findEmail', kind: 'body', body: { data: { email: null } }, times: 'always' });
+});
+afterAll(() => Promise.all([scene.close(), other.close()]));
+
+const finds = () => [scene.service, other].map(({ witness }) => witness.count('findEmail'));
+
+/** The service’s next search for an address waits so long for its turn. The worker must be stopped. */
+const holdTurn = async (service: string, held: number) => {
+  const { path } = operationOf('findEmail');
+  const state = { keptAt: Date.now(), lanes: { [path]: { ages: [], held } } };
+  await putRecords(await scene.quiet(), 'paces', [{ id: service, service, state }]);
+};
+
+test('is turned on in the options, where the order changes by keyboard', async () => {
+  const options = await scene.chromium.openInTab('options.html');
+  await options.setViewport({ width: 1100, height: 900 });
+  await press(options, 'switch', 'Ask several services in order');
+  await find(options, 'list', 'Services in the order in which they are asked');
+  const order = async () =>
+    options.$$eval('.waterfall b', (names) => names.map((name) => name.textContent?.trim() ?? ''));
+  await until('they are listed', async () => (await order()).join() === 'Harbour,Quay');
+  await (await find(options, 'button', 'Move Quay up')).focus();
+  await options.keyboard.press('Enter');
+  await until('Quay is first', async () => (await order()).join() === 'Quay,Harbour');
+  await options.keyboard.press('Tab');
+  await options.keyboard.press('Enter');
+  await until('Quay is last again', async () => (await order()).join() === 'Harbour,Quay');
+  expect(await judged(options, 'options-waterfall-real')).toEqual([]);
+  await options.close();
+});
+
+test('one click that stated the price asks one after the other, once each, though killed in between', async () => {
+  const quiet = await scene.quiet();
+  await scene.kill();
+  await holdTurn(quay, 12_000);
+  const popup = await openPopup(scene.chromium);
+  await lookUp(popup, 'aldermoor.test');
+  await type(popup, 'Name', 'Marit Lindqvist');
+  await pressLike(popup, /^Find address · up to 1 search at Harbour, 1 at Quay$/);
+  await see(popup, 'Not found at Harbour');
+  await see(popup, 'Asking Quay…');
+  await until('the first answer is recorded', async () =>
+    (await recordsOf(quiet, 'answers')).some(({ operation }) => operation === 'findEmail'),
+  );
+  expect(finds()).toEqual([1, 0]);
+  expect(await recordsOf(quiet, 'paid')).toEqual([]);
+  await shoot(popup, 'popup-waterfall-asking');
+  await scene.kill();
+  await holdTurn(quay, 0);
+  await see(popup, people.marit);
+  await see(popup, 'Answered by Quay');
+  expect(finds()).toEqual([1, 1]);
+  expect(await judged(popup, 'popup-waterfall')).toEqual([]);
+  await popup.close();
+});
+
+test('the same click later shows the cached answer, and asks nobody', async () => {
+  await scene.kill();
+  const popup = await openPopup(scene.chromium);
+  await lookUp(popup, 'aldermoor.test');
+  await type(popup, 'Name', 'Marit Lindqvist');
+  await pressLike(popup, /^Find address/);
+  await see(popup, 'Answered by Quay');
+  expect(await shownText(popup)).toContain(people.marit);
+  expect(finds()).toEqual([1, 1]);
+  await popup.close();
+});

@@ -1,0 +1,334 @@
+/** Several services asked in order: when a run stops, what it spends, and what a restart in its middle does. */
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { answerId, isFresh } from '../../../../lib/background/requests/cache.ts';
+import { askInOrder } from '../../../../lib/background/waterfall/ask-in-order.ts';
+import { membersOf } from '../../../../lib/background/waterfall/members.ts';
+import type { OperationName } from '../../../../lib/contract/operations.ts';
+import type { Problem } from '../../../../lib/contract/problem.ts';
+import { isRecord } from '../../../../lib/contract/tolerant.ts';
+import type { Asked } from '../../../../lib/messages/request-views.ts';
+import { noWaterfall, type RunStep, type WaterfallService, waterfallAsks } from '../../../../lib/messages/waterfall.ts';
+import { runs } from '../../../run/effort.ts';
+import { createDevice, type Device, type Life, settled, type TestClock, testClock } from '../requests/device.ts';
+import { type Disturbance, type WatchedService, watchedService } from '../requests/services.ts';
+
+let clock: TestClock;
+let device: Device;
+let services: Record<'a' | 'b' | 'c', WatchedService>;
+
+type Name = keyof typeof services;
+
+const inAll = (...ids: string[]): WaterfallService[] =>
+  ids.map((id) => ({ id, asks: [...waterfallAsks], dailyCap: null }));
+
+function begin(): void {
+  clock = testClock();
+  const know = (...people: string[]) => watchedService({ now: clock.now, people });
+  services = { a: know('Bo Dahl'), b: know('Ann Berg'), c: know('Ann Berg', 'Cid Dorn') };
+  device = createDevice(services.a, clock);
+  device.connections.clear();
+  for (const [id, service] of Object.entries(services)) device.connect(id, service);
+  device.chosen = 'a';
+  device.settings = { ...device.settings, waterfall: { ...noWaterfall, on: true, services: inAll('a', 'b', 'c') } };
+}
+
+beforeEach(begin);
+
+let clicks = 0;
+const nextClick = () => {
+  clicks += 1;
+  return `click-${clicks}`;
+};
+
+const ann = { domain: 'acme.test', full_name: 'Ann Berg' };
+
+interface How {
+  services?: string[];
+  click?: boolean;
+  anew?: boolean;
+  again?: boolean;
+  operation?: OperationName;
+  params?: Record<string, unknown>;
+}
+
+const find = (life: Life, message = nextClick(), how: How = {}): Promise<Asked<OperationName>> =>
+  askInOrder(
+    { ...life, answerId, isFresh },
+    {
+      ...{ operation: 'findEmail', params: ann, services: ['a', 'b', 'c'], click: true, anew: false, again: false },
+      ...{ private: false, page: null, urgent: true as const },
+      ...how,
+    },
+    message,
+  );
+
+const stepsOf = ({ run }: Asked<OperationName>) => (run?.steps ?? []).map(({ service, at }) => `${service} ${at}`);
+const emailOf = (asked: Asked<OperationName>) =>
+  asked.ok && isRecord(asked.reply.data) ? asked.reply.data.email : null;
+const codeOf = (asked: Asked<OperationName>) => (asked.ok ? 'ok' : asked.problem.code);
+const sent = (operation: OperationName = 'findEmail') =>
+  Object.entries(services).flatMap(([id, service]) => Array.from({ length: service.count(operation) }, () => id));
+const disturb = (name: Name, with_: Disturbance) => {
+  services[name].disturb = (operation) => (operation === 'findEmail' ? with_ : undefined);
+};
+
+test('asks the next service only if the one before found nobody, and shows whose answer it is', async () => {
+  const life = device.start();
+  const asked = await find(life);
+  expect(emailOf(asked)).toBe('ann.berg@acme.test');
+  expect(asked.run?.from).toBe('b');
+  expect(stepsOf(asked)).toEqual(['a nothing', 'b answered']);
+  expect(sent()).toEqual(['a', 'b']);
+  expect(await services.c.charged()).toEqual({ searches: 0, verifications: 0 });
+});
+
+test('tells the pages where it stands, by the click’s message', async () => {
+  const life = device.start();
+  await find(life, 'the-click');
+  const told = life.pushed.flatMap((push) => (push.topic === 'run' ? [push] : []));
+  expect(told.map(({ message }) => message)).toEqual(Array(4).fill('the-click'));
+  expect(told.map(({ steps }) => steps.map(({ at }: RunStep) => at).join(' '))).toEqual([
+    'asking',
+    'nothing',
+    'nothing asking',
+    'nothing answered',
+  ]);
+});
+
+test('an address below the wanted score is not enough, and is shown if nobody knows a better one', async () => {
+  device.settings.waterfall.score = 100;
+  const asked = await find(device.start());
+  expect(stepsOf(asked)).toEqual(['a nothing', 'b weak', 'c weak']);
+  expect([emailOf(asked), asked.run?.from]).toEqual(['ann.berg@acme.test', 'b']);
+});
+
+test('counts and searches are enough with one row, and verdicts other than unknown', async () => {
+  const life = device.start();
+  const nobody = { domain: 'nobody.test' };
+  const counted = await find(life, nextClick(), { operation: 'countDomainEmails', params: nobody });
+  expect(stepsOf(counted)).toEqual(['a nothing', 'b nothing', 'c nothing']);
+  const searched = await find(life, nextClick(), { operation: 'searchDomain', params: { domain: 'acme.test' } });
+  expect(stepsOf(searched)).toEqual(['a answered']);
+  services.a = watchedService({ now: clock.now, checks: { 'ann.berg@acme.test': { verdict: 'unknown' } } });
+  device.connect('a', services.a);
+  const checked = await find(life, nextClick(), { operation: 'verifyEmail', params: { email: 'ann.berg@acme.test' } });
+  expect(stepsOf(checked)).toEqual(['a nothing', 'b answered']);
+});
+
+test('a fresh cached answer that is enough is shown before anything is spent', async () => {
+  const life = device.start();
+  await find(life, nextClick(), { services: ['b'] });
+  const asked = await find(life);
+  expect(stepsOf(asked)).toEqual(['b answered']);
+  expect(sent()).toEqual(['b']);
+});
+
+test('the same click after a restart asks nothing again, and goes on with the next service', async () => {
+  const first = device.start((effect) => !(effect === 'send' && services.a.count('findEmail') > 0));
+  void find(first, 'the-click');
+  await settled();
+  // Killed before anything reached the second service; its outcome is unknown all the same.
+  const again = await find(device.start(), 'the-click');
+  expect(stepsOf(again)).toEqual(['a nothing', 'b failed']);
+  expect(codeOf(again)).toBe('outcome-unknown');
+  expect(sent()).toEqual(['a']);
+});
+
+test.each([false, true])('killed between two steps, the run goes on; although anew: %s', async (anew) => {
+  let steps = 0;
+  const first = device.start((effect) => {
+    // The write of the first answer still happens; the second step’s record does not.
+    if (effect === 'write') steps += 1;
+    return effect !== 'write' || steps < 3;
+  });
+  void find(first, 'the-click', { anew });
+  await settled();
+  expect(sent()).toEqual(['a']);
+  expect(emailOf(await find(device.start(), 'the-click', { anew }))).toBe('ann.berg@acme.test');
+  expect(sent()).toEqual(['a', 'b']);
+});
+
+test('an unknown outcome ends the run, and only a click that says so asks again, there alone', async () => {
+  disturb('a', { code: 'no-answer', why: 'broken' });
+  disturb('b', { code: 'no-answer', why: 'broken' });
+  const life = device.start();
+  await find(life, nextClick(), { services: ['b'] });
+  expect(codeOf(await find(life))).toBe('no-answer');
+  expect(codeOf(await find(life))).toBe('outcome-unknown');
+  expect(sent()).toEqual(['a', 'b']);
+  disturb('a', undefined);
+  disturb('b', undefined);
+  const asked = await find(life, nextClick(), { again: true });
+  expect(stepsOf(asked)).toEqual(['a nothing', 'b failed']);
+  expect(codeOf(asked)).toBe('outcome-unknown');
+  expect(sent()).toEqual(['a', 'a', 'b']);
+});
+
+const uncharged: Problem[] = [
+  { code: 'too-fast', again: null, quoted: null },
+  { code: 'key-refused', quoted: null },
+  { code: 'used-up', quoted: null },
+  { code: 'no-permission' },
+  { code: 'offline' },
+  { code: 'not-found', quoted: null },
+];
+
+test.each(uncharged)('after $code, with which nothing was charged, the next one is asked', async (problem) => {
+  disturb('a', problem);
+  const asked = await find(device.start());
+  expect(stepsOf(asked)).toEqual(['a failed', 'b answered']);
+});
+
+test('a person who opted out ends it everywhere', async () => {
+  device.settings.waterfall.score = 100;
+  const ids = ['b', 'a', 'c'];
+  device.settings.waterfall.services = inAll(...ids);
+  disturb('a', { code: 'opted-out' });
+  const life = device.start();
+  const asked = await find(life, nextClick(), { services: ids });
+  expect(codeOf(asked)).toBe('opted-out');
+  expect(services.c.asked).toEqual([]);
+  expect(await life.requests.cachedAnswer('b', 'findEmail', ann)).toBeNull();
+});
+
+test.each([
+  ['another order', ['b', 'a']],
+  ['a service that left', ['a', 'gone']],
+  ['a service named twice', ['a', 'a']],
+])('a click that named %s is refused, and nothing is sent', async (_, named) => {
+  expect(codeOf(await find(device.start(), nextClick(), { services: named }))).toBe('service-changed');
+  expect(sent()).toEqual([]);
+});
+
+test('a service that may not be asked this, and any while it is off, is refused', async () => {
+  device.settings.waterfall.services = [{ id: 'a', asks: ['count'], dailyCap: null }, ...inAll('b', 'c')];
+  expect(codeOf(await find(device.start()))).toBe('service-changed');
+  device.settings.waterfall = { ...device.settings.waterfall, on: false };
+  expect(codeOf(await find(device.start(), nextClick(), { services: ['b'] }))).toBe('service-changed');
+  expect(sent()).toEqual([]);
+});
+
+test('a daily cap is kept over restarts, and the next service is asked', async () => {
+  const { waterfall } = device.settings;
+  waterfall.services = waterfall.services.map((one) => (one.id === 'b' ? { ...one, dailyCap: 1 } : one));
+  await find(device.start());
+  const second = device.start();
+  const asked = await find(second, nextClick(), { anew: true });
+  expect(stepsOf(asked)).toEqual(['a nothing', 'b failed', 'c answered']);
+  expect(sent()).toEqual(['a', 'a', 'b', 'c']);
+  const list = async () => ({ services: ['a', 'b', 'c'].map(serviceView), chosen: 'a' });
+  const parts = { context: second.context, usage: { ...noUsage } };
+  const members = await membersOf(parts, { services: { list } });
+  expect(members.map(({ service, capped }) => [service.id, capped])).toEqual([
+    ['a', false],
+    ['b', true],
+    ['c', false],
+  ]);
+  clock.jump(24 * 60 * 60_000);
+  expect(stepsOf(await find(device.start(), nextClick(), { anew: true }))).toEqual(['a nothing', 'b answered']);
+});
+
+test('without a click nothing that costs is sent, and what is cached is shown', async () => {
+  const life = device.start();
+  const asked = await find(life, nextClick(), { click: false });
+  expect(stepsOf(asked)).toEqual(['a skipped', 'b skipped', 'c skipped']);
+  expect(codeOf(asked)).toBe('stopped');
+  await find(life);
+  expect(stepsOf(await find(life, nextClick(), { click: false }))).toEqual(['b answered']);
+  expect(sent()).toEqual(['a', 'b']);
+});
+
+test('cancelled while the first is asked, it asks no other', async () => {
+  let open = () => {};
+  services.a.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const life = device.start();
+  const asking = find(life, 'the-click');
+  await settled();
+  life.context.cancellations.cancel('the-click');
+  open();
+  expect(codeOf(await asking)).toBe('stopped');
+  expect(sent()).toEqual(['a']);
+});
+
+test('nothing that one service answers is sent to another', async () => {
+  device.settings.waterfall.score = 100;
+  await find(device.start());
+  for (const { asked } of Object.values(services))
+    for (const { name, params } of asked) if (name === 'findEmail') expect(params).toEqual(ann);
+});
+
+const problems: Disturbance[] = [
+  undefined,
+  undefined,
+  'lost',
+  { code: 'no-answer', why: 'broken' },
+  { code: 'too-fast', again: null, quoted: null },
+  { code: 'offline' },
+  { code: 'service-failed', status: 503, quoted: null },
+  { code: 'unreadable', status: 200, why: 'empty' },
+];
+
+const story = fc.record({
+  disturbances: fc.record({
+    a: fc.constantFrom(...problems),
+    b: fc.constantFrom(...problems),
+    c: fc.constantFrom(...problems),
+  }),
+  killAt: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
+  gone: fc.option(fc.constantFrom<Name>('a', 'b', 'c'), { nil: null }),
+});
+
+test('whatever services do and whenever the background dies, one click asks each at most once', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ disturbances, killAt, gone }) => {
+      begin();
+      for (const [name, disturbance] of Object.entries(disturbances)) disturb(name as Name, disturbance);
+      for (const effects of [...killAt, Number.POSITIVE_INFINITY]) {
+        let left = effects;
+        const life = device.start(() => {
+          left -= 1;
+          return left > 0;
+        });
+        void find(life, 'the-click').catch(() => undefined);
+        await settled();
+        life.kill();
+        if (gone !== null && effects !== Number.POSITIVE_INFINITY) device.connections.delete(gone);
+      }
+      for (const name of ['a', 'b', 'c'] as const) {
+        const charged = disturbances[name] === undefined || disturbances[name] === 'lost';
+        // A request that the service refused without charge may be sent again by a restarted run.
+        if (charged || isLostKind(disturbances[name])) expect(services[name].count('findEmail')).toBeLessThanOrEqual(1);
+        expect((await services[name].charged()).searches).toBeLessThanOrEqual(1);
+      }
+      // After an unknown outcome nobody else was asked.
+      const order = ['a', 'b', 'c'] as const;
+      const lost = order.findIndex((name) => isLostKind(disturbances[name]) && services[name].count('findEmail') > 0);
+      if (lost >= 0 && gone === null)
+        for (const name of order.slice(lost + 1)) expect(services[name].count('findEmail')).toBe(0);
+    }),
+    { numRuns: runs(60, 600) },
+  );
+});
+
+function isLostKind(disturbance: Disturbance): boolean {
+  if (disturbance === 'lost') return true;
+  return disturbance?.code === 'no-answer' || disturbance?.code === 'unreadable';
+}
+
+const serviceView = (id: string) => ({
+  ...{ kind: 'remote' as const, id, name: id, base: `https://${id}.test/v2`, state: 'connected' as const },
+  ...{ keyKept: 'device' as const, managed: false, team: false, account: null },
+});
+
+const noUsage = {
+  cachedOf: async () => null,
+  cached: async () => null,
+  now: async () => null,
+  spent: () => undefined,
+  capped: async () => undefined,
+  accountAnswered: () => undefined,
+  learn: () => Promise.reject(new Error('unused')),
+};
