@@ -7,6 +7,7 @@ import { leadFieldWord } from '../format/lead-field-words.ts';
 import { nameOf, placeInCompany, textOnPage } from '../format/person-words.ts';
 import { plain, plainOrNull } from '../format/plain.ts';
 import { verdictSentence, verificationSentence } from '../format/verdict-words.ts';
+import { members } from '../format/waterfall-words.ts';
 import { linkTo } from '../shell/route.ts';
 import { Checks } from './checks.tsx';
 import { FieldSources } from './field-sources.tsx';
@@ -17,6 +18,7 @@ import { isInvalid, type Row, type RowEvents, type RowOrigin, type RowSurroundin
 import { ListMenu, SaveButton } from './save-menu.tsx';
 import { Sources } from './sources.tsx';
 import { LeadSentence } from './status.tsx';
+import { Verdicts } from './verdicts.tsx';
 import { Ways } from './ways.tsx';
 import './contact-details.css';
 
@@ -40,6 +42,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       {props.whole && <Whole {...props} />}
       {sentence && <p class="verdict">{sentence}</p>}
       {verified && <Checks verification={verified} />}
+      {verified && members.value.length > 0 && <Verdicts {...props} />}
       {verified && <ResolverAsk {...props} verification={verified} />}
       {knownLead && <LeadSentence knownLead={knownLead} />}
       {save?.at === 'saved' && save.differing.length > 0 && (

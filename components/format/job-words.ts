@@ -6,6 +6,7 @@ import type { JobView } from '../../lib/messages/job-views.ts';
 import { number } from './numbers.ts';
 import { plain } from './plain.ts';
 import { verdictWord } from './verdict-words.ts';
+import { spentSoFar } from './waterfall-words.ts';
 
 /** "Verifying 840 addresses", "Imported 1,240 rows". */
 export function jobTitle(job: JobView): string {
@@ -94,9 +95,10 @@ export function outcomeWords(outcome: Outcome): string {
 export function jobCounts(job: JobView): string[] {
   const { kind, counts, failed } = job;
   const shown = (outcomes[kind] ?? []).map((word) => ({ count: counts[word] ?? 0, words: outcomeWords(word) }));
-  return [...(kind === 'verify' ? verdictCounts(job) : shown), { count: failed, words: i18n.t('run.failed') }]
+  const all = [...(kind === 'verify' ? verdictCounts(job) : shown), { count: failed, words: i18n.t('run.failed') }]
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => i18n.t('run.count', [number(count), words]));
+  return [...all, ...(job.spent ? [spentSoFar(job.spent)] : [])];
 }
 
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {

@@ -21,6 +21,12 @@ export interface Member {
 /** In the order in which they are asked; empty while the waterfall is off. Set by the code that knows the services. */
 export const members = signal<readonly Member[]>([]);
 
+/** The chosen service. It alone is asked for what the waterfall does not cover. */
+export const chosenMember = signal<Member | null>(null);
+
+/** The members are being loaded: what is asked without a click waits for them. */
+export const loading = signal<Promise<unknown> | null>(null);
+
 /** The least score with which an address is enough. Any, until it is set with the services. */
 export const enoughScore = signal(0);
 
@@ -53,6 +59,29 @@ export function priceInOrder(ask: WaterfallAsk, stated: Price): string | null {
   const before = words.slice(0, firstPaid).join(comma);
   const after = words.slice(firstPaid).join(comma);
   return before === '' ? after : i18n.t('waterfall.then', [before, after]);
+}
+
+/** `up to 20 searches, only at Harbour`. Null while the waterfall is off: the chosen service is the only one. */
+export function searchesAlone(most: number): string | null {
+  const one = chosenMember.value;
+  if (one === null || members.value.length < 2) return null;
+  if (one.free) return i18n.t('cost.free');
+  return i18n.t('waterfall.alone', [
+    most === 1 ? wordsOf({ spends: 'search', most }) : i18n.t('cost.searches_most', [number(most)]),
+    one.name,
+  ]);
+}
+
+/** `3 verifications at Harbour, 1 at Quay so far`. */
+export function spentSoFar(spent: Readonly<Record<string, number>>): string {
+  const paid = members.value.filter(({ id }) => (spent[id] ?? 0) > 0);
+  const words = paid.map(({ id, name }, at) => {
+    const count = spent[id] ?? 0;
+    return i18n.t('waterfall.at', [at === 0 ? i18n.t('waterfall.verifications', count) : number(count), name]);
+  });
+  return paid.length === 0
+    ? i18n.t('waterfall.nothing_spent')
+    : i18n.t('waterfall.so_far', [words.join(i18n.t('list_comma'))]);
 }
 
 /** The price of asking one of them alone. */

@@ -27,7 +27,8 @@ export interface People {
   setOrder(order: Order): void;
   selection: Selection<Row>;
   /** Fresh verdicts are not bought again, unless `anew`. */
-  verify(emails: readonly string[], anew: boolean): void;
+  /** `services`: these of the waterfall, not all. */
+  verify(emails: readonly string[], anew: boolean, services?: readonly string[]): void;
   /** `list` null leaves it to the settings. */
   save(emails: readonly string[], list: string | null): void;
   /** Before it is sent: undoes the whole save that includes this address. */
@@ -72,9 +73,9 @@ export function createPeople(
       order.value = next;
     },
     selection: createSelection(rows, (row) => row.contact.email),
-    verify(emails, anew) {
-      const wanted = anew ? emails : toVerify(named(emails), connection.now());
-      if (wanted.length > 0) void known.checks.verify(wanted, anew);
+    verify(emails, anew, services) {
+      const wanted = anew || services ? emails : toVerify(named(emails), connection.now());
+      if (wanted.length > 0) void known.checks.verify(wanted, anew, services);
       else known.flash.say({ what: 'fresh', count: emails.length });
     },
     save: (emails, list) => void known.saves.save(named(emails).map(contactOfRow), list, connection.page),

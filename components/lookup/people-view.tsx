@@ -17,6 +17,7 @@ import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import { forgetPerson } from '../shell/forget-person.ts';
 import { nextStep } from '../shell/next-steps.ts';
+import { chooseAnswer } from '../shell/request-state.ts';
 import { isThisDevice } from '../shell/this-device.ts';
 import type { Lookup } from './lookup-store.ts';
 import { Painted } from './painted.ts';
@@ -93,7 +94,8 @@ export function rowEvents({ shared, copy, whoIs }: Lookup, people: People): RowE
     // The workspace stores what is looked up; a private window does not.
     onWho: shared.service.value === null || shared.connection.private.value ? undefined : whoIs,
     onForget: knowsPeople(shared) && !shared.connection.private.value ? forgetPerson : undefined,
-    onVerify: (email, anew) => people.verify([email], anew),
+    onVerify: (email, anew, services) => people.verify([email], anew, services),
+    onVerdict: (email, service) => chooseAnswer(shared.connection, 'verifyEmail', { email }, service),
     onSave: (email, list) => people.save([email], list),
     onUndo: people.undo,
     onRemove: people.remove,

@@ -17,8 +17,9 @@ export interface Checks {
   learn(checks: readonly Check[]): void;
   /** Sets what is known about these addresses; pushes received since `before` are newer and stay. */
   replace(emails: readonly string[], checks: readonly Check[], before: ReadonlyMap<string, Check>): void;
-  /** A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. */
-  verify(emails: readonly string[], anew: boolean): Promise<void>;
+  /** A click with a stated price. Skips running verifications; `anew` verifies although a result is cached. `services`: these of
+   * the waterfall, not all. */
+  verify(emails: readonly string[], anew: boolean, services?: readonly string[]): Promise<void>;
 }
 
 /** `asked`: these were requested, and each outcome is checked: some may have sent nothing. */
@@ -53,7 +54,7 @@ export function createChecks(
       for (const check of checks) if (isOld(keyOfEmail(check.email))) next.set(keyOfEmail(check.email), check);
       if (!isSame(next, known.value)) known.value = next;
     },
-    async verify(emails, anew) {
+    async verify(emails, anew, services = servicesFor('verifyEmail')) {
       const wanted = emails.filter((email) => !isBusy(email));
       if (wanted.length === 0) return;
       const before = known.value;
@@ -66,7 +67,7 @@ export function createChecks(
         private: connection.private.value,
         name: sharedDomain(wanted),
         service: connection.service.value ?? undefined,
-        services: servicesFor('verifyEmail'),
+        services: services && [...services],
       });
       for (const email of wanted) asking.delete(keyOfEmail(email));
       trouble.value = response.ok ? null : response.problem;

@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationName, Params, Reply } from '../../lib/contract/operations.ts';
 import type { Asked, CachedAnswer } from '../../lib/messages/request-views.ts';
-import { request } from '../../lib/messages/send.ts';
+import { request, send } from '../../lib/messages/send.ts';
 import {
   isBetterStep,
   type Run,
@@ -15,7 +15,7 @@ import {
   waterfallAskOf,
 } from '../../lib/messages/waterfall.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
-import { enoughScore, membersFor } from '../format/waterfall-words.ts';
+import { enoughScore, loading, membersFor } from '../format/waterfall-words.ts';
 import type { Connection } from './connection.ts';
 import { createNewest } from './newest.ts';
 
@@ -38,6 +38,8 @@ export interface How {
   service?: string | undefined;
   /** The services whose prices the click stated, if not all that the waterfall asks. */
   services?: readonly string[] | undefined;
+  /** The user chose the answer of this one service, whatever the others said. */
+  choose?: boolean | undefined;
   /** Called with where a request to several services stands. */
   steps?: ((steps: readonly RunStep[]) => void) | undefined;
 }
@@ -50,7 +52,7 @@ export function servicesFor(operation: OperationName): string[] | undefined {
 }
 
 /** Sends a request; without `how` as one without a click. Calls `slow` after a second without an answer. */
-export function requestFrom<Name extends OperationName>(
+export async function requestFrom<Name extends OperationName>(
   connection: Pick<Connection, 'private' | 'page' | 'service'>,
   operation: Name,
   params: Params<Name>,
@@ -58,13 +60,15 @@ export function requestFrom<Name extends OperationName>(
   slow?: () => void,
   cancelled?: AbortSignal,
 ): Promise<Asked<Name> | { ok: false; problem: ShownProblem }> {
+  if (!how.click && loading.peek() !== null) await loading.peek();
   const { private: isPrivate, page } = connection;
+  const { choose: _here, ...sent } = how;
   const service = how.service ?? (how.click ? (connection.service.value ?? undefined) : undefined);
   const services = how.services ?? (how.service === undefined ? servicesFor(operation) : undefined);
   return request(
     operation,
     params,
-    { anew: false, again: false, ...how, private: isPrivate.value, page, service, services },
+    { anew: false, again: false, ...sent, private: isPrivate.value, page, service, services },
     slow,
     cancelled,
   );
@@ -118,7 +122,7 @@ export function createRequestState<Name extends OperationName>(
     );
     if (mine.aborted) return;
     const run = withSteps('run' in before ? before.run : undefined, 'run' in asked ? asked.run : undefined, how);
-    if (asked.ok) state.value = better(how, before, { ...shown(params, asked), run });
+    if (asked.ok) state.value = better(operation, how, before, { ...shown(params, asked), run });
     else if (how.services && before.at === 'shown' && asked.problem.code !== 'opted-out')
       state.value = { ...before, run };
     else if (!cancelled.aborted) state.value = { at: 'failed', problem: asked.problem, params, run };
@@ -157,6 +161,16 @@ function shown<Name extends OperationName>(
   return { at: 'shown', reply, params, asked, cached, run };
 }
 
+/** Keeps the user's choice among services that answered differently. */
+export function chooseAnswer<Name extends OperationName>(
+  connection: Pick<Connection, 'private'>,
+  operation: Name,
+  params: Params<Name>,
+  service: string,
+): void {
+  void send('choose-answer', { operation, params, service, private: connection.private.value });
+}
+
 /** After more services were asked: the steps of both. */
 export function withSteps(
   before: Run | undefined,
@@ -170,14 +184,16 @@ export function withSteps(
 
 /** An answer of one more service is shown only if it is better than the one before. */
 function better<Name extends OperationName>(
-  { services }: How,
+  operation: Name,
+  { services, choose }: How,
   before: RequestState<Name>,
   after: Shown<Name>,
 ): Shown<Name> {
   const { run } = after;
-  if (!services || before.at !== 'shown' || !run) return after;
+  if (!services || choose || before.at !== 'shown' || !run) return after;
   const from = before.run?.from ?? null;
-  return isBetterStep(stepFrom(run, run.from), stepFrom(run, from)) ? after : { ...before, run: { ...run, from } };
+  const isBetter = isBetterStep(waterfallAskOf(operation), stepFrom(run, run.from), stepFrom(run, from));
+  return isBetter ? after : { ...before, run: { ...run, from } };
 }
 
 const stepFrom = ({ steps }: Run, service: string | null) => steps.find((step) => step.service === service);
@@ -199,7 +215,9 @@ export function cachedOf<Name extends OperationName>(
   });
   const [first, ...others] = steps;
   if (!first) return null;
-  const best = others.reduce((one, other) => (isBetterStep(other, one) ? other : one), first);
+  const chosen = steps[newest.findIndex((one) => one.chosen)];
+  const best =
+    chosen ?? others.reduce((one, other) => (isBetterStep(waterfallAskOf(operation), other, one) ? other : one), first);
   const answer = newest[steps.indexOf(best)];
   return answer ? { ...answer, run: { steps, from: best.service } } : null;
 }

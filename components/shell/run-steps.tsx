@@ -8,6 +8,7 @@ import { useNow } from '../format/now.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
 import { problemWords } from '../format/problem-words.ts';
+import { verdictWord } from '../format/verdict-words.ts';
 import { type Member, members, membersFor, priceAt } from '../format/waterfall-words.ts';
 import './run-steps.css';
 
@@ -17,6 +18,8 @@ export interface RunStepsProps {
   state: RunState;
   /** Asks one more service, at the price on the button. */
   onAsk: (services: readonly string[]) => void;
+  /** Shows another answer, where they differ; omitted where there is no choice. */
+  onChoose?: ((service: string) => void) | undefined;
 }
 
 /** `steps`: while they are asked; `run`: afterwards. */
@@ -26,7 +29,7 @@ interface RunState {
   steps?: readonly RunStep[] | undefined;
 }
 
-export function RunSteps({ ask, spends, state: { at, run, steps: going = [] }, onAsk }: RunStepsProps) {
+export function RunSteps({ ask, spends, state: { at, run, steps: going = [] }, onAsk, onChoose }: RunStepsProps) {
   const isGoing = at === 'asking';
   const steps = (isGoing ? going : (run?.steps ?? [])).filter((step) => step.at !== 'skipped');
   const next = !isGoing && run && membersFor(ask).find((one) => !one.capped && isOpen(one, steps));
@@ -38,6 +41,11 @@ export function RunSteps({ ask, spends, state: { at, run, steps: going = [] }, o
         {steps.map((step) => (
           <li key={step.service}>
             <StepWords step={step} ask={ask} isDisputed={isDisputed} />
+            {isDisputed && onChoose && 'said' in step && step.said !== null && step.service !== run?.from && (
+              <button type="button" class="link" onClick={() => onChoose(step.service)}>
+                {i18n.t('waterfall.use')}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -71,8 +79,8 @@ function StepWords({ step, ask, isDisputed }: { step: RunStep; ask: WaterfallAsk
         <>
           <bdi class="dotted">{i18n.t('waterfall.answered', [name])}</bdi>
           {isDisputed && step.said !== null && (
-            <bdi class="dotted cut" dir="ltr">
-              {plain(step.said)}
+            <bdi class="dotted cut" dir={ask === 'verify' ? undefined : 'ltr'}>
+              {ask === 'verify' ? verdictWord(step.said) : plain(step.said)}
             </bdi>
           )}
           {step.score !== null && <span class="dotted">{i18n.t('waterfall.score', [number(step.score)])}</span>}

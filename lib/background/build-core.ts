@@ -1,4 +1,5 @@
 /** Builds what features share: stores, sessions, connections to services, and deletions. */
+import * as z from 'zod/mini';
 import { once } from '../contract/async.ts';
 import type { JournalEntry } from '../messages/request-views.ts';
 import { servicesToAsk, type WaterfallAsk } from '../messages/waterfall.ts';
@@ -21,6 +22,7 @@ import { createDeviceLearning } from './device/device-learning.ts';
 import { deviceParts } from './device/device-parts.ts';
 import type { JobContext } from './jobs/context.ts';
 import type { MailboxRegistry } from './mailbox/mailbox-registry.ts';
+import { type Choices, createChoices } from './people/choices.ts';
 import type { Platform } from './platform.ts';
 import { createCancellations } from './requests/cancellations.ts';
 import { createServiceRateLimits, type ServiceRateLimits } from './requests/rate-limits.ts';
@@ -43,6 +45,7 @@ export interface Built {
   store: Store;
   guard: WriteGuard;
   rateLimits: ServiceRateLimits;
+  choices: Choices;
   /** Loads the device's file on first use */
   device(): Promise<Device>;
   registry(): Promise<MailboxRegistry>;
@@ -58,6 +61,8 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   const { store, guard } = guardedStore(keepingKeyFirst(platform.store, { keepKey }), clock);
   const rateLimits = createServiceRateLimits(store, clock);
   const usages = storedValue(local, 'usage', usagesSchema, {});
+  const chosenAnswers = storedValue(local, 'choices', choicesSchema, {});
+  const choices = createChoices(chosenAnswers, hash);
   const leadFilters = createLeadFilters(local);
   const cancellations = createCancellations();
   const wakeAt = createWaking(platform.alarms, clock, alarmNames.due);
@@ -155,6 +160,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       numbering: pushes.numbering,
       settings: settings.get,
       inOrder,
+      chosenAnswer: choices.of,
       connection: () => connections(null, of.private),
       connectionOf: (service) => connections(service, of.private),
       push(body) {
@@ -182,7 +188,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   /** Runs last, because it also removes the records of deletions. */
   async function forgetArea(): Promise<void> {
     await startup.pending.clear(() => local.clear());
-    for (const stored of [startup.records, usages, settings]) stored.forget();
+    for (const stored of [startup.records, usages, settings, chosenAnswers]) stored.forget();
     leadFilters.forgotten();
     sessions.clear();
     wakeAt(null);
@@ -210,13 +216,13 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
     resume(occasion) {
       for (const { resume } of features) resume?.(occasion);
     },
-    forgetServiceData: (service) => forgetServiceData({ sessions, rateLimits, usages, leadFilters }, service),
+    forgetServiceData: (service) => forgetServiceData({ sessions, rateLimits, usages, leadFilters, choices }, service),
   };
   // A service's origin may also be a mailbox's.
   const release = async (pattern: string) => {
     if (!(await (await registry()).uses(pattern))) await grants.release(pattern);
   };
-  return { core, deletions, refusalOf: refusal, store, guard, rateLimits, device, registry, release };
+  return { core, deletions, refusalOf: refusal, store, guard, rateLimits, choices, device, registry, release };
 }
 
 const rankedOf = (one: Standing) => ({
@@ -225,6 +231,8 @@ const rankedOf = (one: Standing) => ({
   team: isRemote(one) && one.record.team !== null,
 });
 
+const choicesSchema = z.record(z.string(), z.string());
+
 type OfSession = Pick<JobContext, 'store' | 'files' | 'private' | 'learning' | 'imports' | 'knowledge' | 'wakeAt'>;
 
 interface ServiceData {
@@ -232,14 +240,16 @@ interface ServiceData {
   rateLimits: ServiceRateLimits;
   usages: StoredValue<Usages>;
   leadFilters: SavedLeadFiltersStore;
+  choices: Choices;
 }
 
 async function forgetServiceData(
-  { sessions, rateLimits, usages, leadFilters }: ServiceData,
+  { sessions, rateLimits, usages, leadFilters, choices }: ServiceData,
   service: string,
 ): Promise<void> {
   rateLimits.forget(service);
   await Promise.all(sessionsInUse(sessions).map(({ context }) => context.store.forget(service)));
   if (service in (await usages.get())) await usages.change(({ [service]: _gone, ...others }) => others);
   await leadFilters.forgetAll(service);
+  await choices.drop(service);
 }

@@ -17,7 +17,7 @@ import { registerWaterfall } from './waterfall/waterfall-feature.ts';
 
 /** In the order in which they handle a deletion: services first, so that work in flight no longer belongs to one. */
 export function registerFeatures(platform: Platform, startup: Startup, built: Built) {
-  const { core, store, guard, rateLimits, device, registry, release } = built;
+  const { core, store, guard, rateLimits, choices, device, registry, release } = built;
   const { local, session, deviceKeys, wire, files, backUpFiles, estimate, runTeamFile, servicesFile } = platform;
   return {
     connections: registerConnections(core, {
@@ -33,7 +33,7 @@ export function registerFeatures(platform: Platform, startup: Startup, built: Bu
     }),
     mailbox: registerMailbox(core, { registry, mailApi: platform.mail, session }),
     requests: registerRequests(core, { store, guard }),
-    waterfall: registerWaterfall(core, platform),
+    waterfall: registerWaterfall(core, { servicesFile, choices }),
     device: registerDevice(core, { device, backUpFiles, estimate }),
     jobs: registerJobs(core, { files }),
     settings: registerSettings(core),

@@ -121,6 +121,15 @@ export const catalogue = {
    * the order whose prices the click stated. Each is asked at most once.
    */
   'ask-in-order': entry(() => z.strictObject({ ...asking(), services: z.array(id).check(z.minLength(1)) })),
+  /** The user prefers this service's answer where several differ. Kept, except in a private window. */
+  'choose-answer': entry(() =>
+    z.strictObject({
+      operation: operation(),
+      params: z.record(z.string(), z.unknown()),
+      service: id,
+      private: z.boolean(),
+    }),
+  ),
   /** The services of the waterfall in order, with what tells their prices; none while it is off. Sends nothing. */
   waterfall: entry(nothing),
   /**
@@ -443,6 +452,7 @@ export interface Answers
   launch: Record<string, never>;
   request: unknown;
   'ask-in-order': unknown;
+  'choose-answer': { kept: boolean };
   waterfall: { members: WaterfallMember[] };
   'cancel-request': Record<string, never>;
   undo: { undone: boolean };

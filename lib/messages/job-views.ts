@@ -57,6 +57,8 @@ export interface JobView {
   ended?: number | undefined;
   /** Export only, when done: the file's contents, stored on this device in parts under the job's id. */
   file: { parts: number; rows: number; format: FileFormat } | null;
+  /** Paid verifications so far, by service, where several are asked; left out otherwise. */
+  spent?: Record<string, number> | undefined;
 }
 
 export interface SaveView {

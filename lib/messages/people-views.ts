@@ -22,13 +22,20 @@ export interface About extends Known {
   company?: string | undefined;
 }
 
+export interface OtherVerdict {
+  service: string;
+  status: string | null;
+  asked: number;
+}
+
 /** The check of one address. `since` and `asked` are epoch milliseconds. */
 export type Check =
   | { at: 'waiting'; email: string; job: string }
   | { at: 'checking'; email: string; job: string; since: number }
   /** The service did not finish within the time we allow; a click continues, free of charge. */
   | { at: 'still-checking'; email: string; job: string; since: number }
-  | { at: 'done'; email: string; verification: EmailVerification; asked: number }
+  /** `of`: the service. `others`: verdicts of other services, if several are asked. */
+  | { at: 'done'; email: string; verification: EmailVerification; asked: number; of?: string; others?: OtherVerdict[] }
   | { at: 'failed'; email: string; job: string; problem: Problem };
 
 /** What is known of an address as a lead, shown before any click. */

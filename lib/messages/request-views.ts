@@ -28,6 +28,8 @@ export interface CachedAnswer<Name extends OperationName = OperationName> {
   planEnd: number | null;
   /** Who answered; snapshots of an older version lack it. */
   service?: string | undefined;
+  /** The user chose it where several services answered differently. */
+  chosen?: boolean | undefined;
 }
 
 export interface JournalEntry {

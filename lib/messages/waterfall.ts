@@ -112,13 +112,31 @@ export interface Run {
   from: string | null;
 }
 
+/** What the rule below compares. `asked`: epoch milliseconds. */
+export type Compared = { at: Sufficiency; score: number | null; asked: number };
+
 const worth = { answered: 2, weak: 1, nothing: 0 } as const;
 
-/** Whether a step's answer is shown rather than another's: more than the other's, or the same with a higher score. */
-export function isBetterStep(step: RunStep | undefined, than: RunStep | undefined): boolean {
+/**
+ * Which of two services' answers to the same question is shown, unless the user chose one:
+ *
+ * | asked for | shown |
+ * | --- | --- |
+ * | anything | an answer that is enough, else a weak one, else none |
+ * | an address | of two such answers the one with the higher score |
+ * | a verdict | of two known ones, or two unknown ones, the later |
+ * | otherwise | the one that was shown before |
+ */
+export function isBetterAnswer(ask: WaterfallAsk | null, one: Compared, than: Compared | undefined): boolean {
+  if (!than || one.at !== than.at) return !than || worth[one.at] > worth[than.at];
+  if (ask === 'find') return (one.score ?? 0) > (than.score ?? 0);
+  return ask === 'verify' && one.asked > than.asked;
+}
+
+/** The same of two steps; one without an answer is never shown. */
+export function isBetterStep(ask: WaterfallAsk | null, step: RunStep | undefined, than: RunStep | undefined): boolean {
   if (!step || !('said' in step)) return false;
-  if (!than || !('said' in than)) return true;
-  return worth[step.at] > worth[than.at] || (step.at === than.at && (step.score ?? 0) > (than.score ?? 0));
+  return isBetterAnswer(ask, step, than && 'said' in than ? than : undefined);
 }
 
 /** Whether an answer is enough to ask no further service. `score`: the least that the user accepts. */

@@ -35,6 +35,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
       page: null,
       services: [service],
     },
+    'choose-answer': { operation: 'verifyEmail', params: { email }, service, private: false },
     waterfall: {},
     verify: { emails: [email], anew: true, private: false },
     save: { contacts: [contact(email)], page: null, list: null, private: false },

@@ -11,6 +11,7 @@ import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import {
   cachedOf,
+  chooseAnswer,
   createRequestState,
   type How,
   type RequestState,
@@ -66,6 +67,8 @@ export interface Finder {
   /** A click that named its cost. `again`: it may be charged twice. */
   find(): void;
   findAgain(): void;
+  /** Shows the answer of this service from now on. Free: it is cached. */
+  choose(service: string): void;
   /** Asks these services of the waterfall, too. A click that named their price. */
   findAt(services: readonly string[]): void;
   /** Without a click: the same again if that spends nothing; otherwise nothing is sent. */
@@ -213,6 +216,13 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       if (state.value.at === 'shown') void current.value.refresh(state.value.params);
     },
     findAt: (services) => find({ services }),
+    choose(service) {
+      const now = state.value;
+      if (now.at !== 'shown') return;
+      const { params } = now;
+      chooseAnswer(connection, 'findEmail', params, service);
+      void current.value.ask(params, { click: false, services: [service], choose: true });
+    },
     findLonger() {
       values.value = { ...values.value, patient: true };
       find({ anew: true });

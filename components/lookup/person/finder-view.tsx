@@ -77,7 +77,7 @@ export function FinderPart({ lookup, finding, by = 'name', heading, onClose }: F
         {state.at === 'failed' && fault === null && (
           <ProblemNotice problem={state.problem} onNext={nextStep(shared, finder.find, finder.findAgain)} />
         )}
-        <AskedInOrder ask="find" spends="search" state={state} onAsk={finder.findAt} />
+        <AskedInOrder ask="find" spends="search" state={state} onAsk={finder.findAt} onChoose={finder.choose} />
         {state.at === 'asking' && (
           <FindingSkeleton since={state.since} patient={finder.values.value.patient} onCancel={finder.cancel} />
         )}

@@ -1,7 +1,7 @@
 import { keyOfEmail } from '../../contract/text.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
 import type { Check } from '../../messages/people-views.ts';
-import { isVerdict } from '../../messages/waterfall.ts';
+import { isBetterAnswer, isVerdict } from '../../messages/waterfall.ts';
 import { readCached } from '../requests/cache.ts';
 import type { Requests } from '../requests/requests.ts';
 import { peopleAtAll } from '../storage/people.ts';
@@ -153,29 +153,35 @@ function checkIn(job: Job | undefined, step: StepRecord): Check | null {
   return check;
 }
 
-/** By address, in one read. Of several services, the latest verdict that is not unknown; else the latest. */
+/** By address, in one read */
 async function verdictsOf({ context }: CheckParts, people: readonly PersonRecord[]) {
   const ids = people.flatMap(({ verified }) => verified ?? []);
   const answers = ids.length === 0 ? [] : await context.store.list('answers', { among: ids });
-  const verdicts = new Map<string, Extract<Check, { at: 'done' }>>();
-  for (const answer of answers) {
-    const { email } = answer.params;
-    const reply = readCached('verifyEmail', answer);
-    if (!reply || typeof email !== 'string') continue;
-    const key = keyOfEmail(email);
-    const verdict = { at: 'done', email: email.toLowerCase(), verification: reply.data, asked: answer.asked } as const;
-    if (isBetterVerdict(verdict, verdicts.get(key))) verdicts.set(key, verdict);
+  const verdicts = new Map<string, Verdict>();
+  for (const { params, service: of, asked, ...answer } of answers) {
+    const reply = readCached('verifyEmail', { params, service: of, asked, ...answer });
+    if (!reply || typeof params.email !== 'string') continue;
+    const key = keyOfEmail(params.email);
+    const verdict: Verdict = { at: 'done', email: params.email.toLowerCase(), verification: reply.data, asked, of };
+    const before = verdicts.get(key);
+    verdicts.set(key, before ? await shownOf(context, before, verdict) : verdict);
   }
   return verdicts;
 }
 
 type Verdict = Extract<Check, { at: 'done' }>;
 
-function isBetterVerdict(one: Verdict, than: Verdict | undefined): boolean {
-  const isKnown = ({ verification: { status } }: Verdict) => isVerdict(status);
-  if (!than || isKnown(one) !== isKnown(than)) return !than || isKnown(one);
-  return one.asked > than.asked;
+/** The verdict that the user chose, else the one that the rule prefers; with those of the other services. */
+async function shownOf({ chosenAnswer }: JobContext, before: Verdict, verdict: Verdict): Promise<Verdict> {
+  const chosen = await chosenAnswer('verifyEmail', { email: verdict.email });
+  const isChosen = chosen !== null && (verdict.of === chosen || before.of === chosen);
+  const isShown = isChosen ? verdict.of === chosen : isBetterAnswer('verify', comparedOf(verdict), comparedOf(before));
+  const [shown, { of: service = '', verification, asked }] = isShown ? [verdict, before] : [before, verdict];
+  return { ...shown, others: [...(before.others ?? []), { service, status: verification.status, asked }] };
 }
+
+const comparedOf = ({ verification: { status }, asked }: Verdict) =>
+  ({ at: isVerdict(status) ? 'answered' : 'nothing', score: null, asked }) as const;
 
 /**
  * The verification steps by address, as `keyOfEmail` gives it. Steps of long jobs that are not read yet are found in

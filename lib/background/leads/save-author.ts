@@ -24,8 +24,8 @@ export async function saveAuthor({ tabs, sessions }: SaveAuthorParts, tab: numbe
   if (subject.kind !== 'article') return false;
   const { url, visited } = subject;
   const about = await readCachedFor(session, { domain: subject.domain.ascii, page: url, emails: [] });
-  const found = about.cached.find((answer): answer is CachedAnswer<'findAuthor'> => isAuthorOf(answer, [url, visited]));
-  const contact = found ? contactOfFinding(found.reply.data) : null;
+  const answers = about.cached.filter((answer) => isAuthorOf(answer, [url, visited]));
+  const contact = answers.map(({ reply }) => contactOfFinding(reply.data)).find((one) => one !== null);
   if (!contact) return false;
   // An existing lead stays as it is.
   if (!about.knownLeads.some((knownLead) => isSameEmail(knownLead.email, contact.email)))

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Recent } from '../../messages/opening-views.ts';
-import type { Context } from '../requests/context.ts';
+import { type Context, shownServices } from '../requests/context.ts';
 import { type AnswerRecord, bounds } from '../storage/store.ts';
 
 export interface Recents {
@@ -41,14 +41,15 @@ export function createRecents(context: Context): Recents {
   };
 }
 
-/** Answers of the chosen service */
-async function* newest({ connection, store }: Context): AsyncGenerator<AnswerRecord> {
-  const chosen = await connection();
+/** Answers of the services in use */
+async function* newest(context: Context): AsyncGenerator<AnswerRecord> {
+  const { store } = context;
+  const shown = await shownServices(context);
   const seen = new Set<string>();
-  for (const limit of chosen ? readings : []) {
+  for (const limit of shown.length > 0 ? readings : []) {
     const records = await store.list('answers', { by: 'asked', reverse: true, limit });
     for (const record of records) {
-      if (record.service === chosen?.id && !seen.has(record.id)) yield record;
+      if (shown.includes(record.service) && !seen.has(record.id)) yield record;
       seen.add(record.id);
     }
     if (records.length < limit) return;

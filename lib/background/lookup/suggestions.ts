@@ -7,7 +7,7 @@ import type { Suggestion } from '../../messages/opening-views.ts';
 import { readTyped } from '../../subject/read-typed.ts';
 import type { Typed } from '../../subject/subject.ts';
 import { personOf } from '../people/precedence.ts';
-import type { Context } from '../requests/context.ts';
+import { type Context, shownServices } from '../requests/context.ts';
 import { wordKey, wordsOf } from '../storage/people.ts';
 import type { PersonRecord } from '../storage/store.ts';
 
@@ -16,15 +16,18 @@ const most = 8;
 /** Most records read; several may describe one person */
 const mostRead = 200;
 
-export async function suggestionsFor({ store, connection }: Context, text: string): Promise<Suggestion[]> {
+export async function suggestionsFor(context: Context, text: string): Promise<Suggestion[]> {
   const wanted = fold(text);
   if (wanted === '') return [];
   const steps = stepsOf(readTyped(text));
-  const service = (await connection())?.id;
-  const known = service === undefined ? [] : await knownAs(wanted, (range) => store.list('people', range), service);
+  const read: Read = (range) => context.store.list('people', range);
+  const shown = await shownServices(context);
+  const known = (await Promise.all(shown.map((service) => knownAs(wanted, read, service)))).flat();
   // Skips what a step already suggests.
   const said = new Set(steps.map((step) => step.text.toLowerCase()));
-  return [...steps, ...known.filter((one) => !said.has(one.text.toLowerCase()))].slice(0, most);
+  const others = known.filter(({ text: one }) => !said.has(one.toLowerCase()));
+  const once = new Map(others.map((one) => [one.text.toLowerCase(), one]));
+  return [...steps, ...once.values()].slice(0, most);
 }
 
 function stepsOf(typed: Typed): Suggestion[] {

@@ -159,10 +159,17 @@ export async function cachedAbout(context: Context, about: AboutWhat): Promise<C
   if (shown.length === 0) return [];
   const found = await Promise.all(keysOf(about).map((key) => context.store.list('answers', { by: 'about', is: key })));
   const records = new Map(found.flat().map((record) => [record.id, record]));
-  return [...records.values()]
+  const answers = [...records.values()]
     .filter(({ service }) => shown.includes(service))
     .sort((one, other) => other.asked - one.asked)
     .flatMap((record) => cachedAnswer(record) ?? []);
+  if (shown.length === 1) return answers;
+  return Promise.all(
+    answers.map(async (one) => {
+      const chosen = (await context.chosenAnswer(one.operation, one.params)) === one.service;
+      return chosen ? { ...one, chosen } : one;
+    }),
+  );
 }
 
 function cachedAnswer(record: AnswerRecord): CachedAnswer | null {

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../contract/operations.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Push } from '../../messages/push.ts';
 import type { Settings } from '../../messages/settings-views.ts';
@@ -27,6 +28,8 @@ export interface Context {
   connectionOf(service: string): Promise<Connection | null>;
   /** The services of the waterfall that may be asked this, or anything, in order; none while it is off. */
   inOrder(ask?: WaterfallAsk): Promise<string[]>;
+  /** The service whose answer to this the user chose; null if none. */
+  chosenAnswer(operation: OperationName, params: Record<string, unknown>): Promise<string | null>;
   settings(): Promise<Settings>;
   /** Pushes to Harrier's pages, with the next revision. */
   push(body: PushBody): void;

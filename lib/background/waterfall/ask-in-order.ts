@@ -70,7 +70,7 @@ export async function askInOrder(
     const step = stepOf(operation, service, asked, { score, click });
     tell(step);
     const shown = steps.find((one) => one.service === best?.from);
-    if (asked.ok && isBetterStep(step, shown)) best = { answer: asked, from: service };
+    if (asked.ok && isBetterStep(ask, step, shown)) best = { answer: asked, from: service };
     if (step.at === 'answered') break;
     if (step.at !== 'failed') continue;
     wrong ??= step.problem;
@@ -91,20 +91,24 @@ const idOf = (
   { operation, params }: AskingInOrder,
 ): Promise<string> => answerId(context, service, operation, params);
 
-/** A fresh cached answer that is enough costs nothing, so its service is asked first. */
+/** A fresh cached answer that is enough costs nothing, so its service is asked first. The one the user chose is enough. */
 async function cachedFirst(
   { context, requests, isFresh }: AskingParts,
   asking: AskingInOrder,
   score: number,
 ): Promise<string[]> {
   const { operation, params, services, anew } = asking;
-  for (const service of anew ? [] : services) {
+  if (anew) return services;
+  const freshAt = async (service: string) => {
     const cached = await requests.cachedAnswer(service, operation, params as Params<typeof operation>);
-    const isEnough =
-      cached !== null &&
-      isFresh(cached, context.clock.now()) &&
-      sufficiencyOf(operation, cached.reply, score) === 'answered';
-    if (isEnough) return [service, ...services.filter((other) => other !== service)];
+    return cached && isFresh(cached, context.clock.now()) ? cached : null;
+  };
+  const chosen = await context.chosenAnswer(operation, params);
+  if (chosen !== null && services.includes(chosen) && (await freshAt(chosen))) return [chosen];
+  for (const service of services) {
+    const cached = await freshAt(service);
+    if (cached && sufficiencyOf(operation, cached.reply, score) === 'answered')
+      return [service, ...services.filter((other) => other !== service)];
   }
   return services;
 }

@@ -21,6 +21,8 @@ interface Envelope {
 
 export interface FakeBackground {
   said<Name extends MessageName>(name: Name): Says<Name>[];
+  /** The ids of the messages of this name. */
+  ids(name: MessageName): string[];
   answer<Name extends MessageName>(name: Name, handler: (says: Says<Name>) => Reply<Name>): void;
   /** Makes the background refuse this message. */
   refuse(name: MessageName, problem: RefusedProblem): void;
@@ -105,6 +107,7 @@ export function createFakeBackground(): FakeBackground {
   return {
     said: <Name extends MessageName>(name: Name) =>
       mine.messages.filter((message) => message.name === name).map((message) => message.data as Says<Name>),
+    ids: (name) => mine.messages.filter((message) => message.name === name).map(({ id }) => id),
     answer: (name, handler) => set(name, handler as Handler),
     refuse: (name, problem) => void mine.refused.set(name, problem),
     hold(name) {

@@ -54,8 +54,11 @@ const stepData = recordData(() =>
 
 type VerifyData = DataOf<typeof stepData>;
 
-/** The services of the waterfall, in order. A step's own service is the one whose turn it is. */
-const jobData = recordData(() => z.object({ services: z.array(z.string()) }));
+/**
+ * The services of the waterfall, in order; a step's own service is the one whose turn it is. `spent`: paid verifications
+ * so far, by service.
+ */
+const jobData = recordData(() => z.object({ services: z.array(z.string()), spent: z.record(z.string(), z.number()) }));
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
@@ -97,11 +100,12 @@ export const verify: Kind<Wanted<'verify'>> = {
         if (!encoded.ok) return failedAtOnce(step, encoded.input);
         return cached ? done(step, { ...newData, anew }, cached.reply.data.status) : step;
       });
-    const data = services && { services };
+    const data = services && { services, spent: {} };
     return steps.length === 0 ? null : newJob(of, 'verify', now, steps, { name, data });
   },
   perform,
   finished: lookAtLeads,
+  view: ({ record }) => ({ spent: jobData.read(record)?.spent }),
   outcome: ({ data: { verdict } }) => (typeof verdict === 'string' ? verdict : null),
   async row(step, requests) {
     if (step.at !== 'done') return {};
@@ -178,7 +182,7 @@ function perform(parts: JobParts): Perform {
         after(got) {
           const isLast = nextService(job, step, got.answer, clock.now()) === null;
           hold = got.answer.ok || !isLast ? null : holdFor(got.answer.problem, clock.now());
-          const { changes, news } = outcome(step, got, hold);
+          const { changes, news } = outcome(step, got, hold, connection);
           tell = news;
           return changes;
         },
@@ -191,24 +195,26 @@ function perform(parts: JobParts): Perform {
   /** `news`: tells the pages. To be called once `changes` are written, because a page that hears it reads them. */
   function outcome(
     before: StepRecord,
-    { answer, asked }: Got<'verifyEmail'>,
+    { answer, asked, cached }: Got<'verifyEmail'>,
     hold: Hold | null,
+    { isDevice = false }: Connection,
   ): { changes: Change[]; news: () => unknown } {
     const now = clock.now();
     const current = jobStore.now(before);
     if (!current) return { changes: [], news: nothingToTell };
     const { job, step: sent } = current;
     if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
+    const paid = answer.ok && answer.at === 'done' && !cached && !isDevice ? paidFor(job, before) : [];
     const next = nextService(job, before, answer, now);
     if (next !== null) {
       if (answer.ok && answer.at === 'done') budget.said(sent, answer.left, now);
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
       const data = { ...newData, anew: stepData.read(sent)?.anew ?? false };
       const turned: StepRecord = { ...sent, service: next, at: 'waiting', since: null, tries: 0, due: now, data };
-      return { changes: [jobStore.putStep(turned)], news: () => show(job, { ...turned, key: before.key }) };
+      return { changes: [jobStore.putStep(turned), ...paid], news: () => show(job, { ...turned, key: before.key }) };
     }
     const step = afterAnswer(before, sent, answer, now);
-    const changes = [jobStore.putStep(step)];
+    const changes = [jobStore.putStep(step), ...paid];
     if (answer.ok && answer.at === 'done') {
       const { data: verification } = answer.reply;
       budget.said(step, answer.left, now);
@@ -222,6 +228,14 @@ function perform(parts: JobParts): Perform {
       return { changes, news: () => show(job, { ...step, key: before.key }) };
     }
     return { changes, news: nothingToTell };
+  }
+
+  /** Counted where several services are asked, each at its own price. */
+  function paidFor({ record }: Job, { service }: StepRecord): Change[] {
+    const data = jobData.read(record);
+    if (!data) return [];
+    const spent = { ...data.spent, [service]: (data.spent[service] ?? 0) + 1 };
+    return [jobStore.putJob({ ...record, data: { ...data, spent } })];
   }
 
   function show(job: Job, step: StepRecord): void {
@@ -255,7 +269,8 @@ function perform(parts: JobParts): Perform {
     return 'later';
   }
 
-  async function found(step: StepRecord, { id: service }: Connection, verdict: string, asked: number): Promise<void> {
+  async function found(step: StepRecord, connection: Connection, verdict: string, asked: number): Promise<void> {
+    const { id: service } = connection;
     const params = { email: step.key };
     const body = { data: { status: verdict, email: step.key } };
     const answer: Answer<'verifyEmail'> = readReply('verifyEmail', { status: 200, body, again: null, left: null });
@@ -266,7 +281,7 @@ function perform(parts: JobParts): Perform {
       answer,
       asked,
     );
-    const { changes, news } = outcome(step, { answer, asked, cached: false }, null);
+    const { changes, news } = outcome(step, { answer, asked, cached: false }, null, connection);
     await requests.write([{ table: 'answers', put: record }, ...changes]).catch(() => undefined);
     news();
   }

@@ -1,6 +1,7 @@
 /** A device with its store, clock and services, on which background runs start and are killed. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { JobContext } from '../../../../lib/background/jobs/context.ts';
 import { createJobs, type Jobs } from '../../../../lib/background/jobs/jobs.ts';
 import { importStep } from '../../../../lib/background/jobs/kinds/import-step.ts';
@@ -8,6 +9,7 @@ import { revertStep } from '../../../../lib/background/jobs/kinds/revert-step.ts
 import type { DeviceImports } from '../../../../lib/background/jobs/this-device.ts';
 import { createEdits, type Edits } from '../../../../lib/background/leads/edits.ts';
 import { createLists, type Lists } from '../../../../lib/background/leads/lists.ts';
+import { type Choices, createChoices } from '../../../../lib/background/people/choices.ts';
 import { createKnownLeads, type KnownLeads } from '../../../../lib/background/people/known-leads.ts';
 import { createCancellations } from '../../../../lib/background/requests/cancellations.ts';
 import type { Connection } from '../../../../lib/background/requests/connection.ts';
@@ -17,6 +19,7 @@ import type { Files } from '../../../../lib/background/storage/files.ts';
 import { createMemoryStore } from '../../../../lib/background/storage/memory-store.ts';
 import { refusalOf } from '../../../../lib/background/storage/refusal.ts';
 import type { Store } from '../../../../lib/background/storage/store.ts';
+import { type Area, storedValue } from '../../../../lib/background/storage/stored-value.ts';
 import { teamFile } from '../../../../lib/background/team/team-file.ts';
 import type { Answer } from '../../../../lib/contract/answer.ts';
 import type { OperationName, Params } from '../../../../lib/contract/operations.ts';
@@ -28,6 +31,7 @@ import { servicesToAsk } from '../../../../lib/messages/waterfall.ts';
 import { cryptoAtRest } from '../../harness/crypto-at-rest.ts';
 import { settings } from '../../harness/fixtures.ts';
 import { type FakeFiles, fakeFiles } from '../fake-files.ts';
+import { fakeArea } from '../fakes.ts';
 
 export interface Life {
   context: JobContext;
@@ -54,6 +58,7 @@ export interface Device {
   files: FakeFiles;
   clock: TestClock;
   settings: Settings;
+  choices: Choices;
   connections: Map<string, Connection>;
   chosen: string | null;
   /** The device's import rows; `null`: none. */
@@ -72,6 +77,7 @@ export function createDevice(service: Service, clock = testClock()): Device {
     files: fakeFiles(),
     clock,
     settings: { ...settings },
+    choices: createChoices(choicesIn(fakeArea()), hash),
     connections: new Map(),
     chosen: 'main',
     imports: null,
@@ -86,6 +92,10 @@ export function createDevice(service: Service, clock = testClock()): Device {
 }
 
 const rankedOf = ({ id, isDevice }: Connection) => ({ id, kind: isDevice ? ('device' as const) : ('remote' as const) });
+
+const hash = async (text: string) => createHash('sha256').update(text).digest('base64');
+
+const choicesIn = (area: Area) => storedValue(area, 'choices', z.record(z.string(), z.string()), {});
 
 /** Shared by all lives of all devices, so that views of a later life are newer. */
 let order = 0;
@@ -124,10 +134,11 @@ function begin(device: Device, witness: Witness): Life {
     connection: async () => of(device.chosen),
     connectionOf: async (id) => of(id),
     settings: async () => device.settings,
+    chosenAnswer: device.choices.of,
     inOrder: async (ask) =>
       servicesToAsk(device.settings.waterfall, [...device.connections.values()].map(rankedOf), ask),
     push: (body) => pushed.push(body),
-    hash: async (text) => createHash('sha256').update(text).digest('base64'),
+    hash,
     refusalOf: (error) => refusalOf(error, async () => ({ usage: 3_100_000, quota: 600_000 })),
     runTeamFile: async () => {
       globalThis.harrierTeam = teamFile;

@@ -332,3 +332,23 @@ const noUsage = {
   accountAnswered: () => undefined,
   learn: () => Promise.reject(new Error('unused')),
 };
+
+test('the answer that the user chose is shown whoever else is sure, and asks nobody', async () => {
+  device.settings.waterfall.score = 100;
+  const life = device.start();
+  await find(life);
+  device.settings.waterfall.score = 50;
+  expect((await find(life)).run?.from).toBe('b');
+  await device.choices.choose('findEmail', { ...ann, max_duration: 20 }, 'c');
+  const asked = await find(device.start());
+  expect([asked.run?.from, stepsOf(asked)]).toEqual(['c', ['c answered']]);
+  expect(sent()).toEqual(['a', 'b', 'c']);
+  const about = await life.requests.cachedAbout({ domain: 'acme.test', page: null, emails: [] });
+  const finds = about.filter(({ operation }) => operation === 'findEmail');
+  expect(finds.map(({ service, chosen }) => [service, chosen])).toEqual(
+    expect.arrayContaining([
+      ['b', undefined],
+      ['c', true],
+    ]),
+  );
+});

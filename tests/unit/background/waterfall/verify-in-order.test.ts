@@ -46,7 +46,8 @@ test('the next service is asked only for what the first one does not know, and b
   await verify(life);
   await clock.pass(2_000);
   expect(emailsSent()).toEqual([[ann, bo], [ann]]);
-  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 2, counts: { valid: 2 } });
+  const paid = { a: 2, b: 1 };
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 2, counts: { valid: 2 }, spent: paid });
   expect(await verdicts(life)).toEqual([
     [ann, 'valid'],
     [bo, 'valid'],
@@ -70,6 +71,7 @@ test('a fresh verdict of any of them costs nothing', async () => {
   await clock.pass(2_000);
   await verify(life, [ann], 'another-click');
   await clock.pass(2_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ id: 'another-click', spent: {} });
   expect(emailsSent()).toEqual([[ann], [ann]]);
 });
 
@@ -134,4 +136,21 @@ test('a service that is gone when its turn comes fails the row, which no retry c
   await clock.pass(2_000);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 1, retriable: 0 });
   expect(emailsSent()).toEqual([[ann], []]);
+});
+
+test('two verdicts are both told; the later is shown, unless the user chose the other, also after a restart', async () => {
+  begin({}, { [ann]: { verdict: 'invalid' } });
+  const life = device.start();
+  await verify(life, [ann], 'first', ['a']);
+  await clock.pass(2_000);
+  await verify(life, [ann], 'second', ['b']);
+  await clock.pass(2_000);
+  const [check] = await life.jobs.checks([ann]);
+  const other = { service: 'a', status: 'valid' };
+  expect(check).toMatchObject({ of: 'b', verification: { status: 'invalid' }, others: [other] });
+  await device.choices.choose('verifyEmail', { email: ann.toUpperCase() }, 'a');
+  const [chosen] = await device.start().jobs.checks([ann]);
+  expect(chosen).toMatchObject({ of: 'a', verification: { status: 'valid' }, others: [{ service: 'b' }] });
+  await device.choices.drop('a');
+  expect(await device.start().jobs.checks([ann])).toMatchObject([{ of: 'b' }]);
 });
