@@ -79,7 +79,7 @@ function StepWords({ step, ask, isDisputed }: { step: RunStep; ask: WaterfallAsk
         <>
           <bdi class="dotted">{i18n.t('waterfall.answered', [name])}</bdi>
           {isDisputed && step.said !== null && (
-            <bdi class="dotted cut" dir={ask === 'verify' ? undefined : 'ltr'}>
+            <bdi class="dotted" dir={ask === 'verify' ? undefined : 'ltr'}>
               {ask === 'verify' ? verdictWord(step.said) : plain(step.said)}
             </bdi>
           )}

@@ -100,3 +100,29 @@ test('the same click later shows the cached answer, and asks nobody', async () =
   expect(finds()).toEqual([1, 1]);
   await popup.close();
 });
+
+test('two answers stand side by side, and the one that the user chose is shown from then on', async () => {
+  scene.service.faults.clear();
+  const odd = { email: 'post@aldermoor.test', score: 40, first_name: 'Alexandros', last_name: 'Papadimitriou' };
+  scene.service.faults.add({ operation: 'findEmail', kind: 'body', body: { data: odd }, times: 'always' });
+  const found = async () => {
+    const popup = await openPopup(scene.chromium);
+    await lookUp(popup, 'aldermoor.test');
+    await type(popup, 'Name', 'Alexandros Papadimitriou-Konstantinidis');
+    await pressLike(popup, /^Find address/);
+    return popup;
+  };
+  const popup = await found();
+  await see(popup, 'Answered by Harbour');
+  await see(popup, 'Answered by Quay');
+  expect(await judged(popup, 'popup-waterfall-differing')).toEqual([]);
+  const before = finds();
+  await press(popup, 'button', 'Use this');
+  await until('the other answer is shown', () => popup.$('.finding[data-email="post@aldermoor.test"]'));
+  await popup.close();
+  await scene.kill();
+  const again = await found();
+  await until('it is shown again', () => again.$('.finding[data-email="post@aldermoor.test"]'));
+  expect(finds()).toEqual(before);
+  await again.close();
+});
