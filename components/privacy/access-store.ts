@@ -4,7 +4,7 @@ import { downloadFile } from '../../lib/browser/download.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
 import { writeDay, writeIso } from '../../lib/contract/times.ts';
-import type { PersonReport } from '../../lib/messages/person-report.ts';
+import type { PersonReport, TeamPersonReport } from '../../lib/messages/person-report.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { forgetPerson } from '../shell/forget-person.ts';
@@ -14,7 +14,8 @@ import type { Workspace } from '../shell/workspace-state.ts';
 /** What a service answered about its leads; null for this device, whose leads are in the report. */
 export type ServiceLeads =
   | { name: string; at: 'asking' }
-  | { name: string; at: 'known'; leads: readonly Lead[] }
+  /** `records`: what a team's own service has beside, or instead of them. */
+  | { name: string; at: 'known'; leads: readonly Lead[]; records: TeamPersonReport['records'] | null }
   | { name: string; at: 'failed'; problem: ShownProblem };
 
 export type AccessState =
@@ -50,6 +51,9 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
   async function askLeads(email: string): Promise<ServiceLeads | null> {
     const { value: service } = shared.service;
     if (service?.kind !== 'remote') return null;
+    const whole = service.optsOut ? await send('report-at-team', { service: service.id, email }) : null;
+    if (whole?.ok && whole.value.ok)
+      return { name: service.name, at: 'known', leads: [], records: whole.value.value.records };
     const answer = await requestFrom(
       shared.connection,
       'listLeads',
@@ -58,7 +62,7 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
     );
     if (!answer.ok) return { name: service.name, at: 'failed', problem: answer.problem };
     const leads = answer.reply.data.leads.filter((lead) => keyOfEmail(lead.email) === keyOfEmail(email));
-    return { name: service.name, at: 'known', leads };
+    return { name: service.name, at: 'known', leads, records: null };
   }
 
   async function load(email: string): Promise<void> {
@@ -133,6 +137,6 @@ function fileOf({ report, leads, services }: Shown): object {
       at: at === null ? null : writeIso(at),
       service: service === null ? null : (services.get(service) ?? null),
     })),
-    at_the_service: leads?.at === 'known' ? { name: leads.name, leads: leads.leads } : null,
+    at_the_service: leads?.at === 'known' ? { name: leads.name, leads: leads.records ?? leads.leads } : null,
   };
 }

@@ -205,15 +205,32 @@ function AtService({ leads, workspace, onRetry }: { leads: ServiceLeads; workspa
       </h3>
       {leads.at === 'asking' && <SkeletonLine share={48} />}
       {leads.at === 'failed' && <ProblemNotice problem={leads.problem} onNext={nextStep(workspace.shared, onRetry)} />}
-      {leads.at === 'known' && leads.leads.length === 0 && <p class="ink2">{i18n.t('access.no_lead')}</p>}
+      {leads.at === 'known' && leads.leads.length + (leads.records?.length ?? 0) === 0 && (
+        <p class="ink2">{i18n.t('access.no_lead')}</p>
+      )}
       {leads.at === 'known' &&
         leads.leads.map((lead) => (
           <Facts key={lead.id} caption={i18n.t('access.place_lead')} facts={factsOf({ data: lead })} />
         ))}
-      <p class="t12 ink3">{i18n.t('access.service_more', [plain(leads.name)])}</p>
+      {leads.at === 'known' &&
+        leads.records?.map((record, at) => (
+          <Facts key={`${at} ${record.kind}`} caption={teamWord(record.kind)} facts={factsOf(record)} />
+        ))}
+      {leads.at === 'known' && leads.records === null && (
+        <p class="t12 ink3">{i18n.t('access.service_more', [plain(leads.name)])}</p>
+      )}
     </section>
   );
 }
+
+/** The kinds of `lib/team-service/protocol.md`; a newer service may have others. */
+function teamWord(kind: string): string {
+  if (kind === 'deleted-lead') return i18n.t('access.place_deleted');
+  const known = teamPlaces.find((one) => one === kind);
+  return known ? i18n.t(`access.place_${known}`) : plain(kind);
+}
+
+const teamPlaces = ['lead', 'person', 'article', 'check', 'view', 'push'] as const;
 
 function Calls({ calls, services }: { calls: readonly ReportedRecord[]; services: Services }) {
   const id = useId();

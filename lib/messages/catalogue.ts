@@ -28,7 +28,7 @@ import type {
 import type { MailboxView, PeopleInView } from './mailbox-views.ts';
 import type { NamedPerson, Opening, Recent, Suggestion } from './opening-views.ts';
 import type { About, Known, KnownLead, KnownName, PeopleOnDevice, PeopleThere } from './people-views.ts';
-import type { PersonReport } from './person-report.ts';
+import type { PersonReport, TeamPersonReport } from './person-report.ts';
 import type { JournalEntry } from './request-views.ts';
 import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
@@ -335,6 +335,8 @@ export const catalogue = {
   'restore-lead': entry(() => z.strictObject({ ...ofTeam, id: z.int() })),
   /** For good: the person of this lead, in all data of this service's team. */
   'opt-out-of-team': entry(() => z.strictObject({ ...ofTeam, lead: z.int(), email: address })),
+  /** What the team's service stores about a person. */
+  'report-at-team': entry(() => z.strictObject({ ...ofTeam, email: address })),
   /**
    * Whether a connected app has these addresses and domains, or these leads: by id, or a part of a list. Sent on a
    * click, or by the preference `lookUpInApps`.
@@ -503,6 +505,7 @@ export interface Answers
   'restore-lead': { ok: true; value: Restored } | { ok: false; problem: Problem };
   /** `repeatsUntil`: the service may have carried it out, so it is repeated until then, epoch milliseconds. */
   'opt-out-of-team': { ok: true; value: null } | { ok: false; problem: Problem; repeatsUntil: number | null };
+  'report-at-team': { ok: true; value: TeamPersonReport } | { ok: false; problem: Problem };
   'look-up-in-app': { ok: true; value: AppAnswers } | { ok: false; problem: Problem };
   connect: { ok: true; service: RemoteView; usage: Usage | null } | { ok: false; wrong: ConnectFault };
   unlock: { unlocked: boolean };

@@ -11,6 +11,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `readAudit`: reads a team's audit log
  * - `listDeleted`, `restoreLead`: list the leads that a team deleted lately, and restore one
  * - `optOutOfTeam`: opts a person out for the whole team
+ * - `reportPerson`: asks what a team stores about a person
  * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
@@ -25,6 +26,7 @@ const ownOperations = [
   'listDeleted',
   'restoreLead',
   'optOutOfTeam',
+  'reportPerson',
   'lookUpInApp',
   'giveKnowledge',
   'searchSite',

@@ -28,3 +28,9 @@ export interface PersonReport {
   optedOut: boolean;
   records: ReportedRecord[];
 }
+
+/** What a team's own service stores. `kind`: as `lib/team-service/protocol.md` names it. */
+export interface TeamPersonReport {
+  optedOut: boolean;
+  records: { kind: string; data: Record<string, unknown> }[];
+}

@@ -115,7 +115,7 @@ test('a report lists leads, imports, answers and requests of a person, and is em
   const page = await open('person?email=ann%40acme.test');
   for (const part of ['Lead', 'Import · leads.csv', 'Saved answers of services', 'Requests that left this device'])
     await see(page, part);
-  await see(page, `Leads at ${new URL(service.base).host}`);
+  await see(page, `Stored at ${new URL(service.base).host}`);
   await see(page, /was asked about this person \d times/);
   expect(await judged(page, 'person-report')).toEqual([]);
   await page.setViewport({ width: 420, height: 900, deviceScaleFactor: 1 });

@@ -76,6 +76,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     about: { domain: 'aldermoor.test', page: null, emails: [email], private: false },
     known: { emails: [email], names: [], private: false },
     'people-on-device': { domain: 'aldermoor.test', private: false },
+    'report-at-team': { service, email },
     retention: { months: 12, remove: true },
     'person-report': { email: 'ann@acme.test' },
     'people-there': { domain: 'aldermoor.test' },

@@ -12,6 +12,7 @@ import { addOptOuts } from '../../lib/team-service/commands/opt-outs.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { migrations } from '../../lib/team-service/database/migrations.ts';
 import { optOut } from '../../lib/team-service/opt-out.ts';
+import { reportedKinds } from '../../lib/team-service/store/person-report.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
 import { addTeam } from '../../lib/team-service/store/teams.ts';
 import { newFolder } from './new-folder.ts';
@@ -145,11 +146,18 @@ test('there is something to remove in every table that is not known to be withou
   expect(tracesIn(all)).toEqual(Object.keys(all).filter((table) => !withoutContacts.includes(table)));
 });
 
+test('what an index finds of them is reported, each kind', async () => {
+  const { opted_out, records } = await lend(({ report }) => report(` ${marit.toUpperCase()} `.trim()), 'read');
+  expect([opted_out, [...new Set(records.map(({ kind }) => kind))]]).toEqual([false, [...reportedKinds]]);
+  expect(records.find(({ kind }) => kind === 'person')?.data).toMatchObject({ value: marit, ...names });
+});
+
 test('nothing of them is left, for one team alone, and others keep what is theirs', async () => {
   const before = await allOf(bystander);
   await optOut(await sharedDatabase(), team, ` ${marit.toUpperCase()} `, 0);
   expect(tracesIn(await allOf(team))).toEqual([]);
   expect(await allOf(bystander)).toEqual(before);
+  expect(await lend(({ report }) => report(marit), 'read')).toEqual({ opted_out: true, records: [] });
 
   await lend(async ({ directory, leads, pushes, views, trash, optOuts }) => {
     expect((await directory.email('ann@some.test'))?.sources.map(({ uri }) => uri)).toEqual([null, null, teamPage]);

@@ -31,6 +31,7 @@ type Names =
   | 'deleted-leads'
   | 'restore-lead'
   | 'opt-out-of-team'
+  | 'report-at-team'
   | 'look-up-in-app'
   | 'connect'
   | 'unlock'
@@ -88,6 +89,7 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
       'deleted-leads': async (says) => (await teamSteps(own)).listDeleted(core.sessions.of(false), says),
       'restore-lead': async (says) => (await teamSteps(own)).restoreLead(core.sessions.of(false), says),
       'opt-out-of-team': async (says) => (await optOuts()).optOut(says),
+      'report-at-team': async (says) => (await teamSteps(own)).reportPerson(core.sessions.of(false), says),
       'look-up-in-app': async (says) =>
         (await teamSteps(own)).lookUpInApp({ ...core.sessions.of(false), mayLeave }, says),
       async unlock({ service, passphrase }) {

@@ -10,9 +10,10 @@ import { lookUpInApp } from './look-up-in-app.ts';
 import { manageTeam } from './manage-team.ts';
 import { createOptOuts } from './opt-out.ts';
 import { readAudit } from './read-audit.ts';
+import { reportPerson } from './report-person.ts';
 import { searchStep } from './search-step.ts';
 
 export const teamFile: TeamSteps = {
   ...{ giveStep, giveTotal, searchStep },
-  ...{ joinTeam, manageTeam, readAudit, listDeleted, restoreLead, createOptOuts, lookUpInApp },
+  ...{ joinTeam, manageTeam, readAudit, listDeleted, restoreLead, createOptOuts, reportPerson, lookUpInApp },
 };

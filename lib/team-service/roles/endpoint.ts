@@ -26,6 +26,7 @@ import { auditActions } from '../store/audit.ts';
 import { trashKept } from '../store/expire.ts';
 import type { Invitation } from '../store/invitations.ts';
 import type { KnownMember, Member } from '../store/members.ts';
+import { reportedKinds } from '../store/person-report.ts';
 import { lendTeamStore, type TeamStore } from '../store/team-store.ts';
 import type { DeletedLead } from '../store/trash.ts';
 import { permissions, roles } from './permissions.ts';
@@ -159,6 +160,18 @@ const operations = {
     summary: 'Removes a person from the team’s data for good, and refuses them from then on.',
     ...{ body: opting, reply: doneReply, refusals: [wrongParams] },
   },
+  reportPerson: {
+    ...{ ...teamPace, name: 'reportPerson', method: 'POST', path: `${teamOptOuts.path}/report` },
+    summary: 'Reports what the team stores about a person.',
+    body: opting,
+    reply: envelope(
+      z.object({
+        opted_out: z.boolean(),
+        records: z.array(z.object({ kind: z.enum(reportedKinds), data: z.looseObject({}) })),
+      }),
+    ),
+    refusals: [wrongParams],
+  },
 } as const satisfies Record<string, OwnOperation>;
 
 const ended = {
@@ -193,7 +206,7 @@ export function createTeamEndpoint(parts: Admitting): OwnEndpoint {
       renewInvitation: renew,
       uninvite,
     },
-    ...{ readAudit, listTrash, restoreLead, optOut: optPersonOut },
+    ...{ readAudit, listTrash, restoreLead, optOut: optPersonOut, reportPerson },
   };
   const routes = Object.values(operations).map((operation) => ({
     operation,
@@ -366,6 +379,13 @@ async function optPersonOut(asking: Asking): Promise<WrittenReply | Refused> {
   await optOut(database, owner.team, read.data.email, now(), meOf(asking));
   await database.sweep();
   return done();
+}
+
+async function reportPerson(asking: Asking): Promise<WrittenReply | Refused> {
+  const read = z.safeParse(opting, await asking.request.fields());
+  if (!read.success) return wrong('A report takes JSON with email, a valid address.');
+  const data = await lendTo(asking)(({ report }) => report(read.data.email), 'read');
+  return succeed(operations.reportPerson, { data, meta: {} });
 }
 
 async function joinTeam(request: OpenRequest, { database, now }: Admitting): Promise<WrittenReply> {

@@ -26,7 +26,7 @@ export type Extension =
   | ('listInvitations' | 'invite' | 'renewInvitation' | 'uninvite')
   | ('readTeam' | 'changeTeam')
   | ('listTrash' | 'restoreLead')
-  | 'optOut'
+  | ('optOut' | 'reportPerson')
   | 'readEvents'
   | 'lookUpInApp';
 
@@ -89,6 +89,7 @@ export const effects = {
   listTrash: 'reads',
   restoreLead: 'writes',
   optOut: 'forgets',
+  reportPerson: 'reads',
   readEvents: 'reads',
   lookUpInApp: 'reads',
 } as const satisfies Record<Asked, Effect>;

@@ -22,6 +22,7 @@ import { type LeadPersons, leadPersons } from './lead-persons.ts';
 import { type TeamLeads, teamLeads } from './leads.ts';
 import { type Members, teamMembers } from './members.ts';
 import { type OptOuts, teamOptOuts } from './opt-outs.ts';
+import { personReport, type TeamReport } from './person-report.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
@@ -50,6 +51,8 @@ export interface TeamStore extends Store {
   optOuts: OptOuts;
   /** Opts a person out: refuses them from now on and removes what an index finds. `forgetInTexts` removes the rest. */
   forget(address: string): Promise<void>;
+  /** What the team has about a person. */
+  report(address: string): Promise<TeamReport>;
   /** Saved searches of this member alone; `views` are all. */
   viewsOf(member: number): Store['views'];
   members: Members;
@@ -127,7 +130,7 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
   const pushes = teamPushes(asking, markTeamLeads(asking, leads));
   const apps = teamApps(asking, pushes);
   const views = teamViews(asking, null);
-  return {
+  const store: TeamStore = {
     directory: teamDirectory(asking, optOuts),
     mail,
     leads,
@@ -140,6 +143,7 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
     usage: teamUsage(asking),
     optOuts,
     forget: (address) => forgetPerson(asking, { optOuts, leads, trash, views }, address),
+    report: (address) => personReport(asking, store, address),
     members: teamMembers(asking),
     audit: teamAudit(asking),
     invitations: teamInvitations(asking),
@@ -152,4 +156,5 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
     events,
     receivers: eventReceivers(asking),
   };
+  return store;
 }

@@ -115,8 +115,8 @@ test('opting out is the owner’s, unless a member is allowed to; it removes the
   const { team, owner, other, lend } = await teamWith('member', 'Opting out');
   const saved = { email: 'jonas@skerry.test', first_name: 'Jonas', last_name: 'Aas' };
   await ask(service, owner, 'createLead', saved);
-  const optOut = async (key: string, body: unknown) => {
-    const answered = await fetch(`${service.base.replace('/v2', '')}/harrier/opt-outs`, {
+  const optOut = async (key: string, body: unknown, path = '') => {
+    const answered = await fetch(`${service.base.replace('/v2', '')}/harrier/opt-outs${path}`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -131,9 +131,17 @@ test('opting out is the owner’s, unless a member is allowed to; it removes the
     expect((await optOut(owner, wrong)).status).toBe(400);
   expect(await known()).toBe(1);
 
+  const report = async (key: string) => bodyOf(await optOut(key, { email: saved.email }, '/report')).data;
+  expect(await report(other)).toMatchObject({
+    opted_out: false,
+    records: [{ kind: 'lead', data: { ...saved, leads_list: expect.anything() } }],
+  });
+  expect((await optOut(other, { email: 'jonas' }, '/report')).status).toBe(400);
+
   await changeMember(service.database, { team, wanted: fenna, change: { may: ['opt-out'] } }, clock.now);
   expect((await optOut(other, { email: ' Jonas@Skerry.test ' })).status).toBe(200);
   expect(await known()).toBe(0);
+  expect(await report(owner)).toEqual({ opted_out: true, records: [] });
   expect((await ask(service, owner, 'createLead', saved)).status).toBe(451);
   expect((await optOut(owner, { email: 'unknown@skerry.test' })).status).toBe(200);
   const log = await lend(({ audit }) => audit.page(10, null), 'read');

@@ -4,6 +4,7 @@ import { reachOf } from '../../../components/contact/forget-reach.ts';
 import { recipientsOf, recipientWords } from '../../../components/contact/recipients.ts';
 import { createAccess } from '../../../components/privacy/access-store.ts';
 import { factsOf } from '../../../components/privacy/report-facts.ts';
+import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { PersonReport, ReportedRecord } from '../../../lib/messages/person-report.ts';
 import { settled } from '../harness/fake-background.ts';
 import { remoteService } from '../harness/fixtures.ts';
@@ -68,6 +69,30 @@ test('the leads of the chosen service with that very address are part of it', as
   const { access, background } = await opened({});
   expect(background.said('person-report')).toEqual([{ email }]);
   expect(access.state.value).toMatchObject({ at: 'shown', leads: { at: 'known', leads: [{ id: 7 }] } });
+});
+
+test('of a team’s own service, everything it stores is part of it; an older one is asked for leads', async () => {
+  const team = { ...remoteService, optsOut: true } as const;
+  const { workspace, background } = await openWorkspace('#/leads', { service: team });
+  background.answer('person-report', () => ({ emails: [email], made: 1, optedOut: false, records: [] }));
+  background.answer('services', () => ({ services: [team], chosen: team.id }));
+  background.answer('request', () => done(pageOf([lead(7, { email })], {})));
+  const records = [{ kind: 'push', data: { app: 'crm' } }];
+  background.answer('report-at-team', (): Answers['report-at-team'] => ({
+    ok: true,
+    value: { optedOut: false, records },
+  }));
+  const access = createAccess(workspace);
+  workspace.go('person', { email });
+  await settled();
+  expect(access.state.value).toMatchObject({ leads: { leads: [], records } });
+  background.answer('report-at-team', (): Answers['report-at-team'] => ({
+    ok: false,
+    problem: { code: 'service-failed', status: 404, quoted: null },
+  }));
+  access.refresh();
+  await settled();
+  expect(access.state.value).toMatchObject({ leads: { leads: [{ id: 7 }], records: null } });
 });
 
 test('no service is asked about a person who opted out', async () => {

@@ -5,6 +5,7 @@ import type { AppAnswers } from '../../../messages/app-views.ts';
 import type { AuditPage } from '../../../messages/audit-views.ts';
 import type { Answers, Says } from '../../../messages/catalogue.ts';
 import type { DeletedPage, Restored } from '../../../messages/lead-views.ts';
+import type { TeamPersonReport } from '../../../messages/person-report.ts';
 import type { ManagedTeam } from '../../../messages/service-views.ts';
 import type { KnownAccount, TeamAnswer } from '../../requests/connection.ts';
 import type { Journal } from '../../requests/journal.ts';
@@ -100,6 +101,7 @@ export interface TeamSteps {
   listDeleted(manager: TeamManager, says: Says<'deleted-leads'>): Promise<TeamAnswer<DeletedPage>>;
   restoreLead(manager: TeamManager, says: Says<'restore-lead'>): Promise<TeamAnswer<Restored>>;
   createOptOuts(parts: OptOutsParts): OptOuts;
+  reportPerson(manager: TeamManager, says: Says<'report-at-team'>): Promise<TeamAnswer<TeamPersonReport>>;
   lookUpInApp(asker: AppAsker, says: Says<'look-up-in-app'>): Promise<TeamAnswer<AppAnswers>>;
 }
 
