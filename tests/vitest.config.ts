@@ -209,6 +209,17 @@ export default defineConfig({
           hookTimeout: longestTest,
         },
       },
+      // Runs only with `npm run test:webdav`: it needs Apache.
+      {
+        root,
+        test: {
+          name: 'webdav',
+          include: ['tests/webdav/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
+      },
       // Runs only with `npm run test:pooled`: it needs PgBouncer.
       {
         root,

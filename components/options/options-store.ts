@@ -24,6 +24,7 @@ import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { createDeviceData, type DeviceData } from './device-data-store.ts';
 import { createMailboxes, type Mailboxes } from './mailboxes-store.ts';
 import { createServices, type Services } from './services-store.ts';
+import { createSync, type Sync } from './sync-store.ts';
 import { createTeamMove, type TeamMove } from './team-move-store.ts';
 import { createWaterfallSettings, type WaterfallSettings } from './waterfall-store.ts';
 
@@ -41,6 +42,7 @@ export interface Options {
   move: TeamMove;
   data: Data;
   device: DeviceData;
+  sync: Sync;
   follow: Granted;
   /** The icon's number on pages */
   badge: Granted;
@@ -66,6 +68,7 @@ export function createOptions(life: AbortSignal): Options {
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
   const device = createDeviceData(life, services, () => void data.load());
+  const sync = createSync(life);
   const move = createTeamMove(life, services, device.contents);
   const take = createTakeLeads(life, services.chosen, ([job]) => {
     if (job) void openWorkspace(linkTo('import', { job: job.id }));
@@ -82,6 +85,7 @@ export function createOptions(life: AbortSignal): Options {
       services.load(),
       data.load(),
       mailboxes.load(),
+      sync.load(),
     ]);
     if (life.aborted) return;
     silent.value = response.ok ? null : response.problem;
@@ -120,6 +124,7 @@ export function createOptions(life: AbortSignal): Options {
     move,
     data,
     device,
+    sync,
     follow: createGranted(life, { is: seesTabs, request: requestTabs, release: releaseTabs }),
     badge: createGranted(life, { is: seesPages, request: requestPages, release: releasePages }),
     mailboxes,

@@ -17,6 +17,7 @@ import { Block, Item, Section } from './options-frame.tsx';
 import type { Options } from './options-store.ts';
 import { ServiceStatus, ServicesView } from './services-view.tsx';
 import { StoredData } from './stored-data.tsx';
+import { SyncView } from './sync-view.tsx';
 import { TeamMoveView } from './team-move.tsx';
 import { WaterfallView } from './waterfall-view.tsx';
 import './options-view.css';
@@ -78,6 +79,7 @@ export function OptionsView({ options }: { options: Options }) {
             </Block>
           </>,
         )}
+        {section('sync', <SyncView sync={options.sync} />)}
         {section(
           'data',
           <>
@@ -123,7 +125,7 @@ function isInView(id: string): boolean {
   return top >= 0 && top < innerHeight;
 }
 
-type PartName = 'service' | 'permissions' | 'mailboxes' | 'habits' | 'keys' | 'data' | 'journal' | 'about';
+type PartName = 'service' | 'permissions' | 'mailboxes' | 'habits' | 'keys' | 'sync' | 'data' | 'journal' | 'about';
 
 function optionParts(): { id: PartName; words: string; icon: IconName }[] {
   return [
@@ -132,6 +134,7 @@ function optionParts(): { id: PartName; words: string; icon: IconName }[] {
     { id: 'mailboxes', words: i18n.t('options_mailboxes.title'), icon: 'mail' },
     { id: 'habits', words: i18n.t('options.habits'), icon: 'settings' },
     { id: 'keys', words: i18n.t('options.keys'), icon: 'keys' },
+    { id: 'sync', words: i18n.t('sync.title'), icon: 'sync' },
     { id: 'data', words: i18n.t('options.data'), icon: 'db' },
     { id: 'journal', words: i18n.t('options.journal'), icon: 'clock' },
     { id: 'about', words: i18n.t('options.about'), icon: 'info' },

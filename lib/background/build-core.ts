@@ -49,6 +49,8 @@ export interface Built {
   /** Loads the device's file on first use */
   device(): Promise<Device>;
   registry(): Promise<MailboxRegistry>;
+  /** The next check of a sync; null for none */
+  wakeForSync(time: number | null): void;
   /** Releases the permission for an origin, unless a mailbox uses it */
   release(pattern: string): Promise<void>;
 }
@@ -95,6 +97,9 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       hash,
       keepKey,
       makeRoom: store.makeRoom,
+      marked() {
+        for (const { marked } of features) marked?.();
+      },
       answers: deviceParts({ ...startup, wire, journal: (left) => void journalResolver(left) }),
     }),
   );
@@ -222,7 +227,11 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
   const release = async (pattern: string) => {
     if (!(await (await registry()).uses(pattern))) await grants.release(pattern);
   };
-  return { core, deletions, refusalOf: refusal, store, guard, rateLimits, choices, device, registry, release };
+  const wakeForSync = createWaking(platform.alarms, clock, alarmNames.sync);
+  return {
+    ...{ core, deletions, refusalOf: refusal, store, guard, rateLimits, choices },
+    ...{ device, registry, wakeForSync, release },
+  };
 }
 
 const rankedOf = (one: Standing) => ({

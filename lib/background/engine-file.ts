@@ -8,6 +8,7 @@
  * - `passphrase.js`: to lock or unlock a service's key with a passphrase.
  * - `imports.js`: for rows of imports at a service.
  * - `services.js`: to connect services, and to ask several of them in order.
+ * - `sync.js`: while the user's browsers are synced.
  */
 import { once } from '../contract/async.ts';
 import type { CreateSampleService } from './connections/sample.ts';
@@ -18,6 +19,7 @@ import type { TeamSteps } from './jobs/kinds/team-steps.ts';
 import type { TakeLeadsFile } from './leads/take-leads.ts';
 import type { ServicesFile } from './services-file.ts';
 import type { PassphraseLock } from './storage/passphrase-lock.ts';
+import type { SyncFile } from './sync/sync-parts.ts';
 
 /** A further file is one line here, one in `filesInFirefox`, and its address in `wxt.config.ts`. */
 const addresses = {
@@ -28,6 +30,7 @@ const addresses = {
   passphrase: '/passphrase.js',
   imports: '/imports.js',
   services: '/services.js',
+  sync: '/sync.js',
 };
 
 type File = keyof typeof addresses;
@@ -90,6 +93,9 @@ export const servicesFile: () => Promise<ServicesFile> = once(() =>
   fileWith('services', () => globalThis.harrierServices),
 );
 
+/** The eighth file. Rejects if it cannot be read; the next call tries again. */
+export const syncFile: () => Promise<SyncFile> = once(() => fileWith('sync', () => globalThis.harrierSync));
+
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {
   // Files of the package that the compiler does not know.
   if (import.meta.env.FIREFOX) await filesInFirefox[file]();
@@ -107,6 +113,7 @@ const filesInFirefox = {
   passphrase: () => import('/passphrase.js' as string),
   imports: () => import('/imports.js' as string),
   services: () => import('/services.js' as string),
+  sync: () => import('/sync.js' as string),
 };
 
 function importFile(file: File): void {

@@ -13,6 +13,7 @@ import { registerLookup } from './lookup/lookup-feature.ts';
 import { registerMailbox } from './mailbox/mailbox-feature.ts';
 import type { Platform } from './platform.ts';
 import type { Startup, StartupMessage } from './startup.ts';
+import { registerSync } from './sync/sync-feature.ts';
 import { registerWaterfall } from './waterfall/waterfall-feature.ts';
 
 /** In the order in which they handle a deletion: services first, so that work in flight no longer belongs to one. */
@@ -34,6 +35,7 @@ export function registerFeatures(platform: Platform, startup: Startup, built: Bu
     mailbox: registerMailbox(core, { registry, mailApi: platform.mail, session }),
     requests: registerRequests(core, { store, guard }),
     waterfall: registerWaterfall(core, { servicesFile, choices }),
+    sync: registerSync({ ...platform, ...startup, core, device, release, wakeAt: built.wakeForSync }),
     device: registerDevice(core, { device, backUpFiles, estimate }),
     jobs: registerJobs(core, { files }),
     settings: registerSettings(core),

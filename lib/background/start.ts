@@ -21,6 +21,7 @@ import {
   passphraseFile,
   sampleFile,
   servicesFile,
+  syncFile,
   takeLeadsFile,
   teamFile,
 } from './engine-file.ts';
@@ -94,7 +95,7 @@ function mailChanged(tab: number): void {
 /** Registered synchronously: a later listener would miss the event that woke the background. */
 function registerListeners(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarmNames.due || name === alarmNames.deletion) resume('alarm');
+    if (Object.values<string>(alarmNames).includes(name)) resume('alarm');
   });
   listenToEntries({ intents, engine, menus: engineFile, pushes: startup.pushes });
   browser.runtime.onInstalled.addListener(installed);
@@ -135,6 +136,7 @@ function startupPlatform(): StartupPlatform {
     deviceFile,
     takeLeadsFile,
     passphraseFile,
+    syncFile,
     runTeamFile: teamFile,
     runImportsFile: importsFile,
     servicesFile,

@@ -21,6 +21,7 @@ import type { PassphraseLock } from './storage/passphrase-lock.ts';
 import { createPendingDeletions, type PendingDeletions } from './storage/pending-deletions.ts';
 import type { ListedArea } from './storage/stored-value.ts';
 import { createVault } from './storage/vault.ts';
+import type { SyncFile } from './sync/sync-parts.ts';
 
 /** The parts of the browser that this first part uses */
 export interface StartupPlatform {
@@ -44,6 +45,8 @@ export interface StartupPlatform {
   takeLeadsFile(): Promise<TakeLeadsFile>;
   /** Loads `passphrase.js`, which locks and unlocks keys */
   passphraseFile(): Promise<PassphraseLock>;
+  /** Loads `sync.js`, with which the user's browsers are synced */
+  syncFile(): Promise<SyncFile>;
   /** Loads `team.js`: requests to a team's service beyond the contract */
   runTeamFile(): Promise<unknown>;
   /** Loads `imports.js`: rows of imports at a service */

@@ -34,6 +34,7 @@ import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
+import type { SyncState } from './sync-views.ts';
 import { type WaterfallMember, waterfallAsks } from './waterfall.ts';
 import type { Beginning, DiscoverFilterName, Searched } from './workspace-views.ts';
 
@@ -376,6 +377,18 @@ export const catalogue = {
   'back-up-work': entry(nothing),
   /** Cancels the work and removes its files. */
   'drop-back-up': entry(nothing),
+  /**
+   * The sync between the user's browsers: its state, and what to do about it. `look` counts at the target, `begin`
+   * joins or begins a sync there; both run on after their answer. `close` ends the way there. `rewrite` writes this
+   * browser's files again. `leave` deletes all files at the target with `remove`.
+   */
+  sync: entry(() =>
+    z.strictObject({
+      ask: z.enum(['state', 'look', 'begin', 'close', 'now', 'rewrite', 'leave']),
+      form: z.optional(z.strictObject({ address: text, user: text, password: text, passphrase })),
+      remove: z.optional(z.boolean()),
+    }),
+  ),
   /** Deletes every trace of a person from this device and stores a hash, so that they are never learned again. */
   'forget-person': entry(() => z.strictObject({ email: address.check(z.minLength(3)) })),
   /**
@@ -515,6 +528,7 @@ export interface Answers
   'read-back-up': BackUpWork;
   'back-up-work': BackUpWork;
   'drop-back-up': Record<string, never>;
+  sync: SyncState;
   'forget-person': { forgotten: boolean };
   'try-sample': { services: ServiceView[]; chosen: string | null };
   'choose-service': { services: ServiceView[]; chosen: string | null };

@@ -14,6 +14,7 @@ import type { OperationName } from '../contract/operations.ts';
  * - `reportPerson`: asks what a team stores about a person
  * - `lookUpInApp`: asks whether a connected app has people or companies
  * - `giveKnowledge`: copies what this device knows to a team's service
+ * - `sync`: reads and writes the encrypted files of the user's browsers
  * - `searchSite`, `readSiteSearch`, `stopSiteSearch`: start, follow and stop a team's search of a company's site
  */
 const ownOperations = [
@@ -32,6 +33,7 @@ const ownOperations = [
   'searchSite',
   'readSiteSearch',
   'stopSiteSearch',
+  'sync',
 ] as const;
 
 export type OwnOperation = (typeof ownOperations)[number];

@@ -3,7 +3,7 @@
  * budget is missed without an explanation, or a measurement fails.
  * - `npm run bench -- popup sizes` measures only these groups and saves nothing.
  * - `--build DIR` measures another build.
- * - `device` (a quarter of an hour), `device-import` and `device-restore` (minutes) run only when named.
+ * - `device` (a quarter of an hour), `device-import`, `device-restore` and `device-sync` (minutes) run only when named.
  * - `team`, a team's own service on a PostgreSQL server, and `team-pooled`, two of them behind PgBouncer, run only when
  *   named and need no build.
  * - `--addresses N --leads N --teams N` sets the size of `team`. Default: 5 million, 1 million and 20.
@@ -19,6 +19,7 @@ import { bulkVerification } from './bulk-verification.ts';
 import { benchDevice } from './device.ts';
 import { benchDeviceImport } from './device-import.ts';
 import { benchDeviceRestore } from './device-restore.ts';
+import { benchDeviceSync } from './device-sync.ts';
 import { equalAsks } from './equal-asks.ts';
 import { exportLeads } from './export.ts';
 import { keepFigures } from './figures.ts';
@@ -66,6 +67,7 @@ const longGroups: typeof groups = {
   device: benchDevice,
   'device-import': benchDeviceImport,
   'device-restore': benchDeviceRestore,
+  'device-sync': benchDeviceSync,
 };
 
 const { values, positionals } = parseArgs({

@@ -102,6 +102,7 @@ export function everyMessage(base: string, service: string, job: string): { [Nam
     'search-site': { domain: 'acme.test', start: 'https://acme.test/', private: false },
     'search-site-by-team': { service, domain: 'acme.test', private: false },
     'device-contents': {},
+    sync: { ask: 'state' },
     'write-back-up': { passphrase: null },
     'read-back-up': { how: 'replace', passphrase: null },
     'back-up-work': {},

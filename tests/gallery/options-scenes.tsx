@@ -2,14 +2,18 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Mailboxes } from '../../components/options/mailboxes-store.ts';
+import { Section } from '../../components/options/options-frame.tsx';
 import type { Options } from '../../components/options/options-store.ts';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
+import type { Sync, SyncForm } from '../../components/options/sync-store.ts';
+import { SyncView } from '../../components/options/sync-view.tsx';
 import type { WaterfallSettings } from '../../components/options/waterfall-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import type { RemoteView, ServiceView } from '../../lib/messages/service-views.ts';
+import type { SyncState } from '../../lib/messages/sync-views.ts';
 import { inOrder, noWaterfall, type Waterfall, waterfallAsks } from '../../lib/messages/waterfall.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
@@ -158,6 +162,7 @@ function optionsOf(
       restore: none,
       close: none,
     },
+    sync: syncOf({ at: 'off', setUp: { at: 'none' } }),
     data: {
       cacheSize: signal({ answers: 1_204, bytes: 18_000_000, journal: 6 }),
       journal: signal({ entries, more: true }),
@@ -177,6 +182,43 @@ function optionsOf(
     forgetEverything: none,
     unforgotten: signal(null),
   };
+}
+
+const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync => ({
+  state: signal(state),
+  form: signal(form && { address: '', user: '', password: '', passphrase: '', again: '', ...form }),
+  silent: signal(null),
+  open: none,
+  close: none,
+  write: none,
+  look: none,
+  begin: none,
+  now: none,
+  rewrite: none,
+  grant: none,
+  leave: none,
+  load: later,
+});
+
+const syncForm = {
+  address: 'https://cloud.example/remote.php/dav/files/ada/harrier',
+  user: 'ada',
+  password: 'secret',
+  passphrase: 'a long phrase',
+};
+const syncOn = { at: 'on', address: syncForm.address, user: 'ada', synced: Date.UTC(2026, 10, 21, 14, 2) } as const;
+
+function SyncScene({ sync }: { sync: Sync }) {
+  return (
+    <div class="options">
+      <main class="settings">
+        <h1 class="vh">Options</h1>
+        <Section id="sync" title="Sync">
+          <SyncView sync={sync} />
+        </Section>
+      </main>
+    </div>
+  );
 }
 
 const second: RemoteView = {
@@ -209,6 +251,31 @@ const notSafe: FormState = { at: 'wrong', wrong: { field: 'address', fault: 'not
 
 export const optionsScenes = {
   options: () => <OptionsView options={optionsOf([service])} />,
+  'options-sync': () => (
+    <SyncScene
+      sync={syncOf({
+        ...syncOn,
+        working: null,
+        problem: { fault: 'damaged', file: '0b2ed71504184c65ebbbc9fd4be677f2' },
+      })}
+    />
+  ),
+  'options-sync-form': () => (
+    <SyncScene
+      sync={syncOf({ at: 'off', setUp: { at: 'failed', problem: { fault: 'passphrase', file: 'vault' } } }, syncForm)}
+    />
+  ),
+  'options-sync-counts': () => (
+    <SyncScene
+      sync={syncOf(
+        {
+          at: 'off',
+          setUp: { at: 'looked', isNew: false, counts: { here: 1_204, there: 980, identical: 730, differ: 12 } },
+        },
+        syncForm,
+      )}
+    />
+  ),
   'options-wrong': () => (
     <OptionsView options={optionsOf([{ ...service, state: 'key-refused' }, second], refused, { key: 'secret' })} />
   ),

@@ -115,6 +115,7 @@ describe.each(builds)('the $name build', ({ dir }) => {
       '/passphrase.js',
       '/imports.js',
       '/services.js',
+      '/sync.js',
     ]);
   });
 

@@ -27,11 +27,12 @@ const limits: Record<string, { words: number; lines?: number }> = {
   'CONTRIBUTING.md': { words: 1_200 },
   'PRIVACY.md': { words: 1_500 },
   'SECURITY.md': { words: 700 },
-  'CHANGELOG.md': { words: 450 },
+  'CHANGELOG.md': { words: 470 },
   'tests/README.md': { words: 900 },
   'lib/team-service/README.md': { words: 900, lines: 100 },
   'lib/device-service/README.md': { words: 800, lines: 80 },
   'lib/background/device/README.md': { words: 800, lines: 80 },
+  'lib/sync/README.md': { words: 600, lines: 70 },
   'lib/site-search/README.md': { words: 500, lines: 60 },
 };
 

@@ -143,6 +143,7 @@ const backgroundFeatures = [
   'lookup',
   'leads',
   'badge',
+  'sync',
   'browser',
 ].map((name) => `${background}/${name}`);
 
@@ -155,6 +156,7 @@ const ofBackground = [
     'lib/site-search',
     'lib/messages',
     'lib/names',
+    'lib/sync',
   ],
   ...['lib/browser', browser, 'idb', '@noble/hashes', schemas, mailboxTable],
   // Texts of the browser's own menus, notifications and address bar.
@@ -195,11 +197,13 @@ export const rooms: Room[] = [
     ],
     onNode: true,
   },
+  // The user's own browsers in step, through encrypted files. Pure: no browser, no storage.
+  { at: 'lib/sync', uses: ['lib/contract'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
     at: 'lib/messages',
     uses: ['lib/contract', resolverTable, browser, schemas],
-    names: ['lib/subject', 'lib/page'],
+    names: ['lib/subject', 'lib/page', 'lib/sync'],
   },
   ...backgroundRooms,
   { at: 'lib/browser', uses: [browser] },
@@ -243,6 +247,7 @@ export const rooms: Room[] = [
   { at: 'entrypoints/imports.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/passphrase.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/services.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
+  { at: 'entrypoints/sync.ts', uses: ['lib/background', 'wxt/utils/define-unlisted-script'] },
   { at: 'entrypoints/sample.ts', uses: ['lib/sample', 'wxt/utils/define-unlisted-script'], names: ['lib/background'] },
   // Reads pages that are not open: Chromium's offscreen document, and a script in Firefox's event page.
   { at: 'entrypoints/offscreen', uses: ['lib/page', 'lib/messages'] },

@@ -51,6 +51,10 @@ export const roots: Readonly<Record<string, Root | Exception>> = {
     file: 'faults/waterfall.test.ts',
     test: 'one click that stated the price asks one after the other, once each, though killed in between',
   },
+  'entrypoints/sync.ts': {
+    file: 'e2e/sync.test.ts',
+    test: 'three browsers have the same leads, though one is killed in the middle, and forget a person together',
+  },
   'entrypoints/team.ts': {
     file: 'e2e/give-to-team.test.ts',
     test: 'the device’s knowledge and leads are counted there, and then given, though the worker is killed in the middle',

@@ -8,8 +8,8 @@ export interface AlarmsApi {
   clear(name: string): Promise<unknown>;
 }
 
-/** One alarm for due jobs, one for unfinished deletions. */
-export const alarmNames = { due: 'due', deletion: 'deletion' } as const;
+/** For due jobs, for unfinished deletions, and for the next check of a sync. */
+export const alarmNames = { due: 'due', deletion: 'deletion', sync: 'sync' } as const;
 
 /** The context's `wakeAt`: `null` cancels the alarm. */
 export function createWaking(

@@ -27,6 +27,8 @@ export interface FeatureHooks {
   grantsChanged?(): void;
   /** The extension was installed or updated. Content scripts in open pages are now orphaned. */
   installed?(): void;
+  /** This device's records were changed while they are synced. */
+  marked?(): void;
   /** Its parts of a deletion, in the order in which they must run. */
   forget?: readonly Forgets[];
 }

@@ -21,7 +21,7 @@ type Changes = Omit<Says<'change-settings'>, 'retention'> & { retention?: Partia
  * By hand, because the startup file contains no schemas. By default nothing is spent automatically and nothing is
  * limited.
  */
-function readSettings(value: unknown): StoredSettings {
+export function readSettings(value: unknown): StoredSettings {
   const stored = isRecord(value) ? value : {};
   const { ceilings, theme, list, leadColumns } = stored;
   const yes = (name: keyof StoredSettings, otherwise = false) =>

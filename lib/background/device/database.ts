@@ -29,6 +29,8 @@ export interface Reading {
   directoryKeys: Pick<DirectoryKeys, 'mayHaveAddress'>;
   /** Hashes people's data for keys and indexes. */
   keyHash: KeyHash;
+  /** Hashes that are equal in all browsers of a sync: one for each sync that this browser has joined, the last one last. */
+  syncHashes: readonly KeyHash[];
   /** Makes no request for a record that is known to be missing (`directory-keys.ts`). */
   get(table: Table, key: Key): Promise<unknown>;
   /** Like `get`, for records read again and again: cached until written. The result must not be modified. */
@@ -60,6 +62,10 @@ export interface Writing extends Reading {
   clear(table: Table): void;
   /** Call it after writing a column that may be cached. */
   changed(field: string, segment: number): void;
+  /** While a sync is on, what is written from now on is marked as changed here. On at first. */
+  marking(isOn: boolean): void;
+  /** A sync is on. */
+  isMarking: boolean;
 }
 
 export interface Database {
@@ -84,6 +90,10 @@ export interface Database {
    * batch cheap.
    */
   batchSize(): number;
+  /** From now on, changes of synced records are marked; ends with the tables' next clearing. `salt`: of the sync. */
+  beginMarking(salt: Uint8Array): Promise<void>;
+  /** Nothing is marked any longer, and what is known of the sync is deleted, except for its salt. */
+  endMarking(): Promise<void>;
   /** Closes the connection; the next request opens another. */
   close(): Promise<void>;
 }
@@ -94,6 +104,8 @@ export interface DatabaseParts {
   rebuild(to: Writing, damaged: DamagedColumn): Promise<void>;
   /** Deletes data that can be requested again for free, to make room for a write. */
   makeRoom(): Promise<Room>;
+  /** Something was marked as changed here. */
+  marked?: (() => void) | undefined;
 }
 
 /**
@@ -119,11 +131,11 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
 
   /** Reconnects if the connection was closed for a newer version or by the browser. */
   async function begin(tables: readonly Table[], mode: IDBTransactionMode, durability: 'strict' | 'relaxed') {
-    const all = [...tables];
-    const on = ({ database, keyHash }: Connection) => ({
-      transaction: database.transaction(all, mode, { durability }),
-      keyHash,
-    });
+    const on = (connection: Connection) => {
+      const isMarking = connection.isMarking && mode === 'readwrite' && tables.some(isMarked);
+      const all = isMarking ? [...new Set([...tables, ...syncTables])] : [...tables];
+      return { ...connection, isMarking, transaction: connection.database.transaction(all, mode, { durability }) };
+    };
     try {
       return on(await opening());
     } catch (error) {
@@ -154,7 +166,7 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
     makingRoom(
       () =>
         rebuilding(async () =>
-          inTransaction(await begin(tables, 'readwrite', durability).catch(asRefused), memory, act),
+          inTransaction(await begin(tables, 'readwrite', durability).catch(asRefused), memory, act, parts.marked),
         ),
       () => parts.makeRoom(),
     );
@@ -164,8 +176,14 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
       const begun = await begin(tables, 'readonly', 'relaxed').catch(orNothing(null));
       return begun
         ? inTransaction(begun, memory, act)
-        : act({ ...nothing, cache: new ColumnCache(), keyHash: createKeyHash(newSalt()) });
+        : act({ ...nothing, cache: new ColumnCache(), keyHash: createKeyHash(newSalt()), syncHashes: [] });
     });
+
+  async function close(): Promise<void> {
+    const closing = opening;
+    renew();
+    (await closing().catch(() => null))?.database.close();
+  }
 
   return {
     read: (tables, act) => asks.during(() => read(tables, act)),
@@ -181,11 +199,24 @@ export function lazyDatabase(name: string, { tablesOf, rebuild, ...parts }: Data
     leadKeys: memory.leadKeys,
     directoryKeys: memory.directoryKeys,
     batchSize: () => (asks.sinceLast() < lately ? few : many),
-    async close() {
-      const closing = opening;
-      renew();
-      (await closing().catch(() => null))?.database.close();
+    async beginMarking(salt) {
+      const { database, syncHashes } = await opening();
+      const newest = String(syncHashes.length + 1).padStart(6, '0');
+      await changeSync(database, (on) => {
+        for (const table of syncTables) on.objectStore(table).clear();
+        on.objectStore(saltTable).put(salt, `sync ${newest}`);
+        on.objectStore('syncState').put({ id: markingState });
+      });
+      await close();
     },
+    async endMarking() {
+      const connection = await opening();
+      connection.isMarking = false;
+      await changeSync(connection.database, (on) => {
+        for (const table of syncTables) on.objectStore(table).clear();
+      });
+    },
+    close,
   };
 }
 
@@ -209,6 +240,29 @@ interface Memory {
 interface Connection {
   database: IDBDatabase;
   keyHash: KeyHash;
+  syncHashes: readonly KeyHash[];
+  isMarking: boolean;
+}
+
+const syncTables = ['syncMarks', 'syncRecords', 'syncState'] as const;
+
+/** Exists while changes are marked. */
+const markingState = 'marking';
+
+/** Tables whose records a sync tells other browsers of; opt-outs are told by hash. */
+const markedTables: ReadonlySet<Table> = new Set([
+  ...(['account', 'lists', 'views', 'companies', 'addresses', 'articles', 'leads', 'optOuts'] as const),
+]);
+
+const isMarked = (table: Table) => markedTables.has(table);
+
+function changeSync(database: IDBDatabase, act: (on: IDBTransaction) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const on = database.transaction([...syncTables, saltTable], 'readwrite', { durability: 'strict' });
+    on.oncomplete = () => resolve();
+    on.onabort = () => reject(on.error);
+    act(on);
+  });
 }
 
 async function open(name: string, ended: () => void): Promise<Connection> {
@@ -221,25 +275,36 @@ async function open(name: string, ended: () => void): Promise<Connection> {
     },
     terminated: ended,
   });
-  const [salt]: unknown[] = await database.getAll(saltTable);
+  const [first, ...ofSyncs]: unknown[] = await database.getAll(saltTable);
+  const [keyHash] = hashesBy([first]);
   // Without the salt, no record can be found again.
-  if (!ArrayBuffer.isView(salt)) throw new Error('The salt of the keys is gone');
-  const bytes = new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength);
-  return { database: unwrap(database), keyHash: createKeyHash(bytes) };
+  if (!keyHash) throw new Error('The salt of the keys is gone');
+  const isMarking = (await database.get('syncState', markingState)) !== undefined;
+  return { database: unwrap(database), keyHash, syncHashes: hashesBy(ofSyncs), isMarking };
 }
+
+const hashesBy = (salts: readonly unknown[]): KeyHash[] =>
+  salts.flatMap((salt) =>
+    ArrayBuffer.isView(salt) ? [createKeyHash(new Uint8Array(salt.buffer, salt.byteOffset, salt.byteLength))] : [],
+  );
 
 /** Writes of a transaction that may be cached. */
 interface Written {
   columns: [field: string, segment: number][];
   records: [table: Table, key: Key][];
+  /** Something was marked for a sync. */
+  hasMarks: boolean;
 }
 
+type Begun = Omit<Connection, 'database'> & { transaction: IDBTransaction };
+
 async function inTransaction<Result>(
-  { transaction, keyHash }: { transaction: IDBTransaction; keyHash: KeyHash },
+  { transaction, keyHash, syncHashes, isMarking }: Begun,
   memory: Memory,
   act: (of: Writing) => Promise<Result>,
+  marked?: () => void,
 ): Promise<Result> {
-  const written: Written = { columns: [], records: [] };
+  const written: Written = { columns: [], records: [], hasMarks: false };
   // Repeated when the transaction ends: a read in flight may have cached the old value.
   const forget = () => {
     for (const [field, segment] of written.columns) memory.cache.changed(field, segment);
@@ -249,13 +314,14 @@ async function inTransaction<Result>(
     transaction.oncomplete = () => {
       forget();
       resolve();
+      if (written.hasMarks) marked?.();
     };
     transaction.onabort = () =>
       reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError'));
   });
   through.catch(() => undefined);
   try {
-    const result = await act({ ...requestsOf(transaction, memory, written), keyHash });
+    const result = await act({ ...requestsOf(transaction, memory, written, isMarking), keyHash, syncHashes });
     // A read-only transaction has its result already.
     if (transaction.mode !== 'readonly') await through;
     return result;
@@ -279,11 +345,17 @@ function requestsOf(
   transaction: IDBTransaction,
   { cache, records, leadKeys, directoryKeys }: Memory,
   written: Written,
-): Omit<Writing, 'keyHash'> {
+  isMarking: boolean,
+): Omit<Writing, 'keyHash' | 'syncHashes'> {
   const of = (table: Table) => transaction.objectStore(table);
+  let isOn = true;
   const noteRecord = (table: Table, key: Key) => {
     records.changed(table, key);
     written.records.push([table, key]);
+    if (!isMarking || !isOn || !isMarked(table) || table === 'optOuts') return;
+    // A revision differs from every earlier one, so that a change during a sync is not overlooked.
+    of('syncMarks').put({ id: `${table}|${key}`, revision: Math.random() });
+    written.hasMarks = true;
   };
   return {
     cache,
@@ -337,11 +409,15 @@ function requestsOf(
       cache.changed(field, segment);
       written.columns.push([field, segment]);
     },
+    marking: (on) => {
+      isOn = on;
+    },
+    isMarking,
   };
 }
 
 /** Reads from a database that does not exist. */
-const nothing: Omit<Reading, 'cache' | 'keyHash'> = {
+const nothing: Omit<Reading, 'cache' | 'keyHash' | 'syncHashes'> = {
   leadKeys: { mayHave: () => false },
   directoryKeys: { mayHaveAddress: () => false },
   get: async () => undefined,

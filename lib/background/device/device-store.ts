@@ -7,6 +7,7 @@ import type { Named } from '../../device-service/forget/mentions.ts';
 import type { AccountRecord, Knowledge, Mail, Store } from '../../device-service/store.ts';
 import type { RestoreCounts } from '../../messages/backup-views.ts';
 import type { LostLead } from '../../messages/lead-views.ts';
+import type { DeviceSync } from '../../sync/replica.ts';
 import type { DeviceImports, GivenKnowledge } from '../jobs/this-device.ts';
 import type { Room } from '../storage/store.ts';
 import { giveRecords, headOf } from './backup/give-records.ts';
@@ -24,6 +25,7 @@ import { deviceLeads } from './leads/device-leads.ts';
 import { lostLeads } from './leads/lost-leads.ts';
 import { createOptOuts } from './opt-outs.ts';
 import type { WouldChange } from './report/dry-run.ts';
+import { deviceSync } from './sync/device-sync.ts';
 import { type Table, tables } from './tables.ts';
 
 export interface DeviceStoreOptions {
@@ -44,6 +46,8 @@ export interface DeviceStoreOptions {
   registrable: (host: string) => string | null;
   /** The database's name. */
   name?: string;
+  /** While a sync is on: something was changed that it tells of. */
+  marked?: (() => void) | undefined;
 }
 
 export interface DeviceStore extends Store, ChangedLeads {
@@ -70,6 +74,7 @@ export interface DeviceStore extends Store, ChangedLeads {
   halfRestored(): Promise<boolean>;
   /** Leads whose pages no longer name them. */
   lostLeads(): Promise<LostLead[]>;
+  sync: DeviceSync;
   /** How many rows an import should write at once: few while there are requests, otherwise many. */
   batchSize(): number;
   imports: DeviceImports;
@@ -96,16 +101,29 @@ const halfway = 'restore';
 export const deviceDatabase = 'harrier-device';
 
 export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
-  const { now, hash, keepKey, makeRoom, mail, account, isNoEmployer, registrable, name = deviceDatabase } = options;
+  const {
+    now,
+    hash,
+    keepKey,
+    makeRoom,
+    mail,
+    account,
+    isNoEmployer,
+    registrable,
+    marked,
+    name = deviceDatabase,
+  } = options;
   const database = lazyDatabase(name, {
     tablesOf: ({ columns }) => tablesToRebuild[columns.table],
     rebuild: (to, damaged) => rebuildColumns(to, damaged, now()),
     makeRoom,
+    marked,
   });
   const optOuts = createOptOuts(database, hash);
   const own = deviceAccount(database, account);
 
   async function clear(put?: object): Promise<void> {
+    await database.endMarking();
     await database.write(
       tables,
       async (to) => {
@@ -190,6 +208,7 @@ export function openDeviceStore(options: DeviceStoreOptions): DeviceStore {
       }),
     lostLeads: () => lostLeads(database),
     ...deviceChangedLeads(database),
+    sync: deviceSync({ database, optOuts, now }),
     batchSize: () => database.batchSize(),
     close: () => database.close(),
   };

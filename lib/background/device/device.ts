@@ -34,13 +34,15 @@ export interface DeviceParts extends SiteReading {
   /** Deletes data that can be requested again for free, to make room for a write. */
   makeRoom(): Promise<Room>;
   answers: DeviceAnswersParts;
+  /** While a sync is on: something was changed that it tells of. */
+  marked?: (() => void) | undefined;
   /** The database's name, if not the usual one. */
   database?: string;
 }
 
 export interface Device
   extends Learning,
-    Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange'> {
+    Pick<DeviceStore, 'backUp' | 'restore' | 'halfRestored' | 'pageWords' | 'changedLeads' | 'refuseChange' | 'sync'> {
   /** A private window reads companies, people and leads; its own writes stay in memory. */
   service(isPrivate: boolean): Service;
   searchSite: SiteSearcher;
@@ -73,7 +75,7 @@ export interface Device
 export type DeviceFile = (parts: Omit<DeviceParts, keyof SiteReading>) => Promise<Device>;
 
 export async function createDevice(parts: DeviceParts): Promise<Device> {
-  const { clock, hash, keepKey, makeRoom, database } = parts;
+  const { clock, hash, keepKey, makeRoom, marked, database } = parts;
   const account = deviceAccount(clock.now());
   const answers = deviceAnswers(parts.answers);
   const { isNoEmployer } = answers;
@@ -83,6 +85,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     hash,
     keepKey,
     makeRoom,
+    marked,
     mail: unaskedMail,
     account,
     isNoEmployer,
@@ -151,6 +154,7 @@ export async function createDevice(parts: DeviceParts): Promise<Device> {
     backUp: store.backUp,
     restore: store.restore,
     halfRestored: store.halfRestored,
+    sync: store.sync,
   };
 }
 

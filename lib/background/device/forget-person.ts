@@ -4,6 +4,7 @@ import { isRecord } from '../../contract/tolerant.ts';
 import { type Named, nameOf, namesOf, spellingsIn } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
+import { addressWord } from '../requests/address-word.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import { findAddress, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
@@ -13,8 +14,9 @@ import type { KeyHash } from './key-hash.ts';
 import { otherAddressKey } from './leads/person-keys.ts';
 import { readLead } from './leads/stored-leads.ts';
 import { removeLeads, writeLeads } from './leads/write-leads.ts';
-import type { OptOuts } from './opt-outs.ts';
+import { nameWord, type OptOuts } from './opt-outs.ts';
 import { dryRun, type WouldChange } from './report/dry-run.ts';
+import { tellForgotten } from './sync/forgotten.ts';
 import type { Table } from './tables.ts';
 
 const touched = [
@@ -62,12 +64,16 @@ async function forgetting(
     const { email: stored, leads } = await knownOf(from, address);
     return namesOf(address, stored, leads);
   });
-  const known = (names: readonly Named[], domains: readonly string[]) =>
-    names.flatMap((name) => domains.map((domain) => optOuts.hashOfName(name, domain)));
+  const known = named.names.flatMap((name) => named.domains.map((domain) => ({ name, domain })));
+  const words = [addressWord(email), ...known.map(({ name, domain }) => nameWord(name, domain))];
   // Hashed beforehand: an IndexedDB transaction ends while anything else is awaited.
-  const ids = await Promise.all([optOuts.hashOf(email), ...known(named.names, named.domains)]);
+  const ids = await Promise.all([
+    optOuts.hashOf(email),
+    ...known.map(({ name, domain }) => optOuts.hashOfName(name, domain)),
+  ]);
   return async (to) => {
     for (const id of ids) to.put('optOuts', { id, at: now });
+    await tellForgotten(to, words, now);
     const { leads, ...rest } = await knownOf(to, address);
     await removeLeads(
       to,
@@ -103,6 +109,7 @@ export async function forgetName(
     touched,
     async (to) => {
       to.put('optOuts', { id, at: now });
+      await tellForgotten(to, [nameWord(name, domain)], now);
       await forgetMentions(to, { names: [name], domains: [domain], email: null });
       await scrubImports(to, new Set(), new Set([nameOf(name)]));
     },

@@ -27,29 +27,39 @@ export interface NamedThere {
   domain: string;
 }
 
+/** The text to hash for a person known at a domain without an address. */
+export const nameWord = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;
+
+/** The identifier of an opt-out that came from another browser of a sync, or went there. */
+export const syncedOptOut = (hash: string): string => `sync|${hash}`;
+
 /** `hash`: keyed by a secret of this device that survives every deletion (see `storage/device-keys.ts`). */
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {
   const hashOf = (address: string) => hash(addressWord(address));
+  const hashOfName = (name: Named, domain: string) => hash(nameWord(name, domain));
+  const are = (addresses: readonly string[]) => areStored(addresses, addressWord);
 
-  const hashOfName = (name: Named, domain: string) => hash(`name ${nameOf(name)} at ${domainOf(domain)}`);
-  const are = (addresses: readonly string[]) => areStored(addresses, hashOf);
-
-  async function areStored<One>(all: readonly One[], hashed: (one: One) => Promise<string>): Promise<boolean[]> {
+  async function areStored<One>(all: readonly One[], wordOf: (one: One) => string): Promise<boolean[]> {
     const some = all.length > 0 && (await database.read(['optOuts'], (from) => from.count('optOuts'))) > 0;
     if (!some) return all.map(() => false);
-    const ids = await Promise.all(all.map(hashed));
-    return database.read(['optOuts'], (from) =>
-      Promise.all(ids.map(async (id) => (await from.get('optOuts', id)) !== undefined)),
-    );
+    const among = await storedAmong(all, wordOf);
+    const out = await database.read(['optOuts'], among);
+    return all.map((one) => out.has(one));
   }
 
-  /** The items of `all` whose hash is stored. */
-  async function storedAmong<One>(all: readonly One[], hashed: (one: One) => Promise<string>) {
-    const ids = await Promise.all(all.map(hashed));
+  /** The items of `all` whose hash is stored, by this device's secret or by a sync's salt. */
+  async function storedAmong<One>(all: readonly One[], wordOf: (one: One) => string) {
+    const words = all.map(wordOf);
+    const ids = await Promise.all(words.map(hash));
     return async (from: Reading): Promise<ReadonlySet<One>> => {
       if ((await from.count('optOuts')) === 0) return new Set();
-      const out = await Promise.all(ids.map((id) => from.get('optOuts', id)));
-      return new Set(all.filter((_, at) => out[at] !== undefined));
+      const isOut = async (word: string, id: string | undefined) => {
+        const all = [...(id === undefined ? [] : [id]), ...from.syncHashes.map((hashed) => syncedOptOut(hashed(word)))];
+        const found = await Promise.all(all.map((one) => from.get('optOuts', one)));
+        return found.some((record) => record !== undefined);
+      };
+      const out = await Promise.all(words.map((word, at) => isOut(word, ids[at])));
+      return new Set(all.filter((_, at) => out[at]));
     };
   }
 
@@ -57,11 +67,11 @@ export function createOptOuts(database: Database, hash: (text: string) => Promis
     hashOf,
     hashOfName,
     async withoutNamed(all, domain) {
-      const out = await areStored(all, (one) => hashOfName(one, domain));
+      const out = await areStored(all, (one) => nameWord(one, domain));
       return all.filter((_, at) => out[at] !== true);
     },
-    among: (addresses) => storedAmong([...new Set(addresses.map(keyOfEmail))], hashOf),
-    amongNamed: (all) => storedAmong(all, ({ name, domain }) => hashOfName(name, domain)),
+    among: (addresses) => storedAmong([...new Set(addresses.map(keyOfEmail))], addressWord),
+    amongNamed: (all) => storedAmong(all, ({ name, domain }) => nameWord(name, domain)),
     has: async (address) => (await are([address]))[0] === true,
     async without(all, addressOf) {
       const named = all.map(addressOf);

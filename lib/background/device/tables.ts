@@ -7,7 +7,10 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import { createKeyHash, type KeyHash, newSalt } from './key-hash.ts';
 
-/** The salt of the key hashes. Not in `tables`, because it must never be cleared. */
+/**
+ * The salt of the key hashes, and those of syncs by which opt-outs are recognised. Not in `tables`, because it must
+ * never be cleared.
+ */
 export const saltTable = 'salt';
 
 /** Returns the new database's key hash. */
@@ -50,12 +53,22 @@ function first(database: IDBDatabase): KeyHash {
   return createKeyHash(salt);
 }
 
+/** Sync between the user's browsers: `lib/sync/README.md`. */
+function second(database: IDBDatabase): void {
+  // { id: `table|key`, revision }
+  database.createObjectStore('syncMarks', { keyPath: 'id' });
+  // { id: `table|hash`, local?: `table|key`, known }
+  database.createObjectStore('syncRecords', { keyPath: 'id' }).createIndex('local', 'local');
+  // { id, … }: `progress`, `seeding`.
+  database.createObjectStore('syncState', { keyPath: 'id' });
+}
+
 type Step = (database: IDBDatabase) => void;
 
 /** Versions up to this one were never released; their databases are emptied. */
 const neverReleased = 2;
 
-const steps: readonly Step[] = [first];
+const steps: readonly Step[] = [(database) => void first(database), second];
 
 export const version = neverReleased + steps.length;
 
@@ -87,6 +100,9 @@ export const tables = [
   'aside',
   'imports',
   'trialLeads',
+  'syncMarks',
+  'syncRecords',
+  'syncState',
 ] as const;
 
 export type Table = (typeof tables)[number];

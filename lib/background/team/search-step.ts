@@ -4,6 +4,7 @@
  * is found among the service's latest searches, so no site is searched twice. If its job was stopped, the service is
  * told to end it.
  */
+
 import type { WireRequest } from '../../contract/request.ts';
 import { readTime } from '../../contract/times.ts';
 import { isRecord } from '../../contract/tolerant.ts';

@@ -32,4 +32,8 @@ export function isBetter(given: Said, here: Said, rank: PageRank): boolean {
   return better > 0 || (better === 0 && isNewer);
 }
 
+/** For an order of many values: the greater one is kept. */
+export const authorityOf = (origin: Origin, rank: PageRank): number =>
+  weights[origin.by] * 10 + (origin.by === 'page' ? rank(origin.uri) : 0);
+
 const weightOf = ({ origin }: Said): number => (origin === undefined ? 0 : weights[origin.by]);

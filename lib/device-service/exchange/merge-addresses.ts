@@ -10,19 +10,25 @@ import type { KnownEmail, Origin } from '../store.ts';
 import { isBetter, type PageRank } from './better-word.ts';
 
 /** Fields that belong together: the first known one decides for all. */
-const together = [
+export const together = [
   ['last_name', 'first_name'],
   ['position', 'position_raw', 'department', 'seniority', 'decision_maker'],
 ] as const;
 
-const alone = ['linkedin', 'twitter', 'phone_number'] as const;
+export const alone = ['linkedin', 'twitter', 'phone_number'] as const;
 
 type Field = (typeof together)[number][number] | (typeof alone)[number];
+
+/** The company's own pages count more. */
+export const addressPageRank =
+  (company: string): PageRank =>
+  (uri) =>
+    uri !== null && isOn(uri, company) ? 1 : 0;
 
 /** Returns `here` itself if nothing is new. The address stays under its company. `now`: epoch milliseconds. */
 export function mergedEmail(here: KnownEmail, given: KnownEmail, now: number): KnownEmail {
   const company = here.company ?? domainOf(here.value);
-  const rank: PageRank = (uri) => (uri !== null && isOn(uri, company) ? 1 : 0);
+  const rank = addressPageRank(company);
   const isTaken = (field: Field) => isBetter(said(given, field), said(here, field), rank);
   const taken = new Set<Field>(alone.filter(isTaken));
   for (const fields of together) {

@@ -5,7 +5,7 @@ import type { Origins } from '../store.ts';
 import { isBetter } from './better-word.ts';
 import type { GivenCompany } from './knowledge-batch.ts';
 
-const fields = [
+export const companyFields = [
   ...(['organization', 'description', 'industry', 'headcount', 'company_type', 'phone_number', 'language'] as const),
   ...(['twitter', 'facebook', 'linkedin', 'instagram', 'youtube'] as const),
   ...(['country', 'state', 'city', 'postal_code', 'street'] as const),
@@ -16,7 +16,7 @@ export function mergedCompany(here: GivenCompany, given: GivenCompany): GivenCom
   const next: GivenCompany = { ...here };
   const origins: Record<string, Origins[string]> = { ...here.origins };
   let isNews = false;
-  for (const field of fields) {
+  for (const field of companyFields) {
     const said = { value: given[field] ?? null, origin: given.origins?.[field] };
     const held = { value: here[field] ?? null, origin: here.origins?.[field] };
     if (!isBetter(said, held, (uri) => companyPageRank(uri, here.domain))) continue;

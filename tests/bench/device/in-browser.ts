@@ -9,6 +9,10 @@ import { createLocalService } from '../../../lib/device-service/device-service.t
 import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { publicDomain } from '../../../lib/subject/domain.ts';
+import { keysOf } from '../../../lib/sync/envelope.ts';
+import { runSync, type SyncOutcome } from '../../../lib/sync/run-sync.ts';
+import { vaultName, writeVault } from '../../../lib/sync/vault-file.ts';
+import { webDav } from '../../../lib/sync/webdav.ts';
 import { createLeads } from '../../unit/device-service/create-leads.ts';
 import { address, company, contactRow, leadRow, strangerRow } from './invented.ts';
 import { questions } from './questions.ts';
@@ -192,4 +196,40 @@ export async function restore(from: string, into: string, how: 'look' | 'merge' 
   const began = performance.now();
   await open1(into).restore(file, null, { how });
   return performance.now() - began;
+}
+
+/** The folder on this origin. Every run has the same key. */
+const syncTarget = (path: string, user: string, password: string) =>
+  webDav({ folder: new URL(path, location.href), user, password, fetch: (to, init) => fetch(to, init) });
+
+const syncKeys = () => keysOf(new Uint8Array(32));
+
+export async function beginSync(names: readonly string[], ...[path, user, password]: Parameters<typeof syncTarget>) {
+  const keys = await syncKeys();
+  await syncTarget(path, user, password).write(
+    vaultName,
+    await writeVault(keys, { lock: null, browsers: [...names] }),
+    null,
+  );
+  for (const name of names) await open1(name).sync.begin(keys.salt, name);
+}
+
+const replicas = new Map<string, ReturnType<ReturnType<typeof open>['sync']['replica']>>();
+
+/** Returns milliseconds and the files. */
+export async function sync(
+  name: string,
+  ...at: Parameters<typeof syncTarget>
+): Promise<Pick<SyncOutcome, 'read' | 'written'> & { took: number }> {
+  const none = { read: async () => ({}), write: async () => undefined };
+  const replica = replicas.get(name) ?? open1(name).sync.replica(none);
+  replicas.set(name, replica);
+  const began = performance.now();
+  await replica.progress();
+  await replica.noteOthers();
+  const { read, written } = await runSync({
+    ...{ replica, target: syncTarget(...at), keys: await syncKeys() },
+    ...{ forget: async () => undefined, reached: () => undefined },
+  });
+  return { read, written, took: performance.now() - began };
 }

@@ -1,5 +1,5 @@
 /** The store's code in a page of a real Chromium, served on loopback. */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
@@ -13,12 +13,15 @@ declare global {
   var deviceBench: InBrowser;
 }
 
-/** `fresh` reloads the page: no database is open and nothing is in memory. */
+/** `fresh` reloads the page: no database is open and nothing is in memory. `others`: answer at these paths. */
 export async function inChromium<Result>(
   act: (page: Page, fresh: () => Promise<Page>) => Promise<Result>,
+  others: Record<string, RequestListener> = {},
 ): Promise<Result> {
   const script = await bundle();
   const server = createServer((request, response) => {
+    const other = Object.entries(others).find(([path]) => request.url?.startsWith(path))?.[1];
+    if (other) return other(request, response);
     const isScript = request.url === '/script.js';
     response.setHeader('content-type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`);
     response.end(isScript ? script : '<!doctype html><title>device</title><script src="/script.js"></script>');

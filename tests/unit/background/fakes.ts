@@ -14,6 +14,7 @@ import { createDeviceKeys } from '../../../lib/background/storage/device-keys.ts
 import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createPassphraseLock } from '../../../lib/background/storage/passphrase-lock.ts';
 import type { ListedArea } from '../../../lib/background/storage/stored-value.ts';
+import { createSync } from '../../../lib/background/sync/create-sync.ts';
 import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -152,8 +153,8 @@ export interface FakePlatform extends Platform {
   /** Match patterns that the user granted. */
   granted: Set<string>;
   pushed: { push: Push; isPrivate: boolean }[];
-  /** Due times of the alarms for jobs and for deletions; `null` if not set. */
-  alarm: { when: number | null; deletion: number | null };
+  /** Due times of the alarms for jobs, deletions and syncs; `null` if not set. */
+  alarm: { when: number | null; deletion: number | null; sync: number | null };
   tab: {
     info: TabInfo;
     read(): Promise<unknown>;
@@ -184,7 +185,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const web = before?.web ?? fakeWeb();
   const granted = before?.granted ?? new Set(['https://service.test/*']);
   const pushed: FakePlatform['pushed'] = [];
-  const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null, deletion: null };
+  const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null, deletion: null, sync: null };
   const tab: FakePlatform['tab'] = {
     info: { id: 7 },
     read: async () => null,
@@ -222,10 +223,10 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     mail: before?.mail ?? fakeMail(),
     alarms: {
       create(name, { when }) {
-        alarm[name === alarmNames.deletion ? 'deletion' : 'when'] = when;
+        alarm[slotOf(name)] = when;
       },
       async clear(name) {
-        alarm[name === alarmNames.deletion ? 'deletion' : 'when'] = null;
+        alarm[slotOf(name)] = null;
       },
     },
     alarm,
@@ -246,6 +247,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     sampleFile: async () => (options) => createSampleService(options, createLocalService),
     // The product's number of rounds takes a second.
     passphraseFile: async () => createPassphraseLock(16),
+    syncFile: async () => createSync,
     async deviceFile() {
       globalThis.harrierDeviceSteps = { siteStep, leadRows };
       return (parts) => createDevice({ ...device, ...parts });
@@ -263,6 +265,9 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     device,
   };
 }
+
+const slotOf = (name: string): keyof FakePlatform['alarm'] =>
+  name === alarmNames.due ? 'when' : name === alarmNames.deletion ? 'deletion' : 'sync';
 
 /** Others may be pushed after it. */
 export const lastPush = ({ pushed }: Pick<FakePlatform, 'pushed'>, topic: Push['topic']): Push | undefined =>

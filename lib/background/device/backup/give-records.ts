@@ -17,7 +17,7 @@ import { type PortableTable, portableTables, portableVersion, readPortable } fro
 const perBatch = 256;
 
 /** Where a kind of record is stored, and how it is read. Damaged records read as null and are left out. */
-const stored: {
+export const stored: {
   [One in PortableTable]: { table: Table; key: 'id' | 'domain'; read(record: unknown, keyHash: KeyHash): unknown };
 } = {
   account: { table: 'account', key: 'id', read: (record) => (isRecord(record) ? record.account : null) },

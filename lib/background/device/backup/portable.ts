@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { lazily } from '../../../contract/lazily.ts';
 import { textFields } from '../../../contract/lead-fields.ts';
 import { fold, keyOfEmail } from '../../../contract/text.ts';
+import { readTime } from '../../../contract/times.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import { blankCompany, blankEmail } from '../../../device-service/blank-records.ts';
 import { emptyLead } from '../../../device-service/leads/lead-writing.ts';
@@ -236,6 +237,18 @@ export const isNewer: { [Table in PortableTable]: (one: Portable[Table], here: P
   emails: (one, here) => lastSeen(one) > lastSeen(here),
   articles: () => false,
   leads: (one, here) => one.updated_at > here.updated_at,
+};
+
+/** When a record was written last, as far as it says so: epoch milliseconds, or 0. */
+export const writtenAt: { [Table in PortableTable]: (one: Portable[Table]) => number } = {
+  account: () => 0,
+  lists: () => 0,
+  views: ({ updated_at }) => updated_at,
+  usage: () => 0,
+  companies: ({ origins: of }) => readTime(lastDay(of)) ?? 0,
+  emails: (one) => readTime(lastSeen(one)) ?? 0,
+  articles: () => 0,
+  leads: ({ updated_at }) => updated_at,
 };
 
 type Origins = Company['origins'];

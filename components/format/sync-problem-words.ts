@@ -1,0 +1,43 @@
+import { i18n } from '#i18n';
+import type { SyncProblem } from '../../lib/messages/sync-views.ts';
+import { plain } from './plain.ts';
+
+/** Why a sync did not go through, and what to do next. */
+export function syncProblemWords({ fault, file }: SyncProblem): string {
+  // Random names: the beginning identifies a file.
+  const name = plain(file?.slice(0, 8) ?? '');
+  switch (fault) {
+    case 'not-an-address':
+      return i18n.t('sync_fault.not_an_address');
+    case 'not-granted':
+      return i18n.t('sync_fault.not_granted');
+    case 'no-folder':
+      return i18n.t('sync_fault.no_folder');
+    case 'not-a-target':
+      return i18n.t('sync_fault.not_a_target');
+    case 'refused':
+      return i18n.t('sync_fault.refused');
+    case 'offline':
+      return i18n.t('sync_fault.offline');
+    case 'full':
+      return i18n.t('sync_fault.full');
+    case 'storage':
+      return i18n.t('sync_fault.storage');
+    case 'passphrase':
+      return i18n.t('sync_fault.passphrase');
+    case 'newer':
+      return i18n.t('sync_fault.newer');
+    case 'damaged':
+      return i18n.t('sync_fault.damaged', [name]);
+    case 'missing':
+      return i18n.t('sync_fault.missing', [name]);
+    case 'went-back':
+      return i18n.t('sync_fault.went_back');
+    case 'emptied':
+      return i18n.t('sync_fault.emptied');
+    case 'start-over':
+      return i18n.t('sync_fault.start_over');
+    case 'busy':
+      return i18n.t('sync_fault.busy');
+  }
+}

@@ -1,0 +1,107 @@
+/** The sync between the user's browsers. The background does the work and is polled while it runs. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
+import { persist } from '../../lib/browser/persisted.ts';
+import type { Says } from '../../lib/messages/catalogue.ts';
+import { type NoResponse, send } from '../../lib/messages/send.ts';
+import type { SyncState } from '../../lib/messages/sync-views.ts';
+
+export interface SyncForm {
+  address: string;
+  user: string;
+  password: string;
+  passphrase: string;
+  /** The passphrase once more, for a new sync. */
+  again: string;
+}
+
+export interface Sync {
+  /** Null until the background has responded */
+  state: ReadonlySignal<SyncState | null>;
+  /** Null while it is closed. Forgotten with the page. */
+  form: ReadonlySignal<SyncForm | null>;
+  silent: ReadonlySignal<NoResponse | null>;
+  open(): void;
+  close(): void;
+  write(some: Partial<SyncForm>): void;
+  /** Counts at the target. Call synchronously in the click. */
+  look(): void;
+  /** Joins the sync that was looked at, or begins it. */
+  begin(): void;
+  now(): void;
+  /** This browser's files are written again. */
+  rewrite(): void;
+  /** Call synchronously in the click. */
+  grant(): void;
+  /** `remove`: deletes all files at the target. */
+  leave(remove: boolean): void;
+  load(): Promise<void>;
+}
+
+/** Milliseconds between polls: while something runs, and while nothing does */
+const between = 300;
+const idle = 5_000;
+
+const empty: SyncForm = { address: '', user: '', password: '', passphrase: '', again: '' };
+
+export function createSync(life: AbortSignal): Sync {
+  const state = signal<SyncState | null>(null);
+  const form = signal<SyncForm | null>(null);
+  const silent = signal<NoResponse | null>(null);
+  /** Number of the latest message: older answers are out of date. */
+  let turn = 0;
+
+  async function ask(says: Says<'sync'>): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const response = await send('sync', says);
+    if (life.aborted || mine !== turn) return;
+    silent.value = response.ok ? null : response.problem;
+    if (!response.ok) return;
+    state.value = response.value;
+    if (response.value.at === 'on' && says.ask !== 'leave') form.value = null;
+    if (response.value.at === 'off' && response.value.setUp.at !== 'looking') return;
+    const isBusy = response.value.at === 'off' || response.value.working !== null;
+    setTimeout(() => mine === turn && !life.aborted && void ask({ ask: 'state' }), isBusy ? between : idle);
+  }
+
+  function withForm(what: 'look' | 'begin'): void {
+    const now = form.value;
+    const pattern = now && originPattern(now.address);
+    if (!now) return;
+    const { again: _, ...rest } = now;
+    const say = () => void ask({ ask: what, form: rest });
+    // In the click: the browser asks the user. What was refused is told by the background.
+    if (pattern === null) say();
+    else void requestOrigin(pattern).then(say);
+  }
+
+  return {
+    state,
+    form,
+    silent,
+    open() {
+      form.value = empty;
+    },
+    close() {
+      form.value = null;
+      void ask({ ask: 'close' });
+    },
+    write(some) {
+      if (form.value) form.value = { ...form.value, ...some };
+    },
+    look: () => withForm('look'),
+    begin() {
+      void persist().catch(() => false);
+      withForm('begin');
+    },
+    now: () => void ask({ ask: 'now' }),
+    rewrite: () => void ask({ ask: 'rewrite' }),
+    grant() {
+      const pattern = state.value?.at === 'on' ? originPattern(state.value.address) : null;
+      if (pattern !== null) void requestOrigin(pattern).then(() => ask({ ask: 'now' }));
+    },
+    leave: (remove) => void ask({ ask: 'leave', remove }),
+    load: () => ask({ ask: 'state' }),
+  };
+}

@@ -1,0 +1,274 @@
+/** The sync between the user's browsers: set up with a dry run, then its state */
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { SyncCounts, SyncProblem, SyncState } from '../../lib/messages/sync-views.ts';
+import { Button } from '../controls/button.tsx';
+import { LabelledField } from '../controls/fields/field.tsx';
+import { Dialog } from '../controls/layers/dialog.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { exactTime } from '../format/ages.ts';
+import { number } from '../format/numbers.ts';
+import { plain } from '../format/plain.ts';
+import { syncProblemWords } from '../format/sync-problem-words.ts';
+import { ProblemNotice } from '../shell/problem-notice.tsx';
+import { Block, Item } from './options-frame.tsx';
+import type { Sync, SyncForm } from './sync-store.ts';
+import './device-data.css';
+
+export function SyncView({ sync }: { sync: Sync }) {
+  const state = sync.state.value;
+  const form = sync.form.value;
+  return (
+    <>
+      {state?.at === 'on' && <On state={state} sync={sync} />}
+      {state?.at === 'off' && !form && (
+        <Item title={i18n.t('sync.off')} words={i18n.t('sync.off_words')}>
+          <Button onClick={sync.open}>{i18n.t('sync.set_up')}</Button>
+        </Item>
+      )}
+      {state?.at === 'off' && form && (
+        <Block>
+          <SetUp setUp={state.setUp} form={form} sync={sync} />
+        </Block>
+      )}
+      {sync.silent.value && (
+        <Block>
+          <ProblemNotice problem={sync.silent.value} onNext={() => void sync.load()} />
+        </Block>
+      )}
+    </>
+  );
+}
+
+interface SetUpProps {
+  setUp: Extract<SyncState, { at: 'off' }>['setUp'];
+  form: SyncForm;
+  sync: Sync;
+}
+
+function SetUp({ setUp, form, sync }: SetUpProps) {
+  if (setUp.at === 'looked') return <Looked {...setUp} form={form} sync={sync} />;
+  const { write } = sync;
+  const isBusy = setUp.at === 'looking';
+  const problem = setUp.at === 'failed' ? setUp.problem : null;
+  /** Beside its field, if it has one. */
+  const errorOf = (field: keyof SyncForm) => (problem && fieldOf(problem) === field ? syncProblemWords(problem) : null);
+  const isComplete = form.address.trim() !== '' && form.passphrase !== '';
+  return (
+    <form
+      class="device-data-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete && !isBusy) sync.look();
+      }}
+    >
+      <p>{i18n.t('sync.set_up_words')}</p>
+      <LabelledField
+        label={i18n.t('sync.address')}
+        placeholder="https://cloud.example/remote.php/dav/files/me/harrier"
+        dir="ltr"
+        inputMode="url"
+        value={form.address}
+        error={errorOf('address')}
+        hint={i18n.t('sync.address_hint')}
+        onValue={(address) => write({ address })}
+      />
+      <div class="pair-fields">
+        <LabelledField
+          label={i18n.t('sync.user')}
+          dir="auto"
+          maxLength={320}
+          value={form.user}
+          error={errorOf('user')}
+          onValue={(user) => write({ user })}
+        />
+        <LabelledField
+          label={i18n.t('sync.password')}
+          secret
+          maxLength={1_000}
+          value={form.password}
+          hint={i18n.t('sync.password_hint')}
+          onValue={(password) => write({ password })}
+        />
+      </div>
+      <LabelledField
+        label={i18n.t('kept_here.passphrase')}
+        secret
+        maxLength={1_000}
+        value={form.passphrase}
+        error={errorOf('passphrase')}
+        hint={i18n.t('sync.passphrase_hint')}
+        onValue={(passphrase) => write({ passphrase })}
+      />
+      {problem && fieldOf(problem) === null && <Notice mood="error">{syncProblemWords(problem)}</Notice>}
+      <div class="line">
+        <Button submit look="primary" busy={isBusy} disabled={!isComplete}>
+          {isBusy ? i18n.t('sync.looking', [number(setUp.records)]) : i18n.t('sync.look')}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={sync.close}>
+          {i18n.t('kept_here.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldOf({ fault }: SyncProblem): keyof SyncForm | null {
+  switch (fault) {
+    case 'not-an-address':
+    case 'no-folder':
+    case 'not-a-target':
+    case 'not-granted':
+      return 'address';
+    case 'refused':
+      return 'user';
+    case 'passphrase':
+      return 'passphrase';
+    default:
+      return null;
+  }
+}
+
+interface LookedProps {
+  isNew: boolean;
+  counts: SyncCounts;
+  form: SyncForm;
+  sync: Sync;
+}
+
+/** The dry run: nothing has been written here or there. */
+function Looked({ isNew, counts, form, sync }: LookedProps) {
+  const [differs, setDiffers] = useState(false);
+  const { here, there, identical, differ } = counts;
+  return (
+    <form
+      class="device-data-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNew && form.again !== form.passphrase) setDiffers(true);
+        else sync.begin();
+      }}
+    >
+      {isNew ? (
+        <>
+          <p role="status">{i18n.t('sync.is_new', here, [number(here)])}</p>
+          <LabelledField
+            label={i18n.t('kept_here.passphrase_again')}
+            secret
+            maxLength={1_000}
+            value={form.again}
+            error={differs ? i18n.t('kept_here.passphrase_differs') : null}
+            hint={i18n.t('sync.passphrase_lost')}
+            onValue={(again) => {
+              setDiffers(false);
+              sync.write({ again });
+            }}
+          />
+        </>
+      ) : (
+        <p role="status">
+          <b>{i18n.t('sync.counts', [number(here), number(there), number(identical), number(differ)])}</b>{' '}
+          {i18n.t('sync.counts_words')}
+        </p>
+      )}
+      <p class="t12 ink3">{i18n.t('sync.included')}</p>
+      <div class="line">
+        <Button submit look="primary">
+          {isNew ? i18n.t('sync.begin') : i18n.t('sync.join')}
+        </Button>
+        <Button look="quiet" onClick={sync.close}>
+          {i18n.t('kept_here.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sync }) {
+  const [leaving, setLeaving] = useState(false);
+  const { address, user, synced, working, problem } = state;
+  const { host } = new URL(address);
+  return (
+    <>
+      <Item
+        title={user === '' ? plain(host) : i18n.t('sync.at', [plain(user), plain(host)])}
+        words={<span role="status">{stateWords(synced, working)}</span>}
+      >
+        <span class="line">
+          <Button busy={working !== null} onClick={sync.now}>
+            {i18n.t('sync.now')}
+          </Button>
+          <Button look="quiet" onClick={() => setLeaving(true)}>
+            {i18n.t('sync.leave')}
+          </Button>
+        </span>
+      </Item>
+      {problem && (
+        <Block>
+          <Notice mood="error" step={<NextStep problem={problem} sync={sync} onLeave={() => setLeaving(true)} />}>
+            {syncProblemWords(problem)}
+          </Notice>
+        </Block>
+      )}
+      <Item title={i18n.t('sync.rewrite')} words={i18n.t('sync.rewrite_words')}>
+        <Button disabled={working !== null} onClick={sync.rewrite}>
+          {i18n.t('sync.rewrite_step')}
+        </Button>
+      </Item>
+      {leaving && <Leave sync={sync} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function stateWords(synced: number, working: number | null): string {
+  if (working !== null) return i18n.t('sync.working', working, [number(working)]);
+  return synced === 0 ? i18n.t('sync.never') : i18n.t('sync.since', [exactTime(synced)]);
+}
+
+interface NextStepProps {
+  problem: SyncProblem;
+  sync: Sync;
+  onLeave: () => void;
+}
+
+function NextStep({ problem, sync, onLeave }: NextStepProps) {
+  switch (problem.fault) {
+    case 'not-granted':
+      return <Button onClick={sync.grant}>{i18n.t('next.grant')}</Button>;
+    case 'emptied':
+    case 'start-over':
+    case 'refused':
+    case 'passphrase':
+      return <Button onClick={onLeave}>{i18n.t('sync.leave')}</Button>;
+    default:
+      return <Button onClick={sync.now}>{i18n.t('sync.now')}</Button>;
+  }
+}
+
+function Leave({ sync, onClose }: { sync: Sync; onClose: () => void }) {
+  const leave = (remove: boolean) => () => {
+    onClose();
+    sync.leave(remove);
+  };
+  return (
+    <Dialog
+      title={i18n.t('sync.leave_sure')}
+      onClose={onClose}
+      steps={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {i18n.t('kept_here.cancel')}
+          </Button>
+          <Button look="danger" onClick={leave(true)}>
+            {i18n.t('sync.leave_remove')}
+          </Button>
+          <Button look="primary" onClick={leave(false)}>
+            {i18n.t('sync.leave_keep')}
+          </Button>
+        </>
+      }
+    >
+      <p class="ink2">{i18n.t('sync.leave_words')}</p>
+    </Dialog>
+  );
+}

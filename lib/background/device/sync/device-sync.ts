@@ -1,0 +1,45 @@
+/** What a sync needs of this device: its records as a replica, and turning that on and off. */
+import type { Fields } from '../../../sync/change.ts';
+import { type DeviceSync, noProgress } from '../../../sync/replica.ts';
+import { addressWord } from '../../requests/address-word.ts';
+import { readPortable } from '../backup/portable.ts';
+import type { Database } from '../database.ts';
+import { createKeyHash } from '../key-hash.ts';
+import { readList } from '../leads/lead-lists.ts';
+import { readLead } from '../leads/stored-leads.ts';
+import { eachPiece } from '../pieces.ts';
+import { createDeviceReplica, type ReplicaParts } from './device-replica.ts';
+import { fieldsOf } from './record-fields.ts';
+
+export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
+  const { database } = parts;
+  return {
+    replica: (others) => createDeviceReplica({ ...parts, others }),
+    async begin(salt, origin) {
+      await database.beginMarking(salt);
+      await database.write(
+        ['syncState'],
+        async (to) => {
+          to.put('syncState', { id: 'progress', progress: noProgress(origin) });
+          to.put('syncState', { id: 'seeding', table: 0, after: null });
+        },
+        'strict',
+      );
+    },
+    end: () => database.endMarking(),
+    leads: (salt) => leadsOf(database, salt),
+  };
+}
+
+async function* leadsOf(database: Database, salt: Uint8Array): AsyncGenerator<{ id: string; fields: Fields }, void> {
+  const hash = createKeyHash(salt);
+  const lists = await database.read(['lists'], (from) => from.all('lists'));
+  const names = new Map(lists.flatMap((record) => readList(record) ?? []).map(({ id, name }) => [id, name]));
+  for await (const records of eachPiece(database, ['leads']))
+    for (const record of records) {
+      const lead = readPortable('leads', readLead(record));
+      if (!lead) continue;
+      const named = { ...lead, lists: lead.lists.flatMap((id) => names.get(id) ?? []) };
+      yield { id: hash(addressWord(lead.email)), fields: fieldsOf('leads', lead.email, named) };
+    }
+}

@@ -1,0 +1,253 @@
+/**
+ * The sync of this browser: set up on clicks, then checked at every start, after a change, when the network is back,
+ * and by an alarm. One run at a time; a run can be stopped at any write and repeated.
+ */
+import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
+import { keysOf, newMasterKey } from '../../sync/envelope.ts';
+import type { DeviceReplica } from '../../sync/replica.ts';
+import { runSync } from '../../sync/run-sync.ts';
+import { SyncError, type Target } from '../../sync/target.ts';
+import { vaultName } from '../../sync/vault-file.ts';
+import { readFolder, webDav } from '../../sync/webdav.ts';
+import { findSync, joinSync } from './join.ts';
+import { countThere } from './look-there.ts';
+import { createOtherRecords } from './other-records.ts';
+import { createSyncConfig, openSecrets, type SyncConfig, sealSecrets } from './sync-config.ts';
+import type { SyncFile } from './sync-parts.ts';
+
+/** Milliseconds after a change. */
+const settling = 3_000;
+/** Milliseconds between checks while nothing changes here. */
+const between = 5 * 60_000;
+/** Milliseconds: other occasions follow each other quickly. */
+const soonest = 30_000;
+
+interface Form {
+  address: string;
+  user: string;
+  password: string;
+  passphrase: string;
+}
+
+export const createSync: SyncFile = (parts) => {
+  const { core, clock, wakeAt, release } = parts;
+  const config = createSyncConfig(parts);
+  const others = createOtherRecords(core);
+  let setUp: SyncSetUp = { at: 'none' };
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isSettling = false;
+  let records = 0;
+  let life = new AbortController();
+
+  let held: DeviceReplica | null = null;
+
+  async function replica(): Promise<DeviceReplica> {
+    held ??= (await parts.device()).sync.replica(others);
+    return held;
+  }
+
+  async function state(): Promise<SyncState> {
+    const now = await config.get();
+    if (!now) return { at: 'off', setUp };
+    const { address, user, synced, problem } = now;
+    return { at: 'on', address, user, synced, problem, working: running ? records : null };
+  }
+
+  async function targetOf({ address, user }: Pick<Form, 'address' | 'user'>, password: string): Promise<Target> {
+    const folder = new URL(address);
+    if (!(await parts.isGranted(patternOf(folder)))) throw new SyncError('not-granted');
+    return webDav({ folder, user, password, fetch: (to, init) => parts.wire.fetch(to, init) });
+  }
+
+  /** Runs on after its answer: pages ask for the state until it ends. */
+  function begin(form: Form | undefined, act: (form: Form, target: Target) => Promise<void>): void {
+    if (setUp.at === 'looking' || !form) return;
+    setUp = { at: 'looking', records: 0 };
+    const folder = readFolder(form.address);
+    const work = async () => {
+      if (!folder) {
+        setUp = { at: 'failed', problem: { fault: 'not-an-address', file: null } };
+        return;
+      }
+      const there = { ...form, address: folder.href };
+      await act(there, await targetOf(there, there.password));
+    };
+    work().catch((error: unknown) => {
+      setUp = { at: 'failed', problem: problemOf(error) };
+    });
+  }
+
+  async function look({ passphrase }: Form, target: Target): Promise<void> {
+    const found = await findSync(target, passphrase, await parts.passphraseFile());
+    const device = (await parts.device()).sync;
+    const reached = (more: number) => {
+      if (setUp.at === 'looking') setUp = { at: 'looking', records: setUp.records + more };
+    };
+    const none = async () => ({ keys: await keysOf(newMasterKey()), browsers: [] });
+    const counts = await countThere({ ...(found ?? (await none())), target, reached }, device);
+    if (setUp.at === 'looking') setUp = { at: 'looked', isNew: found === null, counts };
+  }
+
+  async function join({ address, user, password, passphrase }: Form, target: Target): Promise<void> {
+    const origin = crypto.randomUUID().slice(0, 8);
+    const master = await joinSync(target, passphrase, await parts.passphraseFile(), origin);
+    const sealed = await sealSecrets(parts, address, { master, password });
+    await config.change(() => ({ address, user, origin, sealed, begun: false, tried: 0, synced: 0, problem: null }));
+    setUp = { at: 'none' };
+    run();
+  }
+
+  function run(): void {
+    isWanted = true;
+    running ??= loop().finally(() => {
+      running = null;
+    });
+    running.catch(() => undefined);
+  }
+
+  async function loop(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      records = 0;
+      life = new AbortController();
+      const { signal } = life;
+      const now = await config.change((before) => before && { ...before, tried: clock.now() });
+      if (!now) return;
+      const problem = await once(now, signal).catch((error: unknown) => (signal.aborted ? null : problemOf(error)));
+      if (signal.aborted) return;
+      const isThrough = problem === null || problem.fault === 'damaged' || problem.fault === 'missing';
+      const synced = isThrough ? clock.now() : now.synced;
+      await config.change((before) => before && { ...before, problem, synced });
+      wakeAt(clock.now() + between);
+    }
+  }
+
+  async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
+    const secrets = await openSecrets(parts, now);
+    if (!secrets) throw new SyncError('start-over');
+    const target = await targetOf(now, secrets.password);
+    const keys = await keysOf(secrets.master);
+    if (!now.begun) {
+      await core.services.keepDevice(clock.now());
+      await (await parts.device()).sync.begin(keys.salt, now.origin);
+      await config.change((before) => before && { ...before, begun: true });
+    }
+    const mine = await replica();
+    await mine.progress();
+    await mine.noteOthers();
+    const outcome = await runSync({
+      ...{ replica: mine, target, keys, signal },
+      forget: forgetPeople,
+      reached(more) {
+        records += more;
+      },
+    });
+    if (outcome.read > 0) core.shown.changed();
+    if (outcome.read + outcome.written > 0) await journal(now, outcome);
+    return outcome.fault && { fault: outcome.fault.fault, file: outcome.fault.file };
+  }
+
+  async function journal({ address }: SyncConfig, { read, written }: { read: number; written: number }): Promise<void> {
+    const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
+    if (!own) return;
+    const params = { domain: new URL(address).host, read, written };
+    await core.sessions
+      .of(false)
+      .journal.noteOwn({ service: own.record.id, operation: 'sync', params, outcome: '200' });
+  }
+
+  /** Everywhere in this browser, and so that a stop in between is made up for. */
+  const forgetPeople: Parameters<typeof runSync>[0]['forget'] = (people) =>
+    core.deletions.begin(async () =>
+      people.map((one) => ({
+        ...({ kind: 'person', by: 'user', emails: [], private: false } as const),
+        ...('email' in one
+          ? { operation: 'verifyEmail', params: { email: one.email } }
+          : {
+              operation: 'findEmail',
+              params: {
+                full_name: `${one.name.first_name ?? ''} ${one.name.last_name ?? ''}`.trim(),
+                domain: one.domain,
+              },
+            }),
+      })),
+    );
+
+  /** `remove`: deletes all files of the sync at the target, which ends it for every browser. */
+  async function leave(remove: boolean): Promise<void> {
+    const now = await config.get();
+    if (!now) return;
+    life.abort();
+    await running?.catch(() => undefined);
+    if (remove) {
+      const secrets = await openSecrets(parts, now);
+      const target = await targetOf(now, secrets?.password ?? '');
+      const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
+      for (const name of names) await target.remove(name);
+    }
+    await end(now);
+  }
+
+  async function end({ address }: SyncConfig): Promise<void> {
+    await (await parts.device()).sync.end();
+    held = null;
+    await config.remove();
+    wakeAt(null);
+    await release(patternOf(new URL(address)));
+  }
+
+  return {
+    async answer({ ask, form, remove }) {
+      if (ask === 'look') begin(form, look);
+      else if (ask === 'begin') begin(form, join);
+      else if (ask === 'close' && setUp.at !== 'looking') setUp = { at: 'none' };
+      else if (ask === 'now') run();
+      else if (ask === 'rewrite') {
+        await running?.catch(() => undefined);
+        const mine = await replica();
+        const progress = await mine.progress();
+        if (progress) await mine.save({ ...progress, isStale: true });
+        run();
+      } else if (ask === 'leave') {
+        try {
+          await leave(remove === true);
+        } catch (error) {
+          const problem = problemOf(error);
+          await config.change((before) => before && { ...before, problem });
+        }
+      }
+      return state();
+    },
+    async resume() {
+      const tried = (await config.get())?.tried ?? 0;
+      // Starts and alarms of others follow each other quickly. A clock may have been set back.
+      if (Math.abs(clock.now() - tried) >= soonest) run();
+      else if (!running) wakeAt(tried + soonest);
+    },
+    async marked() {
+      if (isSettling) return;
+      isSettling = true;
+      // In case the background is stopped before.
+      wakeAt(clock.now() + settling);
+      await clock.wait(settling);
+      isSettling = false;
+      run();
+    },
+    async forget(deletion) {
+      if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;
+      const now = await config.get();
+      life.abort();
+      await running?.catch(() => undefined);
+      if (now) await end(now);
+    },
+  };
+};
+
+function problemOf(error: unknown): SyncProblem {
+  return error instanceof SyncError ? { fault: error.fault, file: error.file } : { fault: 'storage', file: null };
+}
+
+const patternOf = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}/*`;
+
+const isOfSync = (name: string): boolean => name === vaultName || /^[0-9a-f]{32}$/.test(name);

@@ -1,0 +1,38 @@
+/** Takes this browser into the sync at a target, or begins one there. */
+import { keysOf, type SyncKeys } from '../../sync/envelope.ts';
+import { type Bytes, SyncError, type Target } from '../../sync/target.ts';
+import { type Lock, masterOf, newVault, readLock, readVault, vaultName, writeVault } from '../../sync/vault-file.ts';
+
+export interface Found {
+  master: Bytes;
+  keys: SyncKeys;
+  lock: unknown;
+  browsers: string[];
+  /** Of the vault as it was listed. */
+  tag: string | null;
+}
+
+/** Null if nothing is there yet. Rejects with `passphrase` if it is another one. */
+export async function findSync(target: Target, passphrase: string, lock: Lock): Promise<Found | null> {
+  const tag = (await target.list()).find(({ name }) => name === vaultName)?.tag ?? null;
+  const bytes = tag === null ? null : await target.read(vaultName);
+  if (!bytes) return null;
+  const master = await masterOf(readLock(bytes), passphrase, lock);
+  const keys = await keysOf(master);
+  return { master, keys, tag, ...(await readVault(keys, bytes)) };
+}
+
+/** How often another browser may be faster. */
+const tries = 5;
+
+/** Returns the sync's key. */
+export async function joinSync(target: Target, passphrase: string, lock: Lock, origin: string): Promise<Bytes> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const found = await findSync(target, passphrase, lock);
+    const { master, lock: locked } = found ?? (await newVault(passphrase, lock));
+    const browsers = [...(found?.browsers ?? []), origin];
+    const bytes = await writeVault(await keysOf(master), { lock: locked, browsers });
+    if (await target.write(vaultName, bytes, found?.tag ?? null)) return master;
+  }
+  throw new SyncError('busy', vaultName);
+}

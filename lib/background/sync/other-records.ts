@@ -1,0 +1,40 @@
+/** What a sync tells besides the device's database: settings, and the filters saved for this device's leads. */
+import { isRecord } from '../../contract/tolerant.ts';
+import type { Fields } from '../../sync/change.ts';
+import type { OtherRecords } from '../../sync/replica.ts';
+import { readSettings } from '../core/settings.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** Settings that spend, need a permission or belong to one service stay with their browser. */
+const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'patient', 'journal'] as const;
+
+const own = 'own';
+
+type Parts = Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'pushes'>;
+
+export function createOtherRecords({ settings, leadFilters, services, pushes }: Parts): OtherRecords {
+  const device = async () => (await services.standing()).find(({ kind }) => kind === 'device')?.record.id ?? null;
+  const field = (value: unknown) => ({ value, rank: 0 });
+  return {
+    async read() {
+      const now = await settings.get();
+      const fields: Record<string, Fields[string]> = {};
+      for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
+      const saved = await leadFilters.of(await device());
+      return {
+        settings: { [own]: fields },
+        filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
+      };
+    },
+    async write(table, key, values) {
+      if (table === 'settings' && values) {
+        const read = readSettings(values);
+        const changed = Object.fromEntries(synced.flatMap((name) => (name in values ? [[name, read[name]]] : [])));
+        pushes.push({ topic: 'settings', settings: await settings.change(changed) }, false);
+      } else if (table === 'filters') {
+        if (isRecord(values?.filters)) await leadFilters.keep(await device(), key, values.filters);
+        else if (!values) await leadFilters.forget(await device(), key);
+      }
+    },
+  };
+}

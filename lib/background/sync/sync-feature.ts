@@ -1,0 +1,23 @@
+/** Sync between the user's browsers. Everything but this registration is in `sync.js`. */
+import { once } from '../../contract/async.ts';
+import type { Feature } from '../core/feature.ts';
+import { type Sync, type SyncFile, type SyncParts, syncSlot } from './sync-parts.ts';
+
+interface Own extends SyncParts {
+  syncFile(): Promise<SyncFile>;
+}
+
+export function registerSync(own: Own): Feature<'sync'> {
+  const sync = once(async () => (await own.syncFile())(own));
+  /** Loads nothing for users without a sync. */
+  const whileOn = async (act: (one: Sync) => unknown) => {
+    if (syncSlot in (await own.local.get(syncSlot))) await act(await sync());
+  };
+  const soon = (act: (one: Sync) => Promise<void>) => void whileOn(act).catch(() => undefined);
+  return {
+    handlers: { sync: async (says) => (await sync()).answer(says) },
+    resume: () => soon((one) => one.resume()),
+    marked: () => soon((one) => one.marked()),
+    forget: [{ name: 'sync', forget: (deletion) => whileOn((one) => one.forget(deletion)) }],
+  };
+}

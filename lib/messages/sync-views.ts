@@ -1,0 +1,39 @@
+/** The sync between the user's browsers, as pages see it. */
+import type { SyncFault } from '../sync/target.ts';
+
+export interface SyncProblem {
+  /** The target's address itself is none. */
+  fault: SyncFault | 'not-an-address';
+  /** The file at the target that it is about. */
+  file: string | null;
+}
+
+/** Leads before the first sync. */
+export interface SyncCounts {
+  here: number;
+  there: number;
+  /** Here and there: with the same fields, or with others. */
+  identical: number;
+  differ: number;
+}
+
+/** The way into a sync; one at a time. */
+export type SyncSetUp =
+  | { at: 'none' }
+  | { at: 'looking'; records: number }
+  /** `isNew`: nothing is at the target yet. */
+  | { at: 'looked'; isNew: boolean; counts: SyncCounts }
+  | { at: 'failed'; problem: SyncProblem };
+
+export type SyncState =
+  | { at: 'off'; setUp: SyncSetUp }
+  | {
+      at: 'on';
+      address: string;
+      user: string;
+      /** When a sync last went through, epoch milliseconds; 0 before the first. */
+      synced: number;
+      /** Records so far; null while nothing runs. */
+      working: number | null;
+      problem: SyncProblem | null;
+    };

@@ -1,0 +1,97 @@
+/** This browser's side of a sync: its records, what is known of them, and how far it has read. */
+import type { Change, Fields } from './change.ts';
+import type { Stamp } from './clock.ts';
+
+/** Stored in the transaction of whatever it tells of. */
+export interface Progress {
+  /** This browser's random name. */
+  origin: string;
+  clock: Stamp;
+  /** The first and last of this browser's files that count, and the last that its index tells of. */
+  first: number;
+  last: number;
+  told: number;
+  /** The last file of the latest snapshot; 0 without one. */
+  until: number;
+  /** Bytes of the snapshot, and of what was written since. */
+  bytes: { snapshot: number; since: number };
+  /** Files before this number are removed at the target. */
+  removed: number;
+  /** The last file read of each other browser. */
+  read: Record<string, number>;
+  /** As last listed: the vault and the browsers' indexes. */
+  tags: Record<string, string>;
+  /** A snapshot is wanted: something must leave the files of this browser, or one of them is gone. */
+  isStale: boolean;
+}
+
+/** Known by an address, or by name at a domain. */
+export type PersonToForget =
+  | { email: string }
+  | { name: { first_name?: string | null | undefined; last_name?: string | null | undefined }; domain: string };
+
+export interface Pending {
+  /** Empty if only things changed that need not be told. */
+  changes: readonly Change[];
+  /** Found here, but forgotten by another browser; they are not told of. */
+  people: readonly PersonToForget[];
+  /** Somebody was forgotten here: this browser's files must not hold them any longer. */
+  isPurge: boolean;
+  /** Opaque: what `sent` has to write down. */
+  token: unknown;
+}
+
+export interface Replica {
+  progress(): Promise<Progress | null>;
+  save(progress: Progress): Promise<void>;
+  /** What was changed here and not told, at most `most` records; null if there is nothing. Repeatable until `sent`. */
+  pending(most: number): Promise<Pending | null>;
+  /** One transaction. */
+  sent(pending: Pending, progress: Progress): Promise<void>;
+  /** Takes changes of others, or of this browser before it was stopped. Returns people to forget. */
+  apply(changes: readonly Change[]): Promise<PersonToForget[]>;
+  /** What this browser told and still holds, in the order of `id`. `next` null: the end. */
+  own(after: string | null, most: number): Promise<{ changes: Change[]; next: string | null }>;
+  /** The latest stamp, to be stored with the progress. */
+  latest(): Stamp;
+}
+
+/** The table of people who are forgotten for ever, told as hashes. */
+export const forgottenTable = 'forgotten';
+
+/** Records outside the device's database, such as settings. */
+export interface OtherRecords {
+  /** By table and key. */
+  read(): Promise<Record<string, Record<string, Fields>>>;
+  /** Repeatable. `values`: the new ones by field, null where it was removed; null for a deleted record. */
+  write(table: string, key: string, values: Record<string, unknown> | null): Promise<void>;
+}
+
+export interface DeviceReplica extends Replica {
+  /** Marks those of the other records that changed since the last time. Call before a sync. */
+  noteOthers(): Promise<void>;
+}
+
+/** A device that can take part in a sync. */
+export interface DeviceSync {
+  replica(others: OtherRecords): DeviceReplica;
+  /** From now on changes are marked, and everything is told once. `salt`: of the sync's hashes. */
+  begin(salt: Uint8Array, origin: string): Promise<void>;
+  end(): Promise<void>;
+  /** The leads here, by their identifier in a sync with this salt. Writes nothing. */
+  leads(salt: Uint8Array): AsyncGenerator<{ id: string; fields: Fields }, void>;
+}
+
+export const noProgress = (origin: string): Progress => ({
+  origin,
+  clock: '',
+  first: 1,
+  last: 0,
+  told: -1,
+  until: 0,
+  bytes: { snapshot: 0, since: 0 },
+  removed: 1,
+  read: {},
+  tags: {},
+  isStale: false,
+});

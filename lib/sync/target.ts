@@ -1,0 +1,62 @@
+/** Where the encrypted files of a sync lie, and what can go wrong there. */
+export type SyncFault =
+  /** No answer from the target. */
+  | 'offline'
+  /** The target does not accept user name or password. */
+  | 'refused'
+  /** The permission for the target's origin is missing. */
+  | 'not-granted'
+  /** No folder at this address. */
+  | 'no-folder'
+  /** Something answers, but not as the target should. */
+  | 'not-a-target'
+  /** No space at the target. */
+  | 'full'
+  /** No space on this device, or its storage fails. */
+  | 'storage'
+  | 'passphrase'
+  /** Written by a later version. */
+  | 'newer'
+  /** A file is truncated or was changed, or lies under another file's name. */
+  | 'damaged'
+  /** A file that should be there is missing. */
+  | 'missing'
+  /** Nothing of this sync is left at the target. */
+  | 'emptied'
+  /** The target has an older state than this browser has read, such as after a restore. */
+  | 'went-back'
+  /** This browser's records of the sync are gone. */
+  | 'start-over'
+  | 'busy';
+
+export class SyncError extends Error {
+  readonly fault: SyncFault;
+  /** The file's name at the target. */
+  readonly file: string | null;
+
+  constructor(fault: SyncFault, file: string | null = null) {
+    super(fault);
+    this.fault = fault;
+    this.file = file;
+  }
+}
+
+export interface ListedFile {
+  name: string;
+  /** Changes with the content. */
+  tag: string;
+}
+
+/** All methods reject with a `SyncError`. */
+export interface Target {
+  /** One request. */
+  list(): Promise<ListedFile[]>;
+  /** Null if it does not exist. */
+  read(name: string): Promise<Bytes | null>;
+  /** `tag`: replaces this content only; null creates the file only. False if another browser was faster. */
+  write(name: string, bytes: Bytes, tag: string | null): Promise<boolean>;
+  /** A missing file is no fault. */
+  remove(name: string): Promise<void>;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;

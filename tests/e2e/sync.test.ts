@@ -1,0 +1,119 @@
+/** Three browsers that sync over a WebDAV server: one is killed in the middle, and a person is forgotten in one. */
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, say } from '../faults/say.ts';
+import { startWebDav, type WebDavServer } from '../service/webdav.ts';
+import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { press, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
+
+interface Browser {
+  chromium: Chromium;
+  options: Page;
+}
+
+let server: WebDavServer;
+let browsers: Browser[];
+const passphrase = 'seven green herons';
+
+async function launch(): Promise<Browser> {
+  const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
+  const options = await chromium.openInTab('options.html');
+  await options.setViewport({ width: 1000, height: 900 });
+  await press(options, 'button', 'Start on this device');
+  await see(options, 'This device answers');
+  return { chromium, options };
+}
+
+beforeAll(async () => {
+  server = await startWebDav();
+  browsers = await Promise.all([launch(), launch(), launch()]);
+});
+afterAll(async () => {
+  await Promise.all(browsers.map(({ chromium }) => chromium.close()));
+  await server.close();
+});
+
+async function save({ options }: Browser, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const email = `${name}@heronwater.test`;
+    expect(await ask(options, 'createLead', { email, first_name: name })).toMatchObject({ ok: true });
+  }
+}
+
+async function leads({ options }: Browser): Promise<string[]> {
+  const asked = await ask(options, 'listLeads', {}, { anew: true });
+  return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
+}
+
+async function fillIn({ options }: Browser): Promise<void> {
+  await press(options, 'button', 'Set up…');
+  await type(options, 'Address of the folder', server.folder);
+  await type(options, 'User name', server.user);
+  await type(options, 'Password', server.password);
+  await type(options, 'Passphrase', passphrase);
+  await press(options, 'button', 'Look there');
+}
+
+/** Until nothing runs any longer. */
+async function synced({ options }: Browser): Promise<void> {
+  await say(options, 'sync', { ask: 'now' });
+  await until('the sync has ended', async () => {
+    const state = await say(options, 'sync', { ask: 'state' });
+    return state.at === 'on' && state.working === null && state.synced > 0 && state.problem === null;
+  });
+}
+
+test('three browsers have the same leads, though one is killed in the middle, and forget a person together', async () => {
+  const [anna, bert, cleo] = browsers as [Browser, Browser, Browser];
+  await save(anna, 'ada', 'bo');
+  await fillIn(anna);
+  await see(anna.options, 'This browser would begin with 2 leads.');
+  expect(await judged(anna.options, 'options-sync-new')).toEqual([]);
+  expect(server.files.size).toBe(0);
+  await type(anna.options, 'The same again', passphrase);
+  await press(anna.options, 'button', 'Begin to sync');
+  await see(anna.options, 'In step since');
+  expect(await judgedInColour(anna.options, 'options-sync-on')).toEqual([]);
+
+  await save(bert, 'bo', 'cy');
+  await fillIn(bert);
+  await see(bert.options, '2 leads here, 2 there, 1 identical, 0 differ.');
+  expect(await judged(bert.options, 'options-sync-counted')).toEqual([]);
+  // The worker is killed while the server holds back the answer to its first file.
+  let release: () => void = () => undefined;
+  let isHeld = false;
+  const hold = async () => {
+    isHeld = true;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  server.before = async (request) => {
+    if (!isHeld && request.startsWith('PUT') && request !== 'PUT vault') await hold();
+    return 'answer' as const;
+  };
+  await press(bert.options, 'button', 'Sync');
+  await until('the first file is held', () => isHeld);
+  expect(await bert.chromium.worker.kill()).toBe(true);
+  release();
+  await bert.chromium.worker.wake();
+  await synced(bert);
+
+  await fillIn(cleo);
+  await see(cleo.options, '0 leads here, 3 there, 0 identical, 0 differ.');
+  await press(cleo.options, 'button', 'Sync');
+  await see(cleo.options, 'In step since');
+  await synced(anna);
+  for (const browser of browsers) expect(await leads(browser)).toEqual(['ada', 'bo', 'cy']);
+
+  await say(bert.options, 'forget-person', { email: 'ada@heronwater.test' });
+  for (const browser of [bert, anna, cleo]) await synced(browser);
+  for (const browser of browsers) expect(await leads(browser)).toEqual(['bo', 'cy']);
+  for (const browser of browsers) {
+    await ask(browser.options, 'createLead', { email: 'ada@heronwater.test', first_name: 'ada' });
+    expect(await leads(browser)).toEqual(['bo', 'cy']);
+    expect(await browser.chromium.complaints()).toEqual([]);
+  }
+});

@@ -1,0 +1,265 @@
+/** The sync of whole backgrounds over a WebDAV server, from the first look to leaving. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Engine } from '../../../lib/background/engine.ts';
+import type { SyncState } from '../../../lib/messages/sync-views.ts';
+import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { createEngine } from './fake-engine.ts';
+import { type FakePlatform, fakePlatform } from './fakes.ts';
+
+let server: WebDavServer;
+beforeEach(async () => {
+  server = await startWebDav();
+});
+afterEach(() => server.close());
+
+interface Browser {
+  platform: FakePlatform;
+  engine: Engine;
+  say(says: Parameters<Engine['handlers']['sync']>[0]): Promise<SyncState>;
+  /** The next answer in which nothing runs. */
+  ended(says: Parameters<Engine['handlers']['sync']>[0]): Promise<SyncState>;
+  leads(): Promise<string[]>;
+  save(email: string): Promise<unknown>;
+}
+
+function browser(before?: FakePlatform): Browser {
+  const platform = fakePlatform(before);
+  platform.granted.add('http://127.0.0.1/*');
+  platform.wire = { ...platform.wire, fetch };
+  const engine = createEngine(platform);
+  const say: Browser['say'] = (says) => engine.handlers.sync(says, crypto.randomUUID());
+  const request = (operation: 'createLead' | 'listLeads', params: object) =>
+    engine.handlers.request(
+      { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+      crypto.randomUUID(),
+    );
+  return {
+    platform,
+    engine,
+    say,
+    async ended(says) {
+      let state = await say(says);
+      await waitFor(async () => {
+        state = await say({ ask: 'state' });
+        expect(state.at === 'on' ? state.working : state.setUp.at === 'looking' || null).toBeNull();
+      });
+      return state;
+    },
+    async leads() {
+      const outcome = await request('listLeads', {});
+      return [...JSON.stringify(outcome).matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email).sort();
+    },
+    save: (email) => request('createLead', { email, first_name: 'Ada' }),
+  };
+}
+
+const form = (some: object = {}) => ({
+  ...{ address: server.folder, user: server.user, password: server.password, passphrase: 'a long phrase' },
+  ...some,
+});
+
+async function joined(): Promise<Browser> {
+  const one = browser();
+  await one.engine.handlers['use-device']({}, 'm');
+  expect(await one.ended({ ask: 'begin', form: form() })).toMatchObject({ at: 'on', problem: null });
+  return one;
+}
+
+const again = (one: Browser) => one.ended({ ask: 'now' });
+
+describe('the way into a sync', () => {
+  test('shows the counts first, and writes nothing until it is begun', async () => {
+    const anna = browser();
+    await anna.engine.handlers['use-device']({}, 'm');
+    for (const name of ['ada', 'bo', 'cy']) await anna.save(`${name}@some.test`);
+    expect(await anna.ended({ ask: 'look', form: form() })).toEqual({
+      at: 'off',
+      setUp: { at: 'looked', isNew: true, counts: { here: 3, there: 0, identical: 0, differ: 0 } },
+    });
+    expect(server.files.size).toBe(0);
+    expect(await anna.ended({ ask: 'begin', form: form() })).toMatchObject({ at: 'on', problem: null });
+
+    const bert = browser();
+    await bert.engine.handlers['use-device']({}, 'm');
+    await bert.save('ada@some.test');
+    await bert.engine.handlers['edit-lead'](
+      { lead: 1, saw: {}, changes: { first_name: 'Ada II' }, over: true },
+      crypto.randomUUID(),
+    );
+    await bert.save('bo@some.test');
+    await bert.save('dot@some.test');
+    const written = [...server.files.keys()];
+    expect(await bert.ended({ ask: 'look', form: form() })).toMatchObject({
+      setUp: { at: 'looked', isNew: false, counts: { here: 3, there: 3, identical: 1, differ: 1 } },
+    });
+    expect([...server.files.keys()]).toEqual(written);
+    await bert.ended({ ask: 'begin', form: form() });
+    await again(anna);
+    expect(await anna.leads()).toEqual(['ada', 'bo', 'cy', 'dot'].map((name) => `${name}@some.test`));
+    expect(await bert.leads()).toEqual(await anna.leads());
+  });
+
+  test('says what is wrong beside its cause', async () => {
+    const one = browser();
+    const fault = async (some: object) => {
+      const state = await one.ended({ ask: 'look', form: form(some) });
+      return state.at === 'off' && state.setUp.at === 'failed' ? state.setUp.problem.fault : state;
+    };
+    expect(await fault({ address: 'cloud' })).toBe('not-an-address');
+    expect(await fault({ address: 'https://ada:secret@cloud.test/' })).toBe('not-an-address');
+    expect(await fault({ address: 'https://other.test/dav' })).toBe('not-granted');
+    expect(await fault({ password: 'another' })).toBe('refused');
+    expect(await fault({ address: `${server.folder}nothing/` })).toBe('no-folder');
+    server.before = () => 'cut';
+    expect(await fault({})).toBe('offline');
+    server.before = () => 'answer';
+    await joined();
+    expect(await fault({ passphrase: 'another phrase' })).toBe('passphrase');
+    const vault = server.files.get('vault') ?? Buffer.from('');
+    server.files.set('vault', vault.subarray(0, 40));
+    expect(await fault({})).toBe('damaged');
+  });
+
+  test('is open to two browsers at once', async () => {
+    const both = [browser(), browser()];
+    await Promise.all(both.map((one) => one.ended({ ask: 'begin', form: form() })));
+    for (const one of both) expect(await again(one)).toMatchObject({ at: 'on', problem: null });
+    await both[0]?.engine.handlers['use-device']({}, 'm');
+    await both[0]?.save('ada@some.test');
+    for (const one of both) await again(one);
+    await both[1]?.engine.handlers['use-device']({}, 'm');
+    expect(await both[1]?.leads()).toEqual(['ada@some.test']);
+  });
+});
+
+describe('a sync', () => {
+  test('sends one request if nothing changed, and a change by itself a moment after it', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    await again(anna);
+    await again(bert);
+    await again(anna);
+    server.requests = [];
+    await again(bert);
+    expect(server.requests).toEqual(['PROPFIND ']);
+    await anna.save('ada@some.test');
+    expect(anna.platform.alarm.sync).not.toBeNull();
+    await waitFor(async () => {
+      await anna.platform.clock.advance(1_000);
+      expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(2);
+    });
+    await again(bert);
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+  });
+
+  test('tells of a full target and a broken line, loses nothing, and goes on when it can', async () => {
+    const anna = await joined();
+    server.quota = 100;
+    await anna.save('ada@some.test');
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: { fault: 'full' } });
+    server.quota = Number.POSITIVE_INFINITY;
+    server.before = (request) => (request.startsWith('PUT') ? 'cut-after' : 'answer');
+    expect(await again(anna)).toMatchObject({ problem: { fault: 'offline' } });
+    server.before = () => 'answer';
+    expect(await again(anna)).toMatchObject({ problem: null });
+    const bert = await joined();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+  });
+
+  test('goes on in the next background after a stop in the middle', async () => {
+    const anna = browser();
+    await anna.engine.handlers['use-device']({}, 'm');
+    await anna.save('ada@some.test');
+    let isHeld: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    server.before = async (request) => {
+      if (!request.startsWith('PUT') || request === 'PUT vault') return 'answer';
+      isHeld();
+      return 'cut-after';
+    };
+    await anna.say({ ask: 'begin', form: form() });
+    await held;
+    server.before = () => 'answer';
+    const next = browser(anna.platform);
+    next.platform.clock.jump(60_000);
+    next.engine.resume('start');
+    await waitFor(async () =>
+      expect(await next.say({ ask: 'state' })).toMatchObject({ at: 'on', problem: null, working: null }),
+    );
+    await again(next);
+    const bert = await joined();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+  });
+
+  test('keeps password and passphrase out of what is stored, sent elsewhere, and journaled', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    const stored = JSON.stringify([...anna.platform.local.stored]);
+    const { entries } = await anna.engine.handlers.journal({ before: null, limit: 100 }, 'm');
+    expect(entries).toContainEqual(expect.objectContaining({ operation: 'sync' }));
+    for (const text of [stored, JSON.stringify(entries), ...server.requests])
+      expect(text).not.toMatch(/an app password|a long phrase|Basic /);
+    for (const [name, file] of server.files) expect(`${name} ${file.toString('latin1')}`).not.toMatch(/some\.test|Ada/);
+  });
+
+  test('forgets a person in the other browser, too, whatever they are known from', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    await again(bert);
+    await bert.engine.handlers['keep-draft'](
+      { form: 'finder', values: { name: 'ada@some.test' }, private: false },
+      'm',
+    );
+    await anna.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+    await again(anna);
+    await again(bert);
+    expect(await bert.leads()).toEqual([]);
+    await bert.save('ada@some.test');
+    expect(await bert.leads()).toEqual([]);
+    expect(JSON.stringify(await bert.engine.handlers.begin({}, 'm'))).not.toContain('ada@some.test');
+  });
+});
+
+describe('leaving a sync', () => {
+  test('keeps what is here and the files there, and forgets the secrets', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    const files = server.files.size;
+    expect(await anna.say({ ask: 'leave' })).toMatchObject({ at: 'off' });
+    expect(server.files.size).toBe(files);
+    expect(await anna.leads()).toEqual(['ada@some.test']);
+    expect(anna.platform.local.stored.has('sync')).toBe(false);
+    expect(anna.platform.granted.has('http://127.0.0.1/*')).toBe(false);
+    server.requests = [];
+    await anna.save('bo@some.test');
+    anna.engine.resume('alarm');
+    await anna.platform.clock.advance(60_000);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('deletes all files there if that is wanted, which the others are told', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    server.files.set('notes.txt', Buffer.from('of somebody else'));
+    await anna.say({ ask: 'leave', remove: true });
+    expect([...server.files.keys()]).toEqual(['notes.txt']);
+    expect(await again(bert)).toMatchObject({ problem: { fault: 'emptied' } });
+  });
+
+  test('comes with forgetting everything', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    await anna.engine.handlers['forget-everything']({}, 'm');
+    expect(await anna.say({ ask: 'state' })).toMatchObject({ at: 'off' });
+    const bert = await joined();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+  });
+});

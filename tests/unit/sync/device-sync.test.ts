@@ -1,0 +1,284 @@
+/** Device stores that sync: what reaches the others, and what never comes back. */
+import { describe, expect, test } from 'vitest';
+import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
+import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
+import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
+import { everything, type KnownEmail, type StoredLead } from '../../../lib/device-service/store.ts';
+import { SyncError } from '../../../lib/sync/target.ts';
+import { type DeviceBrowser, deviceWorld, type World } from './device-browsers.ts';
+
+const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, 1_000, 1), ...known });
+
+const page = (uri: string, day: string) => ({
+  ...{ domain: 'some.test', uri, extracted_on: day, last_seen_on: day, still_on_page: true },
+});
+
+const person = (value: string, known: Partial<KnownEmail> = {}): KnownEmail => ({
+  ...blankEmail(value, 'personal'),
+  sources: [page('https://some.test/team', '2026-10-01')],
+  first_name: 'Ada',
+  last_name: 'Ohm',
+  origins: {
+    first_name: { by: 'page', uri: 'https://some.test/team', extracted_on: '2026-10-01' },
+    last_name: { by: 'page', uri: 'https://some.test/team', extracted_on: '2026-10-01' },
+  },
+  ...known,
+});
+
+/** Everything that the others should have, without identifiers of this store. */
+async function contentsOf(store: DeviceStore) {
+  const { leads } = await store.leads.leads({}, 5_000, everything);
+  const named = await Promise.all(
+    leads.map(async ({ id: _, lists, ...rest }) => ({
+      ...rest,
+      lists: (await store.leads.listsWithIds(lists)).map(({ name }) => name).sort(),
+    })),
+  );
+  const { emails } = await store.directory.emails('some.test', {}, everything);
+  return {
+    leads: named.sort((one, other) => (one.email < other.email ? -1 : 1)),
+    emails: emails.map(({ sources, ...rest }) => ({ ...rest, sources: sources.toSorted(byPage) })),
+    company: await store.directory.company('some.test'),
+    article: await store.directory.article('some.test/news'),
+    views: (await store.views.all()).map(({ id: _, ...view }) => view),
+    attributes: [...(await store.account.read()).attributes].sort(),
+  };
+}
+
+const byPage = (one: { uri: string | null }, other: { uri: string | null }) =>
+  (one.uri ?? '') < (other.uri ?? '') ? -1 : 1;
+
+async function fill({ store }: DeviceBrowser): Promise<void> {
+  const list = await store.leads.addList('Fair');
+  await store.leads.add(
+    lead('Ada@some.test', {
+      ...{ lists: [list.id], texts: { first_name: 'Ada' }, attributes: { fair_badge: 'a-1' } },
+      ...{ tags: ['a/b'], verification: { status: 'valid', date: 7 } },
+    }),
+  );
+  await store.directory.write([
+    { put: { ...blankCompany('some.test'), organization: 'Some', technologies: ['Varnish'] }, as: 'company' },
+    { put: person('ada@some.test', { phone_number: '+49 30 1' }), as: 'email' },
+    { put: { ...blankEmail('ada.ohm@mail.test', 'personal'), company: 'some.test' }, as: 'email' },
+    {
+      ...{ as: 'article', url: 'some.test/news' },
+      put: { domain: 'some.test', authors: [{ first_name: 'Ada', last_name: 'Ohm' }] },
+    },
+  ]);
+  await store.views.add({ name: 'Mine', filters: { query: 'x' }, created_at: 1, updated_at: 1 });
+  await store.account.put({ ...(await store.account.read()), attributes: ['fair_badge', 'hall'] });
+}
+
+async function everybody({ browsers }: World, rounds = 2): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const browser of browsers) expect((await browser.sync()).fault).toBeNull();
+}
+
+async function two() {
+  const world = await deviceWorld(2);
+  const [anna, bert] = world.browsers as [DeviceBrowser, DeviceBrowser];
+  return { world, anna, bert };
+}
+
+describe('two browsers', () => {
+  test('have the same after a sync: leads, lists, companies, addresses, articles, searches, attributes', async () => {
+    const { world, anna, bert } = await two();
+    await fill(anna);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
+    expect((await contentsOf(bert.store)).leads).toMatchObject([{ email: 'Ada@some.test', lists: ['Fair'] }]);
+    // Nothing is told again.
+    world.target.requests = [];
+    await everybody(world, 1);
+    expect(world.target.requests).toEqual(['list', 'list']);
+  });
+
+  test('keep what each knew of one person, and the later of two values', async () => {
+    const { world, anna, bert } = await two();
+    for (const { store } of world.browsers)
+      await store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
+    await anna.store.directory.write([{ put: person('ada@some.test', { twitter: 'ada' }), as: 'email' }]);
+    const elsewhere = [page('https://some.test/about', '2026-10-02')];
+    await bert.store.directory.write([
+      { put: person('ada@some.test', { linkedin: 'ada-ohm', sources: elsewhere }), as: 'email' },
+    ]);
+    await anna.store.leads.add(lead('bo@some.test', { texts: { first_name: 'Bo' }, updated_at: 2_000 }));
+    await bert.store.leads.add(lead('bo@some.test', { texts: { first_name: 'Bob' }, updated_at: 3_000 }));
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const { emails, leads } = await contentsOf(anna.store);
+    expect(emails).toMatchObject([{ twitter: 'ada', linkedin: 'ada-ohm', sources: [{}, {}] }]);
+    expect(leads).toMatchObject([{ texts: { first_name: 'Bob' } }]);
+    expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
+  });
+
+  test("prefer the user's value of an address to a later one of a page", async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    for (const { store } of world.browsers)
+      await store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
+    const own = { by: 'user', uri: null, extracted_on: '2026-10-01' } as const;
+    await anna.store.directory.write([
+      { put: person('ada@some.test', { phone_number: '1', origins: { phone_number: own } }), as: 'email' },
+    ]);
+    world.time += 1_000;
+    const read = { by: 'page', uri: 'https://some.test/team', extracted_on: '2026-10-30' } as const;
+    await bert.store.directory.write([
+      { put: person('ada@some.test', { phone_number: '2', origins: { phone_number: read } }), as: 'email' },
+    ]);
+    await everybody(world);
+    for (const { store } of world.browsers)
+      expect((await contentsOf(store)).emails).toMatchObject([{ phone_number: '1' }]);
+  });
+
+  test('delete for each other, and take a record that is added again', async () => {
+    const { world, anna, bert } = await two();
+    await fill(anna);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    const [there] = (await bert.store.leads.leads({}, 5_000, everything)).leads;
+    await bert.store.leads.remove(there?.id ?? 0);
+    await everybody(world);
+    expect((await contentsOf(anna.store)).leads).toEqual([]);
+    await anna.store.leads.add(lead('ada@some.test', { texts: { first_name: 'Ada II' } }));
+    await everybody(world);
+    expect((await contentsOf(bert.store)).leads).toMatchObject([{ texts: { first_name: 'Ada II' }, lists: [] }]);
+  });
+
+  test('keep a lead that was added after its deletion, by a browser that joins later', async () => {
+    const { world, anna, bert } = await two();
+    await anna.begin();
+    const added = await anna.store.leads.add(lead('ada@some.test'));
+    await anna.sync();
+    await anna.store.leads.remove(added.id);
+    await anna.sync();
+    await bert.store.leads.add(lead('ada@some.test', { updated_at: world.time + 1_000 }));
+    await bert.begin();
+    world.time += 2_000;
+    await bert.restart();
+    await everybody(world);
+    expect((await contentsOf(anna.store)).leads).toMatchObject([{ email: 'ada@some.test' }]);
+  });
+
+  test('share settings and saved filters', async () => {
+    const { world, anna, bert } = await two();
+    for (const browser of world.browsers) await browser.begin();
+    anna.others = {
+      settings: { own: { theme: { value: 'dark', rank: 0 } } },
+      filters: { Fair: { filters: { value: { query: 'x' }, rank: 0 } } },
+    };
+    await everybody(world);
+    expect(bert.others).toEqual(anna.others);
+    bert.others = { settings: { own: { theme: { value: 'light', rank: 0 } } }, filters: {} };
+    await everybody(world);
+    expect(anna.others.settings).toEqual(bert.others.settings);
+    expect(anna.others.filters).toEqual({});
+  });
+
+  test('mark nothing before a sync begins, and nothing after it ends', async () => {
+    const { anna } = await two();
+    await fill(anna);
+    const marks = async () => (await anna.store.counts()).syncMarks;
+    expect(await marks()).toBe(0);
+    await anna.begin();
+    await anna.store.leads.add(lead('bo@some.test'));
+    expect(await marks()).toBe(1);
+    await anna.store.sync.end();
+    await anna.store.leads.add(lead('cy@some.test'));
+    expect(await anna.store.counts()).toMatchObject({ syncMarks: 0, syncRecords: 0, syncState: 0 });
+  });
+});
+
+describe('a forgotten person', () => {
+  const known = async (store: DeviceStore) => {
+    const { leads, emails, article } = await contentsOf(store);
+    return { leads: leads.map(({ email }) => email), emails: emails.map(({ value }) => value), article };
+  };
+
+  test('is gone everywhere, and is not learnt again in any browser', async () => {
+    const world = await deviceWorld(3);
+    const [anna, bert, cleo] = world.browsers as [DeviceBrowser, DeviceBrowser, DeviceBrowser];
+    await fill(anna);
+    for (const browser of [anna, bert]) await browser.begin();
+    await everybody({ ...world, browsers: [anna, bert] });
+    await bert.store.forgetPerson('ada@some.test');
+    await everybody({ ...world, browsers: [bert, anna] });
+    for (const { store } of [anna, bert])
+      expect(await known(store)).toEqual({ leads: [], emails: ['ada.ohm@mail.test'], article: null });
+    // Cleo never heard of Ada.
+    await cleo.begin();
+    await cleo.sync();
+    for (const { store } of world.browsers) {
+      expect(await store.directory.optedOut('ADA@some.test')).toBe(true);
+      await store.leads.change(['ada@some.test'], () => [lead('ada@some.test')]);
+      await store.directory.write([{ put: person('bo@some.test'), as: 'email' }]);
+    }
+    await everybody(world);
+    expect((await known(cleo.store)).leads).toEqual([]);
+  });
+
+  test('is gone from a browser that joins with them, and from the files of all browsers', async () => {
+    const { world, anna, bert } = await two();
+    await anna.begin();
+    await anna.store.leads.add(lead('ada@some.test'));
+    await anna.sync();
+    const before = new Set(world.target.files.keys());
+    await anna.store.forgetPerson('ada@some.test');
+    await fill(bert);
+    await bert.begin();
+    await everybody(world, 3);
+    for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
+    // The vault and the index of the first browser stay.
+    expect([...world.target.files.keys()].filter((name) => before.has(name))).toHaveLength(2);
+  });
+
+  test('who was forgotten before the sync is recognised by that browser, which tells the others', async () => {
+    const { world, anna, bert } = await two();
+    await anna.store.forgetPerson('ada@some.test');
+    await fill(bert);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world, 3);
+    for (const { store } of world.browsers) expect((await known(store)).leads).toEqual([]);
+    expect(await bert.store.directory.optedOut('ada@some.test')).toBe(true);
+  });
+
+  test('known by name alone is forgotten by name', async () => {
+    const { world, anna, bert } = await two();
+    for (const { store } of world.browsers)
+      await store.directory.write([
+        {
+          ...{ as: 'article', url: 'some.test/news' },
+          put: { domain: 'some.test', authors: [{ first_name: 'Ada', last_name: 'Ohm' }] },
+        },
+      ]);
+    for (const browser of world.browsers) await browser.begin();
+    await everybody(world);
+    await anna.store.forgetName({ name: { first_name: 'Ada', last_name: 'Ohm' }, domain: 'some.test' });
+    await everybody(world);
+    expect(await bert.store.directory.article('some.test/news')).toBeNull();
+  });
+});
+
+test('a kill at any operation loses nothing', async () => {
+  for (let cut = 0; cut < 12; cut += 1)
+    for (const how of ['fails', 'answer-lost'] as const) {
+      const { world, anna, bert } = await two();
+      await fill(anna);
+      for (const browser of world.browsers) await browser.begin();
+      await bert.store.leads.add(lead('bo@some.test'));
+      let left = cut;
+      world.target.next = () => {
+        left -= 1;
+        return left >= 0 ? 'goes-through' : how;
+      };
+      for (const browser of world.browsers) {
+        await browser.sync().catch((error: unknown) => expect(error).toBeInstanceOf(SyncError));
+        await browser.restart();
+      }
+      world.target.next = () => 'goes-through';
+      await everybody(world);
+      expect(await contentsOf(bert.store)).toEqual(await contentsOf(anna.store));
+      expect((await contentsOf(anna.store)).leads).toHaveLength(2);
+    }
+});
