@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { dataSentToService, firefoxId } from './lib/browser/firefox.ts';
@@ -55,6 +56,11 @@ const besideIt = {
       ],
     },
   },
+};
+
+/** The engine lends the device's file its public suffix list. */
+const suffixesOfEngine = {
+  resolve: { alias: { tldts: fileURLToPath(new URL('lib/subject/suffixes-of-engine.ts', import.meta.url)) } },
 };
 
 /** Constants stay `const`, so that the minifier puts their values where they are used: 2 % less of each reader. */
@@ -198,6 +204,8 @@ export default defineConfig({
       if (entrypoints.some(({ name }) => name === 'popup')) Object.assign(config, mergeConfig(config, oneFirstFile));
       if (entrypoints.some(({ name }) => ['background', 'engine', 'device', 'offscreen', 'text-reader'].includes(name)))
         Object.assign(config, mergeConfig(config, besideIt));
+      if (entrypoints.every(({ name }) => name === 'device'))
+        Object.assign(config, mergeConfig(config, suffixesOfEngine));
       if (entrypoints.every(({ name }) => name.endsWith('-reader') || ['mailbox', 'page-people'].includes(name)))
         Object.assign(config, mergeConfig(config, constants));
       if (!entrypoints.every(({ name }) => withoutPolyfill.has(name))) return;

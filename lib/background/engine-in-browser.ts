@@ -4,6 +4,7 @@
  */
 import { browser } from 'wxt/browser';
 import { markers } from '../page/mail/mailboxes.ts';
+import { suffixes } from '../subject/suffixes.ts';
 import { createFreshConnections } from './browser/fresh-connections.ts';
 import { intentOf, makeMenus } from './browser/menus.ts';
 import { noticesInBrowser } from './browser/notices.ts';
@@ -19,7 +20,15 @@ import { createBackUpFiles } from './storage/back-up-files.ts';
 import { createFiles } from './storage/files.ts';
 import { createIdbStore } from './storage/idb-store.ts';
 
-export const engineParts = { engineInBrowser, noticesInBrowser, makeMenus, intentOf, offersFor, intentOfTyped };
+export const engineParts = {
+  engineInBrowser,
+  noticesInBrowser,
+  makeMenus,
+  intentOf,
+  offersFor,
+  intentOfTyped,
+  suffixes,
+};
 
 export type EngineParts = typeof engineParts;
 

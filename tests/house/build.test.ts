@@ -124,6 +124,11 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(holding.map(({ path }) => path).sort()).toEqual(['device.js', 'engine.js', 'sample.js']);
   });
 
+  test('has the public suffix list once', () => {
+    const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('kawasaki'));
+    expect(holding.map(({ path }) => path)).toEqual(['engine.js']);
+  });
+
   test('has the reader of people once', () => {
     const holding = builtFiles(dir, '.js').filter(({ text }) => text.includes('[data-turbo-confirm]'));
     expect(holding.map(({ path }) => path)).toEqual(['page-people.js']);
