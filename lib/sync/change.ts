@@ -73,6 +73,8 @@ export function capture(
   const next: Known['fields'] = {};
   const versions: Record<string, Version> = {};
   let stamp = known ? null : (first ?? null);
+  // The next change of this record must not get the same one.
+  if (stamp !== null) clock.seen(stamp);
   for (const field of new Set([...Object.keys(held), ...Object.keys(fields)])) {
     const old = held[field];
     const { value = null, rank = 0 } = fields[field] ?? {};
@@ -174,13 +176,14 @@ function isGreater(given: KnownVersion, held: KnownVersion): boolean {
   return given.stamp === held.stamp ? given.sum > held.sum : given.stamp > held.stamp;
 }
 
-/** Independent of the order in which an object's properties were written. */
+/** Independent of the order in which an object's properties were written, and as a file holds it. */
 const sumOf = (value: unknown, sum: Told['sum']): string => (value === null ? '' : sum(stableJson(value)));
 
 function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([first], [second]) => (first < second ? -1 : 1)))
-      : one,
-  );
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`;
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([name, one]) => `${JSON.stringify(name)}:${stableJson(one)}`).join(',')}}`;
 }

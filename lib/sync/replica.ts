@@ -70,6 +70,8 @@ export interface OtherRecords {
 export interface DeviceReplica extends Replica {
   /** Marks those of the other records that changed since the last time. Call before a sync. */
   noteOthers(): Promise<void>;
+  /** Frees what a sync holds in memory. Call after it. */
+  release(): void;
 }
 
 /** A device that can take part in a sync. */

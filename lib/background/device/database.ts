@@ -46,6 +46,8 @@ export interface Reading {
   first(table: Table, index: string, value: Key): Promise<unknown>;
   /** Keys of records with this index value, at most `most`. */
   keysWith(table: Table, index: string, value: Key, most: number): Promise<IDBValidKey[]>;
+  /** Keys of records whose index value is in this range. */
+  keysAmong(table: Table, index: string, range: KeyRange): Promise<IDBValidKey[]>;
   /** Whether the index has any record. */
   any(table: Table, index: string): Promise<boolean>;
   withValue(table: Table, index: string, value: Key): Promise<unknown[]>;
@@ -377,6 +379,7 @@ function requestsOf(
       (await Promise.all(runsOf(numbers).map((run) => outcome(of(table).getAll(run))))).flat(),
     first: (table, index, value) => outcome(of(table).index(index).get(value)),
     keysWith: (table, index, value, most) => outcome(of(table).index(index).getAllKeys(value, most)),
+    keysAmong: (table, index, range) => outcome(of(table).index(index).getAllKeys(keys(range))),
     any: async (table, index) => (await outcome(of(table).index(index).openKeyCursor())) !== null,
     withValue: (table, index, value) => outcome(of(table).index(index).getAll(value)),
     last: async (table) => (await outcome(of(table).openCursor(null, 'prev')))?.value,
@@ -428,6 +431,7 @@ const nothing: Omit<Reading, 'cache' | 'keyHash' | 'syncHashes'> = {
   numbered: async () => [],
   first: async () => undefined,
   keysWith: async () => [],
+  keysAmong: async () => [],
   any: async () => false,
   withValue: async () => [],
   last: async () => undefined,

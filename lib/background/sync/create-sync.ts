@@ -136,13 +136,11 @@ export const createSync: SyncFile = (parts) => {
     const mine = await replica();
     await mine.progress();
     await mine.noteOthers();
-    const outcome = await runSync({
-      ...{ replica: mine, target, keys, signal },
-      forget: forgetPeople,
-      reached(more) {
-        records += more;
-      },
-    });
+    const reached = (more: number) => {
+      records += more;
+    };
+    const run = runSync({ replica: mine, target, keys, signal, forget: forgetPeople, reached });
+    const outcome = await run.finally(mine.release);
     if (outcome.read > 0) core.shown.changed();
     if (outcome.read + outcome.written > 0) await journal(now, outcome);
     return outcome.fault && { fault: outcome.fault.fault, file: outcome.fault.file };

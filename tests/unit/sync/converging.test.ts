@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Change, capture, type Known, merge } from '../../../lib/sync/change.ts';
+import { hybridClock, stampAt } from '../../../lib/sync/clock.ts';
 import { keysOf, newMasterKey, type SyncKeys } from '../../../lib/sync/envelope.ts';
 import { runSync } from '../../../lib/sync/run-sync.ts';
 import { SyncError } from '../../../lib/sync/target.ts';
@@ -158,6 +160,44 @@ test('names a file that was truncated, changed, swapped or removed, and takes it
   target.files.set(first, one);
   expect(await sync()).toBeNull();
   expect([...reader.records.keys()]).toEqual(['a', 'b']);
+});
+
+test('a file that is gone is made up for by the browser that wrote it', async () => {
+  const { target, replicas, sync } = await world();
+  const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
+  anna.write('a', { name: { value: 'Anna', rank: 0 } });
+  await sync(anna);
+  target.files.delete(segments(target)[0] ?? '');
+  expect((await sync(bert)).fault).toMatchObject({ fault: 'missing' });
+  await sync(anna);
+  expect((await sync(bert)).fault).toBeNull();
+  expect([...bert.records.keys()]).toEqual(['a']);
+});
+
+describe('merging', () => {
+  const told = { clock: hybridClock(() => 0, 'anna0001', ''), sum: (text: string) => text };
+  const field = (stamp: string, isUnsent?: true) => ({ stamp, rank: 0, epoch: 0, sum: '"V"', isUnsent });
+
+  test('leaves out what belongs to an earlier life of the record', () => {
+    const known: Known = { life: '5', dead: false, fields: { name: field('6') } };
+    const old: Change = { table: 'leads', id: 'a', life: '2', dead: false, versions: { name: ['Old', '7', 20, 0] } };
+    expect(merge(known, old, told)).toMatchObject({ known, values: {} });
+  });
+
+  test('takes the stamp of others for an equal value, or a third browser would order it otherwise', () => {
+    const known: Known = { life: '', dead: false, fields: { name: field('9', true) } };
+    const same: Change = { table: 'leads', id: 'a', life: '', dead: false, versions: { name: ['V', '5', 0, 0] } };
+    const merged = merge(known, same, told);
+    expect([merged.isUnsent, merged.known.fields.name?.stamp]).toEqual([false, '5']);
+  });
+
+  test('never gives one stamp to two values', () => {
+    const at = { clock: hybridClock(() => 0, 'anna0001', ''), sum: told.sum, first: stampAt(0, 'anna0001') };
+    const first = capture(null, { name: { value: 'One', rank: 0 } }, at);
+    const second = capture(first.known, { name: { value: 'Two', rank: 0 } }, at);
+    const stamps = [first, second].map(({ change }) => change?.versions.name?.[1] ?? '');
+    expect(stamps).toEqual([...new Set(stamps)].sort());
+  });
 });
 
 test('notices an older state of a file that it has read already', async () => {

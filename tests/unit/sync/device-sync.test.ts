@@ -1,10 +1,12 @@
 /** Device stores that sync: what reaches the others, and what never comes back. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceStore } from '../../../lib/background/device/device-store.ts';
 import { blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../lib/device-service/store.ts';
 import { SyncError } from '../../../lib/sync/target.ts';
+import { runs } from '../../run/effort.ts';
 import { type DeviceBrowser, deviceWorld, type World } from './device-browsers.ts';
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, 1_000, 1), ...known });
@@ -29,8 +31,9 @@ const person = (value: string, known: Partial<KnownEmail> = {}): KnownEmail => (
 async function contentsOf(store: DeviceStore) {
   const { leads } = await store.leads.leads({}, 5_000, everything);
   const named = await Promise.all(
-    leads.map(async ({ id: _, lists, ...rest }) => ({
+    leads.map(async ({ id: _, lists, tags, ...rest }) => ({
       ...rest,
+      tags: [...tags].sort(),
       lists: (await store.leads.listsWithIds(lists)).map(({ name }) => name).sort(),
     })),
   );
@@ -258,6 +261,74 @@ describe('a forgotten person', () => {
     await everybody(world);
     expect(await bert.store.directory.article('some.test/news')).toBeNull();
   });
+});
+
+type Step =
+  | { at: 'lead' | 'unlead' | 'learn' | 'forget-address'; browser: number; who: number; value: number }
+  | { at: 'sync'; browser: number; cut: number | null };
+
+const who = fc.integer({ min: 0, max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    at: fc.constantFrom(
+      'lead' as const,
+      'lead' as const,
+      'unlead' as const,
+      'learn' as const,
+      'forget-address' as const,
+    ),
+    ...{ browser: who, who, value: fc.integer({ min: 1, max: 3 }) },
+  }),
+  fc.record({
+    at: fc.constant('sync' as const),
+    browser: who,
+    cut: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 2 }),
+  }),
+);
+
+async function take({ store, sync, restart }: DeviceBrowser, world: World, step: Step): Promise<void> {
+  if (step.at === 'sync') {
+    let left = step.cut ?? Number.POSITIVE_INFINITY;
+    world.target.next = () => {
+      left -= 1;
+      return left >= 0 ? 'goes-through' : 'fails';
+    };
+    await sync().catch((error: unknown) => expect(error).toBeInstanceOf(SyncError));
+    world.target.next = () => 'goes-through';
+    if (step.cut !== null) await restart();
+    return;
+  }
+  const email = `person${step.who}@some.test`;
+  const known = await store.leads.leadOf(email);
+  if (step.at === 'lead') {
+    const texts = { first_name: `Name ${step.value}` };
+    if (known) await store.leads.put({ ...known, texts, tags: [`tag ${step.value}`], updated_at: world.time });
+    else await store.leads.add(lead(email, { texts, updated_at: world.time }));
+  } else if (step.at === 'unlead' && known) await store.leads.remove(known.id);
+  else if (step.at === 'learn') {
+    const sources = [page(`https://some.test/${step.value}`, `2026-10-0${step.value}`)];
+    await store.directory.write([{ put: person(email, { sources, twitter: `t${step.value}` }), as: 'email' }]);
+  } else if (step.at === 'forget-address') await store.directory.write([{ remove: email, as: 'email' }]);
+}
+
+test('random histories of three devices end equal', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const world = await deviceWorld(3);
+      for (const browser of world.browsers) {
+        await browser.store.directory.write([{ put: blankCompany('some.test'), as: 'company' }]);
+        await browser.begin();
+      }
+      for (const one of steps) {
+        world.time += 1_000;
+        await take(world.browsers[one.browser] as DeviceBrowser, world, one);
+      }
+      await everybody(world, 3);
+      const [first, ...others] = await Promise.all(world.browsers.map(({ store }) => contentsOf(store)));
+      for (const other of others) expect(other).toEqual(first);
+    }),
+    { numRuns: runs(8, 200), seed: 21 },
+  );
 });
 
 test('a kill at any operation loses nothing', async () => {

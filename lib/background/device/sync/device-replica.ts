@@ -29,7 +29,7 @@ import { type Portable, type PortableTable, readPortable, writtenAt } from '../b
 import { tableWriters } from '../backup/write-records.ts';
 import { readView } from '../belongings.ts';
 import type { Database, Reading, Writing } from '../database.ts';
-import { findAddress } from '../directory/stored-addresses.ts';
+import { idOf as addressId, findAddress } from '../directory/stored-addresses.ts';
 import { writeKnowledge } from '../directory/write-knowledge.ts';
 import type { KeyHash } from '../key-hash.ts';
 import { forgetKnown, knowDirectory, knowLeads } from '../known-keys.ts';
@@ -58,6 +58,8 @@ interface Local {
   /** `table|key` as marked here. */
   local: string;
   fields: Fields;
+  /** As the device's service sees it; null outside the database. */
+  one: Portable[PortableTable] | null;
   /** When it was last written, as far as it says. */
   at: number;
 }
@@ -87,6 +89,7 @@ interface Seeding {
 
 /** Records per transaction. */
 const perBatch = 256;
+const filesToCome = 20;
 
 const reads: readonly Table[] = [
   ...new Set([
@@ -125,13 +128,12 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
   async function localAt(from: Reading, local: string, names: ListNames): Promise<Local | null> {
     const at = local.indexOf('|');
     const [place, key] = [local.slice(0, at), local.slice(at + 1)];
-    if (place === forgottenTable) return { table: place, key, local, fields: forgottenFields, at: 0 };
+    if (place === forgottenTable) return { table: place, key, local, fields: forgottenFields, one: null, at: 0 };
     const outside = ofOthers[place];
-    if (outside) return outside[key] ? { table: place, key, local, fields: outside[key], at: 0 } : null;
+    if (outside) return outside[key] ? { table: place, key, local, fields: outside[key], one: null, at: 0 } : null;
     const table = tableNamed.get(place);
     if (!table) return null;
-    const isNumber = place === 'leads' || place === 'lists' || place === 'views';
-    const record = await from.get(stored[table].table, isNumber ? Number(key) : key);
+    const record = await from.get(stored[table].table, hasNumber(table) ? Number(key) : key);
     return localOf(from, table, record, local, names);
   }
 
@@ -141,13 +143,10 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     // The functions belong to the table of the record.
     const key = (keyIn[table] as (of: unknown) => string)(one);
     const at = (writtenAt[table] as (of: unknown) => number)(one);
-    return { table, key, local, at, fields: fieldsOf(table, key, withListNames(one, names)) };
+    return { table, key, local, one, at, fields: fieldsOf(table, key, withListNames(one, names)) };
   }
 
-  async function knownOf(from: Reading, id: string): Promise<Known | null> {
-    const record = await from.get('syncRecords', id);
-    return isRecord(record) ? unpackKnown(record.known) : null;
-  }
+  const knownOf = async (from: Reading, id: string) => knownIn(await from.get('syncRecords', id));
 
   const idOf = (from: Reading, table: string, key: string) =>
     `${table}|${table === forgottenTable ? key : hashIn(from)(wordOf(table, key))}`;
@@ -162,22 +161,24 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     const people: PersonToForget[] = [];
     const found = new Set<string>();
     const missing: (typeof marks)[number][] = [];
-    for (const mark of marks) {
+    const forgotten = await forgottenIn(from);
+    const all = await Promise.all(marks.map(({ local }) => localAt(from, local, names)));
+    const ids = all.map((here) => here && idOf(from, here.table, here.key));
+    const before = await Promise.all(ids.map((id) => id && knownOf(from, id)));
+    for (const [at, mark] of marks.entries()) {
       const { local, revision } = mark;
-      const here = await localAt(from, local, names);
-      if (!here) {
+      const [here, id] = [all[at], ids[at]];
+      if (!here || !id) {
         missing.push(mark);
         continue;
       }
-      const id = idOf(from, here.table, here.key);
       found.add(id);
-      if (await isForgotten(from, here.table, id)) {
+      if (isForgotten(forgotten, here.table, id)) {
         people.push({ email: here.key });
         token.void.push(local);
         continue;
       }
-      const before = await knownOf(from, id);
-      const { known, change } = captureLocal(from, before, here);
+      const { known, change } = captureLocal(from, before[at] || null, here);
       token.captured.push({ id, local, known, revision });
       if (change) changes.push({ table: here.table, id: id.slice(here.table.length + 1), key: here.key, ...change });
     }
@@ -205,15 +206,28 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     const token: Token = { captured: [], void: [], gone: [] };
     const changes: Change[] = [];
     const people: PersonToForget[] = [];
-    for (const record of records) {
-      const here = localOf(from, table, record, `${stored[table].table}|${keyOf(record)}`, names);
-      if (!here) continue;
-      const id = idOf(from, table, here.key);
-      if (await isForgotten(from, table, id)) {
+    const forgotten = await forgottenIn(from);
+    const localAs = (record: unknown) => `${stored[table].table}|${keyOf(record)}`;
+    // Most were just read from the others. Numbers have another order as texts.
+    const range = { from: localAs(records[0]), to: localAs(records.at(-1)) };
+    const isTold = new Set(hasNumber(table) ? [] : await from.keysAmong('syncRecords', 'local', range));
+    const all = records.flatMap((record) => {
+      const key = rawKeyOf(record);
+      if (key !== null && isTold.has(idOf(from, table, key))) return [];
+      return localOf(from, table, record, localAs(record), names) ?? [];
+    });
+    const ids = all.map(({ key }) => idOf(from, table, key));
+    // Without a number, the others would be among `isTold`.
+    const gone = await goneIn(from);
+    const known = await Promise.all(
+      ids.map((id) => (hasNumber(table) || gone.has(id) ? knownOf(from, id) : Promise.resolve(null))),
+    );
+    for (const [nth, here] of all.entries()) {
+      const [id = '', before = null] = [ids[nth], known[nth]];
+      if (isForgotten(forgotten, table, id)) {
         people.push({ email: here.key });
         continue;
       }
-      const before = await knownOf(from, id);
       // Read, or captured by its mark.
       if (before && !before.dead) continue;
       // Deleted by another browser after it was last written here.
@@ -221,8 +235,8 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
         token.gone.push({ table, key: here.key, local: here.local });
         continue;
       }
-      const { known, change } = captureLocal(from, before, here);
-      token.captured.push({ id, local: here.local, known, revision: null });
+      const { known: next, change } = captureLocal(from, before, here);
+      token.captured.push({ id, local: here.local, known: next, revision: null });
       if (change) changes.push({ table, id: id.slice(table.length + 1), key: here.key, ...change });
     }
     token.seeding =
@@ -238,46 +252,70 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
       to.marking(false);
       const out = await among(to);
       const names = await listNames(to);
+      const forgotten = await forgottenIn(to);
       const hasMarks = (await to.count('syncMarks')) > 0;
-      const put: Record<string, Decided[]> = {};
-      for (const change of batch) {
+      const gone = await goneIn(to);
+      const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
+      // A new record is known neither here nor as a deleted one.
+      const records = await Promise.all(
+        batch.map(({ table, id, key }, at) => {
+          const isNew = !hasMarks && key !== undefined && found[at] === null && !gone.has(`${table}|${id}`);
+          return isNew ? Promise.resolve(undefined) : to.get('syncRecords', `${table}|${id}`);
+        }),
+      );
+      const locals = batch.map((_, at) => localIn(records[at]) ?? found[at] ?? null);
+      const heres = await Promise.all(locals.map((local) => local && localAt(to, local, names)));
+      const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
+      const put = new Map<string, Decided[]>();
+      for (const [at, change] of batch.entries()) {
         const { table, id: hash, key } = change;
         const id = `${table}|${hash}`;
         if (table === forgottenTable) {
+          forgotten.add(hash);
           await forgetHash(to, hash, people);
           continue;
         }
         if (isOfPerson(table) && !change.dead) {
-          if (await isForgotten(to, table, id)) continue;
+          if (isForgotten(forgotten, table, id)) continue;
           if (key !== undefined && out.has(keyOfEmail(key))) {
             // Only this browser recognises them, so it tells the others.
+            forgotten.add(hash);
             to.put('optOuts', { id: syncedOptOut(hash), at: now() });
             await noteForgotten(to, hash, true);
             continue;
           }
         }
-        const record = await to.get('syncRecords', id);
-        const before = isRecord(record) ? unpackKnown(record.known) : null;
-        const local =
-          isRecord(record) && typeof record.local === 'string' ? record.local : await findLocal(to, table, key);
-        const here = local === null ? null : await localAt(to, local, names);
-        const isMarked = hasMarks && local !== null && (await to.get('syncMarks', local)) !== undefined;
+        const before = knownIn(records[at]);
+        const [local = null, here = null] = [locals[at], heres[at] || null];
+        const isMarked = Boolean(marks[at]);
         const isFresh = isFreshHere(before, here !== null);
         const captured =
           here && (isMarked || !before) ? captureLocal(to, before, here) : isMarked ? deletion(before, to) : null;
         const merged = merge(captured ? unsent(captured) : before, change, told(to), isFresh);
         const packed = packKnown(merged.known);
-        if (local !== null) to.put('syncRecords', { id, local, known: packed });
-        else to.put('syncRecords', { id, known: packed });
+        const isWritten = merged.known.dead ? here !== null : Object.keys(merged.values).length > 0 || merged.isReset;
+        // Where a new record lies is known once it is written.
+        if (local !== null || !isWritten)
+          to.put('syncRecords', { id, local: placeOf(merged.known, local), known: packed });
         if (local !== null && merged.isUnsent) to.put('syncMarks', { id: local, revision: Math.random() });
         else if (local !== null && isMarked) to.remove('syncMarks', local);
-        if (merged.known.dead ? here === null : Object.keys(merged.values).length === 0 && !merged.isReset) continue;
+        if (!isWritten) continue;
         const kept = Object.entries(here?.fields ?? {}).filter(([field]) => field in merged.known.fields);
-        const values = Object.fromEntries(kept.map(([field, { value }]) => [field, value]));
-        const decided = { id, key: here?.key ?? key ?? '', local, known: packed, isDead: merged.known.dead };
-        put[table] = [...(put[table] ?? []), { ...decided, values: { ...values, ...merged.values } }];
+        const values = { ...Object.fromEntries(kept.map(([field, { value }]) => [field, value])), ...merged.values };
+        const decided = {
+          id,
+          key: here?.key ?? key ?? '',
+          here,
+          local,
+          known: packed,
+          isDead: merged.known.dead,
+          values,
+        };
+        const others = put.get(table) ?? [];
+        others.push(decided);
+        put.set(table, others);
       }
-      for (const table of syncedTables) if (put[table]) await write(to, table, put[table], names);
+      for (const table of syncedTables) await write(to, table, put.get(table) ?? [], names);
     });
   }
 
@@ -295,20 +333,21 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     if (records.length === 0) return;
     // One record of the table, whichever it is.
     const writer = tableWriters[table] as (typeof tableWriters)['leads'];
-    const all = records.map(({ one }) => one as Portable['leads']);
-    const here = await writer.here(to, all);
     const ids = new Map([...names.keys()].map((id) => [id, id]));
     await writer.write(
       to,
-      // A company's people are fields like any others: they are not merged once more.
-      all.map((one, at) => ({ one, here: table === 'companies' ? null : (here[at] ?? null), isTaken: true })),
+      records.map(({ one, decided: { here } }) => ({
+        one: one as Portable['leads'],
+        // What is here is among the fields already: sets are not merged once more.
+        here: hasNumber(table) ? ((here?.one ?? null) as Portable['leads'] | null) : null,
+        isTaken: true,
+      })),
       { keepIds: false, ids },
     );
-    for (const { decided: one } of records) {
-      if (one.local !== null) continue;
-      const local = await findLocal(to, table, one.key);
-      if (local !== null) to.put('syncRecords', { id: one.id, local, known: one.known });
-    }
+    const added = records.filter(({ decided: { local } }) => local === null);
+    const locals = await Promise.all(added.map(({ one, decided: { key } }) => localOfAdded(to, table, one, key)));
+    for (const [at, { decided }] of added.entries())
+      to.put('syncRecords', { id: decided.id, local: locals[at] ?? nowhere, known: decided.known });
   }
 
   /** Somebody whom another browser has forgotten. Their addresses here are deleted afterwards. */
@@ -317,8 +356,7 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     const names = await listNames(to);
     let isKnown = false;
     for (const table of ['emails', 'leads'] as const) {
-      const record = await to.get('syncRecords', `${table}|${hash}`);
-      const local = isRecord(record) && typeof record.local === 'string' ? record.local : null;
+      const local = localIn(await to.get('syncRecords', `${table}|${hash}`));
       const here = local === null ? null : await localAt(to, local, names);
       if (!here) continue;
       isKnown = true;
@@ -370,11 +408,14 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
         to.marking(false);
         const { captured, void: nothingThere, gone, seeding } = token as Token;
         for (const { table, key, local } of gone) await removeRecord(to, table, key, local);
-        for (const { id, local, known, revision } of captured) {
-          to.put('syncRecords', { id, local, known: packKnown(known) });
-          const mark = revision === null ? null : await to.get('syncMarks', local);
+        const marked = captured.filter(({ revision }) => revision !== null);
+        const marks = await Promise.all(marked.map(({ local }) => to.get('syncMarks', local)));
+        for (const [at, { local, revision }] of marked.entries()) {
+          const mark = marks[at];
           if (isRecord(mark) && mark.revision === revision) to.remove('syncMarks', local);
         }
+        for (const { id, local, known } of captured)
+          to.put('syncRecords', { id, local: placeOf(known, local), known: packKnown(known) });
         for (const local of nothingThere) to.remove('syncMarks', local);
         if (seeding === null) to.remove('syncState', 'seeding');
         else if (seeding) to.put('syncState', { id: 'seeding', ...seeding });
@@ -384,18 +425,15 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
       const people: Found = { emails: new Set(), hashes: new Set() };
       for (const change of changes) if (isOutside(change.table)) await applyOutside(change);
       const inside = changes.filter(({ table }) => isSyncedTable(table) || table === forgottenTable);
+      // A file this full seldom comes alone.
       if (inside.length > perBatch) {
-        await knowDirectory(database, inside.length);
-        await knowLeads(database, inside.length);
+        await knowDirectory(database, inside.length * filesToCome);
+        await knowLeads(database, inside.length * filesToCome);
       }
       // Lists before leads, people to forget before what others told of them.
       const order = [forgottenTable, ...syncedTables];
       const sorted = inside.toSorted((one, other) => order.indexOf(one.table) - order.indexOf(other.table));
-      try {
-        for (let at = 0; at < sorted.length; at += perBatch) await applyBatch(sorted.slice(at, at + perBatch), people);
-      } finally {
-        forgetKnown(database);
-      }
+      for (const batch of batchesOf(sorted)) await applyBatch(batch, people);
       return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
     },
     async own(after, most) {
@@ -403,10 +441,16 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
         const records = (await from.following('syncRecords', after, most)).filter(isRecord);
         const names = await listNames(from);
         const changes: Change[] = [];
-        for (const record of records) {
+        const heres = await Promise.all(
+          records.map((record) => {
+            const local = localIn(record);
+            return local && localAt(from, local, names);
+          }),
+        );
+        for (const [nth, record] of records.entries()) {
           const id = String(record.id);
           const known = unpackKnown(record.known);
-          const here = typeof record.local === 'string' ? await localAt(from, record.local, names) : null;
+          const here = heres[nth] || null;
           const at = id.indexOf('|');
           const table = id.slice(0, at);
           // Every browser repeats whom it has forgotten.
@@ -417,6 +461,7 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
         return { changes, next: records.length < most ? null : String(records.at(-1)?.id) };
       });
     },
+    release: () => forgetKnown(database),
   };
 
   /** Written first, then noted: after a stop in between, the same is written again. */
@@ -430,7 +475,7 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
       const local = isRecord(record) ? String(record.local) : `${table}|${change.key ?? ''}`;
       const fields = ofOthers[table]?.[local.slice(table.length + 1)] ?? null;
       const isMarked = (await from.get('syncMarks', local)) !== undefined;
-      const here = fields && { table, key: '', local, fields, at: 0 };
+      const here = fields && { table, key: '', local, fields, one: null, at: 0 };
       const captured = here && (isMarked || !before) ? captureLocal(from, before, here) : null;
       const isFresh = isFreshHere(before, here !== null);
       const merged = merge(captured ? unsent(captured) : before, change, told(from), isFresh);
@@ -455,6 +500,7 @@ const sentTables = ({ gone }: Token): readonly Table[] =>
 interface Decided {
   id: string;
   key: string;
+  here: Local | null;
   local: string | null;
   known: string;
   isDead: boolean;
@@ -499,6 +545,18 @@ async function listIds(to: Writing, wanted: readonly unknown[], names: ListNames
   return ids;
 }
 
+/** The same of a record that was just written. */
+async function localOfAdded(
+  from: Reading,
+  table: SyncedTable,
+  one: Portable[PortableTable],
+  key: string,
+): Promise<string | null> {
+  // A record of the table.
+  if (table === 'emails') return `addresses|${addressId(one as Portable['emails'], from.keyHash)}`;
+  return findLocal(from, table, key);
+}
+
 /** `table|key` of the record with this key of the others. */
 async function findLocal(from: Reading, table: string, key: string | undefined): Promise<string | null> {
   if (key === undefined || !isSyncedTable(table)) return null;
@@ -539,8 +597,57 @@ interface Found {
   hashes: Set<string>;
 }
 
-const isForgotten = async (from: Reading, table: string, id: string): Promise<boolean> =>
-  isOfPerson(table) && (await from.get('syncRecords', `${forgottenTable}|${id.slice(table.length + 1)}`)) !== undefined;
+/** Hashes of everybody who is forgotten. */
+async function forgottenIn(from: Reading): Promise<Set<string>> {
+  const range = { from: `${forgottenTable}|`, to: `${forgottenTable}|\uffff` };
+  const records = await from.all('syncRecords', range);
+  return new Set(records.map((record) => String(keyOf(record)).slice(forgottenTable.length + 1)));
+}
+
+const isForgotten = (forgotten: ReadonlySet<string>, table: string, id: string): boolean =>
+  isOfPerson(table) && forgotten.has(id.slice(table.length + 1));
+
+/** In place of `table|key`: no record is here. */
+const nowhere = 'nowhere';
+
+/** While its deletion is to be told, it is found by the mark. */
+const placeOf = ({ dead, isUnsent }: Known, local: string | null): string =>
+  local === null || (dead && !isUnsent) ? nowhere : local;
+
+const localIn = (record: unknown): string | null =>
+  isRecord(record) && typeof record.local === 'string' && record.local !== nowhere ? record.local : null;
+
+/** Identifiers of what is known, but not here. */
+const goneIn = async (from: Reading): Promise<ReadonlySet<unknown>> =>
+  new Set(await from.keysAmong('syncRecords', 'local', { from: nowhere, to: nowhere }));
+
+const knownIn = (record: unknown): Known | null => (isRecord(record) ? unpackKnown(record.known) : null);
+
+/** Each record once a batch: what is here is read before the batch is written. */
+function* batchesOf(changes: readonly Change[]): Generator<Change[], void> {
+  let batch: Change[] = [];
+  let seen = new Set<string>();
+  for (const change of changes) {
+    const id = `${change.table}|${change.id}`;
+    if (batch.length === perBatch || seen.has(id)) {
+      yield batch;
+      [batch, seen] = [[], new Set()];
+    }
+    batch.push(change);
+    seen.add(id);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Of an address or a company, without reading the rest of the record. */
+function rawKeyOf(record: unknown): string | null {
+  const { email, domain } = isRecord(record) ? record : {};
+  if (isRecord(email)) return String(email.value);
+  return isRecord(record) && isRecord(record.company) ? String(domain) : null;
+}
+
+/** Its key here is a number that the device gave. */
+const hasNumber = (table: SyncedTable): boolean => table === 'leads' || table === 'lists' || table === 'views';
 
 /** Authors and people of companies with one of these hashes. */
 async function namedBy(database: Database, hashes: ReadonlySet<string>): Promise<PersonToForget[]> {

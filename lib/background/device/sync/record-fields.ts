@@ -89,7 +89,8 @@ export function fieldsOf(table: SyncedTable, key: string, record: Json): Fields 
   const put = (field: string, value: unknown, rank = 0) => {
     if (!isNothing(value)) fields[field] = { value, rank };
   };
-  for (const field of shape.alone) put(field, record[field], rankOf(field, record[field]));
+  for (const field of shape.alone)
+    if (record[field] !== 0 || !isTime(field)) put(field, record[field], rankOf(field, record[field]));
   const origins = isRecord(record.origins) ? record.origins : {};
   const rank = pageRankOf(table, key, record);
   for (const [name, group] of Object.entries(shape.groups)) {
@@ -145,7 +146,10 @@ export function recordFrom(table: SyncedTable, key: string, fields: Readonly<Rec
   return record;
 }
 
-/** What the key says; the rest of a lead's or company's key is the record's own. */
+/**
+ * What the key says, and what no record may lack: one browser may tell a change before another one tells the rest.
+ * A time of 0 is told to nobody.
+ */
 function keyed(table: SyncedTable, key: string): Json {
   switch (table) {
     case 'companies':
@@ -153,12 +157,13 @@ function keyed(table: SyncedTable, key: string): Json {
     case 'emails':
       return { value: key };
     case 'articles':
-      return { url: key };
+      return { url: key, domain: key.split('/')[0], authors: [] };
     case 'leads':
-      return { email: key, id: 1 };
+      return { email: key, id: 1, created_at: 0, updated_at: 0 };
     case 'lists':
+      return { id: 1, name: key };
     case 'views':
-      return { id: 1 };
+      return { id: 1, name: key, filters: {}, created_at: 0, updated_at: 0 };
     case 'account':
       return {};
   }
@@ -188,13 +193,15 @@ const isNothing = (value: unknown): boolean =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+const isTime = (field: string): boolean => field.endsWith('_at');
+
 /** The later check, visit or change counts, and the first day of a lead. */
 function rankOf(field: string, value: unknown): number {
   if (field === 'verification' && isRecord(value)) {
     const { date } = value;
     return typeof date === 'number' ? date : (readTime(typeof date === 'string' ? date : null) ?? 0);
   }
-  if (typeof value !== 'number' || !field.endsWith('_at')) return 0;
+  if (typeof value !== 'number' || !isTime(field)) return 0;
   return field === 'created_at' ? -value : value;
 }
 
