@@ -47,7 +47,7 @@ export function StoredData({ options }: { options: Options }) {
           />
         </span>
       </Item>
-      <Item title={i18n.t('access.step')} words={i18n.t('access.step_words')}>
+      <Item title={i18n.t('workspace.place_person')} words={i18n.t('access.step_words')}>
         <form
           class="line"
           onSubmit={(event) => {

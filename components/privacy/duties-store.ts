@@ -60,6 +60,11 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
   const chosen = signal<number | null>(null);
   const months = computed(() => chosen.value ?? shared.settings.value?.retention.months ?? 0);
   async function retention(remove: boolean): Promise<void> {
+    if (months.value === 0) {
+      // Nothing to count: the file that could is not loaded.
+      untouched.value = { at: 'known', leads: 0, removed: shared.settings.value?.retention.removed ?? {} };
+      return;
+    }
     untouched.value = { at: 'asking' };
     const response = await send('retention', { months: months.value, remove });
     if (life.aborted) return;

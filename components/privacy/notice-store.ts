@@ -38,6 +38,8 @@ export interface Notice {
   informed: ReadonlySignal<number | null>;
   /** Ids of the leads that are recorded as informed. */
   done: ReadonlySignal<ReadonlySet<number>>;
+  /** Whether nothing is missing in anybody's text. */
+  complete: ReadonlySignal<boolean>;
   /** Whether the sources of all people are known. */
   ready: ReadonlySignal<boolean>;
   /** Whether the record becomes a line of the notes. */
@@ -163,6 +165,7 @@ export function createNotice(
     made,
     state,
     own,
+    complete: computed(() => leads.value.every((one) => textOf(one).missing.length === 0)),
     ready: computed(() => sources.value.size === leads.value.length),
     done: computed(() => new Set(leads.value.flatMap((one) => (informedAt(one) === null ? [] : one.id)))),
     informed: computed(() => informedAt(lead.value)),

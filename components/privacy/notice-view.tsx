@@ -142,7 +142,13 @@ function Everyone({ store }: { store: Notice }) {
   const left = store.leads.value.filter(({ id }) => !store.done.value.has(id)).length;
   return (
     <div class="line notice-all">
-      <Button size="small" icon="csv" busy={!store.ready.value} onClick={store.saveAll}>
+      <Button
+        size="small"
+        icon="csv"
+        disabled={!store.complete.value}
+        busy={!store.ready.value}
+        onClick={store.saveAll}
+      >
         {i18n.t('inform.save_all', [number(store.leads.value.length)])}
       </Button>
       <Button size="small" icon="check" disabled={left === 0} onClick={() => void store.recordAll()}>

@@ -79,6 +79,15 @@ test('a notice is written and marked as sent; after a restart the filter leaves 
   await chromium.restart();
   const again = await open('leads');
   await see(again, 'bo@acme.test');
+  await press(again, 'checkbox', 'Select Bo Berg');
+  await press(again, 'checkbox', 'Select Ann Okafor-Wolfeschlegelsteinhausen');
+  await press(again, 'button', 'More');
+  await press(again, 'menuitem', 'Inform about stored data…');
+  await see(again, 'Inform 2 people about stored data');
+  await find(again, 'button', 'Mark 1 as sent');
+  expect(await judgedFree(again, 'inform-many')).toEqual([]);
+  await keys(again, 'Escape');
+  await press(again, 'button', 'Clear the selection');
   await press(again, 'button', 'Privacy');
   await see(again, 'Everybody stored for more than a month was informed.');
   await press(again, 'button', '12');

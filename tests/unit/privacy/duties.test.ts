@@ -1,6 +1,8 @@
 /** How many leads are overdue for a notice, and what a service that keeps no record of notices is asked. */
 import { expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
+import { settled } from '../harness/fake-background.ts';
+import { settings } from '../harness/fixtures.ts';
 import { lead, openLeads } from '../leads/lead-fixtures.ts';
 
 async function counted(all: Lead[]) {
@@ -23,4 +25,24 @@ test('another service is not asked, because it would refuse the filter', async (
 test('without any lead nobody is to be informed', async () => {
   const { uninformed, keeps } = await counted([]);
   expect([uninformed.value, keeps.value]).toEqual([{ at: 'known', leads: 0 }, null]);
+});
+
+test('untouched leads are counted once the user has chosen months, and removed on a click', async () => {
+  const removed = { '2026-11-20': 3 };
+  const off = { ...settings, retention: { ...settings.retention, removed } };
+  const { leads, background } = await openLeads('#/leads', [], { settings: off });
+  const { duties } = leads;
+  background.answer('retention', ({ remove }) => ({ leads: remove ? 2 : 5, job: null, removed }));
+  background.answer('change-settings', () => off);
+  await duties.count();
+  expect([background.said('retention'), duties.untouched.value]).toEqual([[], { at: 'known', leads: 0, removed }]);
+  duties.keepFor({ months: 12, auto: false });
+  await settled();
+  expect(background.said('change-settings')).toEqual([{ retention: { months: 12, auto: false } }]);
+  expect(duties.untouched.value).toEqual({ at: 'known', leads: 5, removed });
+  await duties.remove();
+  expect(background.said('retention')).toEqual([
+    { months: 12, remove: false },
+    { months: 12, remove: true },
+  ]);
 });

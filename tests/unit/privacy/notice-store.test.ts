@@ -4,6 +4,7 @@ import { informedAt } from '../../../components/privacy/informed.ts';
 import { createNotice } from '../../../components/privacy/notice-store.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
+import { settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { lead } from '../leads/lead-fixtures.ts';
 
@@ -74,6 +75,15 @@ test('all are recorded one after the other; whoever was informed before keeps th
   await store.recordAll();
   expect([...stored.values()].map(informedAt)).toEqual([1_000_000, Date.parse('2026-01-02T03:04:05Z')]);
   expect(store.state.value).toMatchObject({ at: 'failed', left: 1, problem: { code: 'not-found' } });
+});
+
+test('a table of all texts waits until nothing is missing in any language', async () => {
+  const { store, background } = await begun(lead(7, { country_code: 'NL' }), [lead(8, { country_code: 'AT' })]);
+  background.answer('change-settings', () => settings);
+  for (const key of ['name', 'address', 'contact', 'purpose_en']) store.fill(key, 'said');
+  expect([store.made.value.missing, store.complete.value]).toEqual([[], false]);
+  store.fill('purpose_de', 'gesagt');
+  expect(store.complete.value).toBe(true);
 });
 
 test('a text that mail programs would cut off is copied and not put into the draft', async () => {
