@@ -48,6 +48,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       {save?.at === 'saved' && save.differing.length > 0 && (
         <p class="ink2">{i18n.t('save.differing', [save.differing.map(leadFieldWord).join(i18n.t('list_comma'))])}</p>
       )}
+      {props.more?.(props)}
       <Reach {...props} />
       {props.origin && props.origin !== 'known' && <p class="ink2">{originSentence(props.origin)}</p>}
       {props.inApps && <InApps key={contact.email} email={contact.email} apps={props.inApps} />}

@@ -1,6 +1,7 @@
 /** Contacts as rows: an operation's answer with newer verifications, leads and saves. */
 
 import { computed, type ReadonlySignal } from '@preact/signals';
+import type { ComponentChild } from 'preact';
 import { type Contact, emailsIn } from '../../lib/contract/contact.ts';
 import { type Verdict, verdictOf } from '../../lib/contract/taxonomy.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
@@ -243,6 +244,8 @@ export interface RowSurroundings {
   /** Without a service nothing can be verified, but leads can be saved. */
   canVerify: boolean;
   lists: readonly string[];
+  /** What a view adds to a person's details. */
+  more?: ((row: Row) => ComponentChild) | undefined;
   /** For `onOthers`: the company of an address, by its domain. */
   companies?: ReadonlyMap<string, string> | undefined;
   /** The resolver for checks on the device; null before a choice. */

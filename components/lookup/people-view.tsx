@@ -33,9 +33,9 @@ interface PeopleProps {
 
 interface PeopleListProps
   extends PeopleProps,
-    Pick<ContactListProps, 'coming' | 'met' | 'notes' | 'companies' | 'origins'> {}
+    Pick<ContactListProps, 'coming' | 'met' | 'notes' | 'companies' | 'origins' | 'more'> {}
 
-export function PeopleList({ lookup, people, coming, met, notes, companies, origins }: PeopleListProps) {
+export function PeopleList({ lookup, people, coming, met, notes, companies, origins, more }: PeopleListProps) {
   const { selection } = people;
   const painted = useContext(Painted);
   return (
@@ -52,6 +52,7 @@ export function PeopleList({ lookup, people, coming, met, notes, companies, orig
       notes={notes}
       companies={companies}
       origins={origins}
+      more={more}
       onOthers={lookup.look}
       onToggle={selection.toggle}
       onUnfold={selection.fold}

@@ -41,6 +41,7 @@ export function createFollower(
   connection: Pick<Connection, 'signal' | 'private'>,
   tab: number,
   seen: (inView: PeopleInView) => void,
+  wantsSignatures: () => boolean,
 ): Follower {
   const state = signal<Following>({ at: 'reading', slow: false });
   const isGone = () => connection.signal.aborted;
@@ -53,7 +54,8 @@ export function createFollower(
   let wasLookedInto = false;
 
   const read = async () => {
-    const response = await send('people-in-view', { tab }, () => {
+    const wanted = wantsSignatures() ? { tab, signatures: true } : { tab };
+    const response = await send('people-in-view', wanted, () => {
       if (!isGone() && state.value.at === 'reading') state.value = { at: 'reading', slow: true };
     });
     if (isGone()) return;

@@ -15,6 +15,7 @@ import { createPeople, type People } from '../lookup/people-store.ts';
 import type { Connection } from '../shell/connection.ts';
 import { type Companies, createCompanies } from './companies.ts';
 import { createFollower, type Follower, type Following } from './following.ts';
+import { createSignatures, type Signatures } from './signatures-store.ts';
 import { createTurn, type Turn } from './turn.ts';
 
 export interface Mailbox {
@@ -40,6 +41,7 @@ export interface Mailbox {
   /** People who are not leads yet, and whose address is not invalid */
   fresh: ReadonlySignal<string[]>;
   companies: Companies;
+  signatures: Signatures;
   /** Null if the mailbox cannot be turned on or off. */
   turn: Turn | null;
 }
@@ -62,8 +64,10 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
       inView.people.map(({ address }) => address),
     );
     seen.take(inView, (addresses) => letGo(people, addresses));
+    signatures.learn(inView);
   };
-  const follower = tab === null ? noTab : createFollower(connection, tab, take);
+  const signatures = createSignatures(connection, people, seen.shown.roles, () => follower.look());
+  const follower = tab === null ? noTab : createFollower(connection, tab, take, () => signatures.wanted.peek());
   const addresses = (fits: (row: Row) => boolean) =>
     computed(() => people.loaded.value.filter(fits).map(({ contact }) => contact.email));
 
@@ -75,6 +79,7 @@ export function createMailbox({ connection, known, tab, mailbox }: MailboxStart)
     unverified: computed(() => toVerify(people.loaded.value, connection.now())),
     fresh: addresses(isWorthSaving),
     companies: createCompanies(connection, seen.endings, known.saves),
+    signatures,
     turn: mailbox && createTurn(connection.signal, mailbox, follower.look),
   };
 }

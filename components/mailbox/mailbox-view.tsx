@@ -18,12 +18,15 @@ import { Part } from '../lookup/frame.tsx';
 import type { Lookup } from '../lookup/lookup-store.ts';
 import { PeopleList } from '../lookup/people-view.tsx';
 import { BackgroundSlow } from '../lookup/state-cards.tsx';
+import { nextStep } from '../shell/next-steps.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import type { MailCompany } from './companies.ts';
 import { CompaniesPart } from './mail-companies.tsx';
 import { NamesPart } from './mail-names.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import type { Mailbox } from './mailbox-store.ts';
+import { SignatureLines } from './signature-lines.tsx';
+import type { Suggestion } from './signatures-store.ts';
 import { VerifyAll } from './verify-all.tsx';
 import './mailbox.css';
 
@@ -116,7 +119,8 @@ function Notices({ mailbox: { following, people, look, turn } }: Pick<MailboxPar
   );
 }
 
-function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: MailboxPartProps) {
+function Rows({ lookup, mailbox }: MailboxPartProps) {
+  const { name, people, roles, fresh, companies } = mailbox;
   const { shared } = lookup;
   const unasked = new Set(companies.unasked.value.flatMap(({ endings }) => endings));
   const others = people.loaded.value.filter(
@@ -141,8 +145,23 @@ function Rows({ lookup, mailbox: { name, people, roles, fresh, companies } }: Ma
         notes={name.value === 'other' ? new Map() : roleNotes(roles.value)}
         companies={companiesByEnding(companies.list.value)}
         met
+        more={({ contact, knownLead }) =>
+          knownLead !== null && <Signed lookup={lookup} mailbox={mailbox} email={contact.email} />
+        }
       />
     </>
+  );
+}
+
+function Signed({ lookup, mailbox: { signatures }, email }: MailboxPartProps & { email: string }) {
+  const take = (suggestion: Suggestion) => void signatures.take(suggestion);
+  return (
+    <SignatureLines
+      suggestions={signatures.all.value.get(email) ?? []}
+      onTake={take}
+      onUndo={(suggestion) => void signatures.undo(suggestion)}
+      onNext={(suggestion, step) => nextStep(lookup.shared, () => take(suggestion))(step)}
+    />
   );
 }
 

@@ -93,8 +93,11 @@ export const catalogue = {
   open: entry(() => z.strictObject({ tab: z.nullable(z.int()), window: z.optional(z.int()) })),
   /** The subject of a tab's page by its address alone. Reads, stores and sends nothing. */
   glance: entry(() => z.strictObject({ tab: z.int() })),
-  /** The people in the conversation open in a tab's mailbox; null if it may not be read. Sends nothing. */
-  'people-in-view': entry(() => z.strictObject({ tab: z.int() })),
+  /**
+   * The people in the conversation open in a tab's mailbox; null if it may not be read. Sends nothing. `signatures`:
+   * with what senders who are leads wrote below their messages.
+   */
+  'people-in-view': entry(() => z.strictObject({ tab: z.int(), signatures: z.optional(z.boolean()) })),
   /**
    * People named on a page without an address, such as on a team page. Read on a click; null if the page may not be
    * read. Sends nothing.

@@ -1,4 +1,4 @@
-import type { MailName, MailPerson } from '../page/mail/mail-facts.ts';
+import type { MailName, MailPerson, Signature } from '../page/mail/mail-facts.ts';
 import type { MailboxName } from '../page/mail/mailboxes.ts';
 import type { About } from './people-views.ts';
 
@@ -15,10 +15,20 @@ export interface MailboxView {
   added: boolean;
 }
 
+/** A sender who is a lead, and the signature of their open message. */
+export interface SignedLead {
+  email: string;
+  /** The lead's number. */
+  lead: number;
+  says: Signature;
+  /** The lead's own values, as far as they are known here. */
+  has: { [Field in keyof Signature]?: string | null | undefined };
+}
+
 /** The people in the conversation in view. */
 export interface PeopleInView {
   mailbox: MailboxName;
-  people: MailPerson[];
+  people: Omit<MailPerson, 'signature'>[];
   /** People without a visible address. */
   names: MailName[];
   /** The addresses of the user's account, in view or not. */
@@ -30,4 +40,6 @@ export interface PeopleInView {
    */
   webmail: string[];
   about: About;
+  /** Where signatures were asked for. */
+  signed?: SignedLead[] | undefined;
 }

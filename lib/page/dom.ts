@@ -104,7 +104,7 @@ export const isMatch = (element: Element, selector: string): boolean => matches.
  * No filter is passed to the walker: the browser would call it for every node.
  */
 export function* readable(document: Document, root: Node, unread: RegExp): Generator<Node, void, void> {
-  const walker: TreeWalker = createTreeWalker.call(document, root, SHOW_ELEMENT | SHOW_TEXT);
+  const walker = walkerOf(document, root);
   let node = walker.nextNode();
   while (node) {
     if (isElement(node) && unread.test(tagOf(node))) node = afterSubtree(walker);
@@ -122,6 +122,10 @@ function afterSubtree(walker: TreeWalker): Node | null {
     if (!walker.parentNode()) return null;
   }
 }
+
+/** Elements and texts, from the root down. */
+export const walkerOf = (document: Document, root: Node): TreeWalker =>
+  createTreeWalker.call(document, root, SHOW_ELEMENT | SHOW_TEXT);
 
 /** The text nodes within in page order, or those after (or before, if not `forward`) the node `from`. */
 export function* textNodes(document: Document, root: Node, from = root, forward = true): Generator<Node, void, void> {

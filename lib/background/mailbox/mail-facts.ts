@@ -19,11 +19,17 @@ const text = z.string().check(z.maxLength(500));
 /** A person in several frames gets the first. */
 const roles = ['sender', 'recipient', 'guest', 'text', 'list'] as const satisfies MailPerson['role'][];
 
+const signature = z.object({
+  position: z.nullable(z.string().check(z.maxLength(120))),
+  phone_number: z.nullable(z.string().check(z.maxLength(40))),
+});
+
 const person = z.object({
   address,
   name: z.nullable(text),
   role: z.enum(roles),
   own: z.boolean(),
+  signature: z.catch(z.optional(signature), undefined),
 });
 
 const name = z.object({ name: text, role: z.enum(['sender', 'recipient']) });
@@ -86,7 +92,13 @@ function joined(people: readonly MailPerson[]): MailPerson[] {
 function both(before: MailPerson, one: MailPerson): MailPerson {
   const role = roles.find((each) => each === before.role || each === one.role) ?? one.role;
   const isBelieved = placeOf(before) === placeOf(one);
-  return { ...before, role, name: before.name ?? (isBelieved ? one.name : null), own: before.own || one.own };
+  return {
+    ...before,
+    role,
+    name: before.name ?? (isBelieved ? one.name : null),
+    own: before.own || one.own,
+    signature: before.signature ?? one.signature,
+  };
 }
 
 /** Without duplicates, and without people who are present with an address */

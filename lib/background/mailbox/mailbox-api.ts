@@ -1,7 +1,10 @@
 /** The parts of the browser's `scripting`, `tabs` and `action` that mailboxes use. */
 
-/** Extension files that run in mailboxes: the reader, and the script that tells the background that one was opened */
-export type MailFile = 'mailbox.js' | 'mail-badge.js';
+/**
+ * Extension files that run in mailboxes: the reader, the script that tells the background that one was opened, and the
+ * words with which the reader reads signatures.
+ */
+export type MailFile = 'mailbox.js' | 'mail-badge.js' | 'page-people.js';
 
 /** A script that the browser runs in every frame of matching pages */
 export interface MailScript {

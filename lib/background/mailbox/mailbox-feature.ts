@@ -47,9 +47,9 @@ export function registerMailbox(
         await core.snapshots.clear();
         return { mailboxes };
       },
-      async 'people-in-view'({ tab }) {
+      async 'people-in-view'({ tab, signatures = false }) {
         const { peopleInView } = await import('./people-in-view.ts');
-        return peopleInView(parts, tab);
+        return peopleInView(parts, tab, signatures);
       },
     },
     resume(occasion) {

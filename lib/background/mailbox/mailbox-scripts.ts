@@ -8,6 +8,8 @@ export interface MailScripts {
 }
 
 export const mailScript: MailFile = 'mailbox.js';
+/** Before `mailScript`: people come with their signatures. */
+export const signatureScript: MailFile = 'page-people.js';
 const badgeScript: MailFile = 'mail-badge.js';
 
 /** Of our own registrations: browsers reject a leading underscore */

@@ -2,17 +2,18 @@
  * People in the open conversation of a tab: read on the spot by the mailbox's script, checked, and joined with cached
  * data. Sends nothing.
  */
-import { domainOf } from '../../contract/text.ts';
-import type { PeopleInView } from '../../messages/mailbox-views.ts';
-import type { MailFacts } from '../../page/mail/mail-facts.ts';
+import { domainOf, isSameEmail } from '../../contract/text.ts';
+import type { PeopleInView, SignedLead } from '../../messages/mailbox-views.ts';
+import type { MailFacts, MailPerson } from '../../page/mail/mail-facts.ts';
 import { profileOf } from '../../subject/profile.ts';
 import { type Look, lookAt, type TabsApi } from '../core/tabs.ts';
 import type { WindowSessions } from '../core/window-session.ts';
 import { readCachedFor } from '../people/cached.ts';
+import type { StoredKnownLead } from '../storage/store.ts';
 import { readMailFacts } from './mail-facts.ts';
 import type { MailApi } from './mailbox-api.ts';
 import { originOf } from './mailbox-records.ts';
-import { mailScript } from './mailbox-scripts.ts';
+import { mailScript, signatureScript } from './mailbox-scripts.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 
 export interface PeopleParts {
@@ -21,17 +22,34 @@ export interface PeopleParts {
   own: OwnAddresses;
 }
 
-/** Null if the tab may not be read, or is no mailbox */
+/** Null if the tab may not be read, or is no mailbox. Signatures go no further than here, except those of leads. */
 export async function peopleInView(
   parts: PeopleParts & { sessions: WindowSessions },
   tab: number,
+  signatures = false,
 ): Promise<PeopleInView | null> {
   const look = await lookAt(parts.tabs, tab);
-  const facts = await readMail(parts, tab, look);
+  const facts = await readMail(parts, tab, look, signatures);
   if (!facts) return null;
   const emails = facts.people.map(({ address }) => address);
-  const about = await readCachedFor(parts.sessions.of(look.private), { domain: null, page: null, emails });
-  return { ...facts, webmail: await webmailAmong([...emails, ...facts.own]), about };
+  const session = parts.sessions.of(look.private);
+  const about = await readCachedFor(session, { domain: null, page: null, emails });
+  return {
+    ...facts,
+    people: facts.people.map(({ signature: _s, ...person }) => person),
+    webmail: await webmailAmong([...emails, ...facts.own]),
+    about,
+    ...(signatures && { signed: signedLeads(facts.people, await session.knownLeads.known(emails.map(domainOf))) }),
+  };
+}
+
+function signedLeads(people: readonly MailPerson[], leads: readonly StoredKnownLead[]): SignedLead[] {
+  return people.flatMap(({ address, role, own, signature: says }) => {
+    const lead = leads.find(({ email }) => isSameEmail(email, address));
+    if (!says || !lead || own || role !== 'sender') return [];
+    const { position, phone_number } = lead.person ?? {};
+    return [{ email: address, lead: lead.id, says, has: { position, phone_number } }];
+  });
 }
 
 /** Domains of the addresses that are no company's */
@@ -52,11 +70,13 @@ export async function readMail(
   { tabs, mailApi, own }: PeopleParts,
   tab: number,
   { address, private: isPrivate }: Pick<Look, 'address' | 'private'>,
+  signatures = false,
 ): Promise<MailFacts | null> {
   const origin = originOf(address);
   if (address === undefined || origin === null || profileOf(new URL(address))) return null;
   try {
-    const facts = readMailFacts(await mailApi.run(tab, [mailScript]));
+    const files = signatures ? [signatureScript, mailScript] : [mailScript];
+    const facts = readMailFacts(await mailApi.run(tab, files));
     if (!facts || originOf((await tabs.get(tab)).url) !== origin) return null;
     return await own.marked(facts, origin, isPrivate);
   } catch {

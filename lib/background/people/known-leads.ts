@@ -196,8 +196,8 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
 function knownLeadOf(lead: Lead, by: KnownLead['by']): StoredKnownLead {
   const { email, id, sending_status, last_contacted_at, last_activity_at } = lead;
-  const { first_name, last_name, position, company, website, linkedin_url, verification } = lead;
-  const person = { first_name, last_name, position, company, website, linkedin_url, verification };
+  const { first_name, last_name, position, company, website, phone_number, linkedin_url, verification } = lead;
+  const person = { first_name, last_name, position, company, website, phone_number, linkedin_url, verification };
   return { email, id, list: lead.leads_list.name, sending_status, last_contacted_at, last_activity_at, by, person };
 }
 

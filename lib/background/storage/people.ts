@@ -126,8 +126,9 @@ function keysOf(service: string, { kind, email, domain, names, at, facts }: Name
 
 function namedInLeads({ marks: knownLeads }: KnownLeadsRecord): Named[] {
   return knownLeads.flatMap((knownLead) => {
-    const { first_name, last_name, position, company, linkedin_url, verification } = knownLead.person ?? {};
-    const facts = { first_name, last_name, position, company, linkedin_url, verification };
+    const { first_name, last_name, position, company, phone_number, linkedin_url, verification } =
+      knownLead.person ?? {};
+    const facts = { first_name, last_name, position, company, phone_number, linkedin_url, verification };
     return personNamed(knownLead.email, null, facts).map((one) => ({
       ...one,
       noted: knownLead.noted,

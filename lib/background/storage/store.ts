@@ -126,8 +126,9 @@ export interface StoredKnownLead extends KnownLead {
   written?: string[] | undefined;
   person?:
     | (Pick<Contact, 'first_name' | 'last_name' | 'position' | 'company' | 'verification'> & {
-        /** The company's website, and the person's profile; older records lack them. */
+        /** The company's website, and the person's phone and profile; older records lack them. */
         website?: string | null | undefined;
+        phone_number?: string | null | undefined;
         linkedin_url?: string | null | undefined;
       })
     | undefined;

@@ -7,16 +7,12 @@
 
 const { matches } = Element.prototype;
 const { contains } = Node.prototype;
-const { createTreeWalker } = Document.prototype;
 
 const readType = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
 const readPrevious = Object.getOwnPropertyDescriptor(Node.prototype, 'previousSibling')?.get;
 const readNext = Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling')?.get;
 const readView = Object.getOwnPropertyDescriptor(Document.prototype, 'defaultView')?.get;
 const readFrame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')?.get;
-
-/** `NodeFilter.SHOW_ELEMENT` and `NodeFilter.SHOW_TEXT`. */
-const SHOW_BOTH = 5;
 
 /** Works across documents: a frame's elements are not instances of this document's `Element`. */
 export const isElement = (node: Node): node is Element => readType?.call(node) === 1;
@@ -33,10 +29,6 @@ export const isNode = (target: EventTarget | null): target is Node =>
   target !== null && 'nodeType' in target && !('window' in target);
 
 export const isAt = (element: Element, selector: string): boolean => matches.call(element, selector);
-
-/** Elements and texts, from the root down. */
-export const walkerOf = (document: Document, root: Node): TreeWalker =>
-  createTreeWalker.call(document, root, SHOW_BOTH);
 
 /** The document's window, even if an element of the page shadows the property. */
 const viewOf = (document: Document): (Window & typeof globalThis) | null => readView?.call(document) ?? null;

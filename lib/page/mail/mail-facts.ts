@@ -2,6 +2,12 @@
 import type { MailRole } from './mailbox.ts';
 import type { MailboxName } from './mailboxes.ts';
 
+/** What a sender's own signature says of them, by the lead's fields. */
+export interface Signature {
+  position: string | null;
+  phone_number: string | null;
+}
+
 export interface MailPerson {
   /** In lower case. */
   address: string;
@@ -11,6 +17,8 @@ export interface MailPerson {
   role: MailRole;
   /** The user's own address. */
   own: boolean;
+  /** Of a sender, where it was asked for and the open messages do not disagree. */
+  signature?: Signature | undefined;
 }
 
 /** A person whose address the mailbox does not show. */

@@ -13,12 +13,16 @@ import type { MailFacts } from './mail-facts.ts';
 import { mailboxOf, type Place, partOf } from './mailbox-of.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { createPeopleCollector, type PeopleCollector } from './people-collector.ts';
+import type { ReadSignature } from './signature.ts';
+import { withSignatures } from './signatures.ts';
 import { walkMail } from './walk-mail.ts';
 
+/** `readSignature`: if given, senders come with their signatures. Without it no message's text is put together. */
 export function* mailSteps(
   document: Document,
   place: Place,
   mailbox = mailboxOf(document, place),
+  readSignature?: ReadSignature,
 ): Steps<MailFacts | null> {
   const { name, reading } = mailbox;
   const part = partOf(document, place, reading);
@@ -26,14 +30,15 @@ export function* mailSteps(
   const [root] = tagged(document, 'html', 1);
   const collector: PeopleCollector = createPeopleCollector(reading.bodies === null);
   yield;
-  if (root) yield* walkMail(document, root, reading, part, collector, place.hostname);
+  const letters = root ? yield* walkMail(document, root, reading, part, collector, place.hostname) : [];
   const own = ownAddresses(document, reading, part, place.hostname);
-  const { people, names, cut } = collector.close(own);
+  const { people: seen, names, cut } = collector.close(own);
+  const people = readSignature ? yield* withSignatures(seen, letters, readSignature) : seen;
   const addresses = own.map(({ address }) => address);
   if (isFramed(document) && people.length + names.length === 0) return null;
   return { mailbox: name, people, names, own: part === 'text' ? [] : addresses, cut };
 }
 
 /** Reads in short slices, so the mailbox stays responsive. */
-export const readMail = (document: Document, place: Place): Promise<MailFacts | null> =>
-  inShortSlices(mailSteps(document, place));
+export const readMail = (document: Document, place: Place, readSignature?: ReadSignature): Promise<MailFacts | null> =>
+  inShortSlices(mailSteps(document, place, undefined, readSignature));

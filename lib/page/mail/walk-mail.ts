@@ -1,8 +1,9 @@
 /** Walks a page once, skipping hidden parts, and records who stands where. */
-import { allIn, parentOf, tagged, tagOf, textOf } from '../dom.ts';
+import { allIn, parentOf, tagged, tagOf, textOf, walkerOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 import { addressesOn, nameOfBracket, textIn } from './addresses-on.ts';
-import { documentOfFrame, frames, isAt, isElement, isText, nextNode, previousNode, walkerOf } from './frames.ts';
+import { documentOfFrame, frames, isAt, isElement, isText, nextNode, previousNode } from './frames.ts';
+import type { Letter } from './letter-lines.ts';
 import { addressed, around, hiding, type MailRole, type Reading, type Sign } from './mailbox.ts';
 import type { DocumentPart } from './mailbox-of.ts';
 import { asName, namedAddresses } from './named-addresses.ts';
@@ -13,15 +14,27 @@ const NODES_A_STEP = 200;
 const MOST_NODES = 200_000;
 
 const MOST_NAMES = 50;
+const MOST_LETTERS = 100;
 const LONGEST_RUN = 100_000;
 const LONGEST_NAME = 100;
+
+/** An open message: whether its sender was found, and the addresses that its header shows for the sender. */
+interface Message {
+  hasSender: boolean;
+  senders: Set<string>;
+}
+
+/** A message's text, and the address of its sender by its header; null if that is not certain. */
+export interface SentLetter extends Letter {
+  sender: string | null;
+}
 
 interface Standing {
   within: boolean;
   list: boolean;
   body: boolean;
-  /** The message around it, which remembers whether its sender was found. */
-  message: { hasSender: boolean } | null;
+  /** The message around it. */
+  message: Message | null;
   /** The role given by the element around it. */
   role: MailRole | null;
 }
@@ -34,6 +47,8 @@ interface Walk {
   /** One selector for every element that needs a closer look. */
   relevant: string;
   nodes: number;
+  messages: Message[];
+  letters: (Letter & { message: Message | null })[];
 }
 
 export function* walkMail(
@@ -43,7 +58,7 @@ export function* walkMail(
   part: DocumentPart,
   collector: PeopleCollector,
   pageHost: string,
-): Steps<void> {
+): Steps<SentLetter[]> {
   const { within, message, bodies, list, hidden, people } = reading;
   const relevant = [
     hiding,
@@ -64,6 +79,8 @@ export function* walkMail(
     pageHost,
     relevant: relevant.filter((one) => one !== null).join(),
     nodes: 0,
+    messages: [],
+    letters: [],
   };
   const body = part === 'text';
   yield* walkTree(walk, document, root, {
@@ -73,6 +90,14 @@ export function* walkMail(
     message: null,
     role: null,
   });
+  return walk.letters.map(({ message, ...letter }) => ({ ...letter, sender: senderOf(walk, message) }));
+}
+
+/** Where the header is not in the text's own message, the page must show a single message. */
+function senderOf({ messages, letters }: Walk, message: Message | null): string | null {
+  const sent = message?.hasSender ? [message] : letters.length === 1 ? messages.filter((one) => one.hasSender) : [];
+  const [sender, ...others] = sent.flatMap(({ senders }) => [...senders]);
+  return sent.length === 1 && sender !== undefined && others.length === 0 ? sender : null;
 }
 
 function* walkTree(walk: Walk, document: Document, root: Node, from: Standing): Steps<void> {
@@ -110,10 +135,16 @@ function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing)
     const inside = documentOfFrame(node);
     const [root] = inside ? tagged(inside, 'html', 1) : [];
     const body = walk.reading.bodies !== null;
-    if (inside && root) yield* walkTree(walk, inside, root, { ...standing, body, role: null });
+    if (inside && root) {
+      // The frame's document is the text of the message around it.
+      if (standing.body) walk.letters.pop();
+      noteLetter(walk, inside, root, { ...standing, body: false }, body);
+      yield* walkTree(walk, inside, root, { ...standing, body, role: null });
+    }
     return null;
   }
-  const inner = standingIn(walk.reading, node, standing);
+  const inner = standingIn(walk, node, standing);
+  noteLetter(walk, document, node, { ...inner, body: standing.body }, inner.body);
   if (inner.within) readElement(walk, document, node, inner);
   return inner.list && walk.collector.isFull('list') ? null : inner;
 }
@@ -123,14 +154,28 @@ function isLeftOut({ reading: { hidden } }: Walk, element: Element, { message, b
   return message === null && !body && isAt(element, around);
 }
 
-function standingIn({ within, list, bodies, message }: Reading, element: Element, standing: Standing): Standing {
+function noteLetter(walk: Walk, document: Document, body: Element, standing: Standing, isBody: boolean): void {
+  if (!isBody || standing.body || standing.list || walk.letters.length >= MOST_LETTERS) return;
+  const { hidden } = walk.reading;
+  walk.letters.push({
+    document,
+    body,
+    unseen: hidden === null ? hiding : `${hiding},${hidden}`,
+    message: standing.message,
+  });
+}
+
+function standingIn({ reading, messages }: Walk, element: Element, standing: Standing): Standing {
+  const { within, list, bodies, message } = reading;
   const body = standing.body || (bodies !== null && isAt(element, bodies));
   const isMessage = !body && message !== null && isAt(element, message);
+  const own: Message | null = isMessage ? { hasSender: false, senders: new Set() } : null;
+  if (own) messages.push(own);
   return {
     within: standing.within || (within !== null && isAt(element, within)),
     list: standing.list || (!body && standing.message === null && isAt(element, list)),
     body,
-    message: isMessage ? { hasSender: false } : standing.message,
+    message: own ?? standing.message,
     role: body ? null : standing.role,
   };
 }
@@ -152,6 +197,7 @@ function readElement(walk: Walk, document: Document, element: Element, standing:
     return;
   }
   const role = roleOf(sign, standing);
+  if (role === 'sender' && part === 'open') for (const { address } of found) standing.message?.senders.add(address);
   // A link in a message's text can say anything: "Write to us".
   const isSaid = part === 'open' && role === 'text';
   collector.note(part, role, isSaid ? found.map(({ address }) => ({ address, name: null })) : found);

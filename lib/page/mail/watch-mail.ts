@@ -4,9 +4,9 @@
  * It inspects changes only until it knows that the page must be read again, then ignores them until it reads. When
  * stopped it leaves nothing in the page.
  */
-import { attribute, tagged } from '../dom.ts';
+import { attribute, tagged, walkerOf } from '../dom.ts';
 import { inShortSlices } from '../slices.ts';
-import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside, walkerOf } from './frames.ts';
+import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside } from './frames.ts';
 import { addressAttributes, addressed, type Reading } from './mailbox.ts';
 import { mailboxOf, type Place } from './mailbox-of.ts';
 import { mailSteps } from './read-mail.ts';

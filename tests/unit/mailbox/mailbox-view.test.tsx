@@ -12,6 +12,8 @@ import {
   roleNotes,
   saidWords,
 } from '../../../components/mailbox/mailbox-view.tsx';
+import { SignatureLines } from '../../../components/mailbox/signature-lines.tsx';
+import type { Suggestion } from '../../../components/mailbox/signatures-store.ts';
 import type { Turning } from '../../../components/mailbox/turn.ts';
 import { VerifyAll } from '../../../components/mailbox/verify-all.tsx';
 import type { MailboxView } from '../../../lib/messages/mailbox-views.ts';
@@ -284,5 +286,44 @@ describe('words', () => {
 
   test('show no name that turns its neighbours', () => {
     expect(saidWords(['Ana\u202e moc'], 'list')).toBe('1 person in this list: Ana moc');
+  });
+});
+
+describe('a sender’s signature', () => {
+  const suggestion = (some: Partial<Suggestion>): Suggestion => ({
+    ...{ lead: 12, field: 'position', value: 'Head of Optics', has: '', writing: { at: 'offered' } },
+    ...some,
+  });
+  const lines = (suggestions: Suggestion[]) => {
+    const events = { onTake: vi.fn(), onUndo: vi.fn(), onNext: vi.fn() };
+    return { drawn: draw(<SignatureLines suggestions={suggestions} {...events} />), ...events };
+  };
+
+  test('shows each value, what the lead has instead, and the button that writes it', () => {
+    const title = suggestion({ has: 'Engineer' });
+    const phone = suggestion({ field: 'phone_number', value: '+47 21 55 01 02' });
+    const { drawn, onTake } = lines([title, phone]);
+    expect(drawn.textContent).toContain('The lead has: Engineer');
+    expect([...drawn.querySelectorAll('bdi')].map(({ dir }) => dir)).toEqual(['auto', 'auto', 'ltr']);
+    click(byRole(drawn, 'button', 'Replace in the lead: Position · Head of Optics'));
+    click(byRole(drawn, 'button', 'Add to lead: Phone · +47 21 55 01 02'));
+    expect(onTake.mock.calls).toEqual([[title], [phone]]);
+  });
+
+  test('says what became of it', () => {
+    const written = suggestion({ has: 'Head of Optics', writing: { at: 'written', before: 'Engineer' } });
+    const { drawn, onUndo } = lines([written]);
+    expect(drawn.querySelector('[role=status]')?.textContent).toBe('Written to the lead.');
+    click(byRole(drawn, 'button', 'Undo: Position'));
+    expect(onUndo).toHaveBeenCalledExactlyOnceWith(written);
+    const differing = lines([suggestion({ has: 'Director', writing: { at: 'differs' } })]).drawn;
+    expect(differing.textContent).toContain('The lead has: DirectorThe lead was changed meanwhile.');
+    const { drawn: failed, onNext } = lines([suggestion({ writing: { at: 'failed', problem: { code: 'offline' } } })]);
+    click(byRole(failed, 'button', 'Try again'));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  test('is nothing where it says nothing new', () => {
+    expect(lines([]).drawn.textContent).toBe('');
   });
 });

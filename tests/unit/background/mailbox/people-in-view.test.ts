@@ -93,6 +93,18 @@ describe('frames put together', () => {
     expect(read?.cut).toBe(true);
   });
 
+  it('lose a signature that can’t be read, and not the person', () => {
+    const says = { position: 'CTO', phone_number: null };
+    const good = person('ada@globex.test', { signature: says });
+    const long = person('b@open.test', { signature: { ...says, position: 'x'.repeat(200) } });
+    const odd = { ...person('c@open.test'), signature: { position: 7 } };
+    expect(readMailFacts([facts([good, long, odd as unknown as MailPerson])])?.people).toEqual([
+      good,
+      person('b@open.test'),
+      person('c@open.test'),
+    ]);
+  });
+
   it('lose nobody to somebody who can’t be read', () => {
     const read = readMailFacts([facts([person('<img src=x>'), person("o'brien@globex.test"), person('b@open.test')])]);
     expect(read?.people.map(({ address }) => address)).toEqual(["o'brien@globex.test", 'b@open.test']);
@@ -211,6 +223,51 @@ describe('people in view', () => {
     shows('https://mail.google.com/', [facts([person('ada@globex.test')])], true);
     expect(await inView()).not.toBeNull();
     expect(await onDisk(platform)).toBe(before);
+  });
+});
+
+describe('signatures', () => {
+  const says = { position: 'Head of Optics', phone_number: '+47 21 55 01 02' };
+  const mail = 'https://mail.google.com/mail/u/0/#inbox';
+  const signed = [person('ada@globex.test', { signature: says }), person('bo@globex.test', { signature: says })];
+
+  /** Ada is a lead on this device. */
+  async function opened(): Promise<void> {
+    await engine.handlers['use-device']({}, 'm');
+    const params = { email: 'Ada@globex.test', position: 'Engineer' };
+    const how = { click: true, anew: false, again: false, private: false, page: null };
+    await engine.handlers.request({ operation: 'createLead', params, ...how }, 'm');
+    shows(mail, [facts(signed)]);
+  }
+
+  it('are read only where they are asked for, with the reader for them', async () => {
+    await opened();
+    platform.mail.ran.length = 0;
+    expect(await inView()).not.toHaveProperty('signed');
+    await engine.handlers['people-in-view']({ tab: 7, signatures: true }, 'm');
+    expect(platform.mail.ran.map(({ files }) => files)).toEqual([['mailbox.js'], ['page-people.js', 'mailbox.js']]);
+  });
+
+  it('are handed on for leads alone, beside what the lead has, and kept nowhere', async () => {
+    await opened();
+    await settled();
+    const before = await onDisk(platform);
+    const seen = await engine.handlers['people-in-view']({ tab: 7, signatures: true }, 'm');
+    expect(seen?.signed).toEqual([
+      { email: 'ada@globex.test', lead: 1, says, has: { position: 'Engineer', phone_number: null } },
+    ]);
+    expect(JSON.stringify(seen?.people)).not.toContain('Optics');
+    expect(await onDisk(platform)).toBe(before);
+    expect(JSON.stringify([...platform.session.stored])).not.toContain('Optics');
+    expect(platform.web.sent).toEqual([]);
+  });
+
+  it('are a sender’s alone, and never the user’s', async () => {
+    await opened();
+    for (const some of [{ role: 'recipient' }, { role: 'text' }, { own: true }] as const) {
+      shows(mail, [facts([person('ada@globex.test', { ...some, signature: says })])]);
+      expect((await engine.handlers['people-in-view']({ tab: 7, signatures: true }, 'm'))?.signed).toEqual([]);
+    }
   });
 });
 

@@ -1,0 +1,142 @@
+/**
+ * What senders wrote below their messages, where it differs from their leads. It is read only while such a lead's
+ * details are open, stays in memory, and is written by a click into that one field.
+ */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { fold } from '../../lib/contract/text.ts';
+import type { PeopleInView, SignedLead } from '../../lib/messages/mailbox-views.ts';
+import { send } from '../../lib/messages/send.ts';
+import type { Signature } from '../../lib/page/mail/mail-facts.ts';
+import type { MailRole } from '../../lib/page/mail/mailbox.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
+import type { People } from '../lookup/people-store.ts';
+import type { Connection } from '../shell/connection.ts';
+
+export type SignedField = keyof Signature;
+
+/**
+ * - `differs`: the lead was changed meanwhile; `has` is its value by now, and nothing was written.
+ * - `written`: `before` is the value that undo restores.
+ */
+type Writing =
+  | { at: 'offered' }
+  | { at: 'writing' }
+  | { at: 'differs' }
+  | { at: 'written'; before: string }
+  | { at: 'failed'; problem: ShownProblem };
+
+export interface Suggestion {
+  lead: number;
+  field: SignedField;
+  value: string;
+  /** The lead's own value; empty if it has none, or none is known here. */
+  has: string;
+  writing: Writing;
+}
+
+export interface Signatures {
+  /** Mailboxes are asked for signatures by now. */
+  wanted: ReadonlySignal<boolean>;
+  learn(inView: Pick<PeopleInView, 'signed'>): void;
+  /** By address. People whose signature says nothing new are left out. */
+  all: ReadonlySignal<ReadonlyMap<string, readonly Suggestion[]>>;
+  /** Writes the value into the lead, unless the lead has another value than the one shown. */
+  take(suggestion: Suggestion): Promise<void>;
+  /** Restores what `take` replaced. */
+  undo(suggestion: Suggestion): Promise<void>;
+}
+
+/** `look`: reads the mailbox again. */
+export function createSignatures(
+  connection: Connection,
+  people: Pick<People, 'loaded' | 'selection'>,
+  roles: ReadonlySignal<ReadonlyMap<string, MailRole>>,
+  look: () => void,
+): Signatures {
+  const signed = signal<readonly SignedLead[]>([]);
+  const writings = signal<ReadonlyMap<string, Pick<Suggestion, 'has' | 'writing'>>>(new Map());
+  // A private window writes no leads.
+  const opened = computed(() => (connection.private.value ? [] : openedLeads(people, roles.value)).join(' '));
+  const stop = effect(() => {
+    if (opened.value !== '') look();
+  });
+  connection.signal.addEventListener('abort', stop, { once: true });
+
+  const set = (key: string, has: string, writing: Writing) => {
+    writings.value = new Map(writings.value).set(key, { has, writing });
+  };
+
+  async function write({ lead, field, has, writing }: Suggestion, saw: string, value: string): Promise<void> {
+    const key = keyOf(lead, field);
+    if (writings.value.get(key)?.writing.at === 'writing') return;
+    set(key, has, { at: 'writing' });
+    const response = await send('edit-lead', {
+      lead,
+      service: connection.service.value ?? undefined,
+      saw: { [field]: saw },
+      changes: { [field]: value },
+      over: false,
+    });
+    if (connection.signal.aborted) return;
+    const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
+    if (outcome.at === 'failed') set(key, has, { at: 'failed', problem: outcome.problem });
+    else if (outcome.at === 'differs') set(key, outcome.lead[field] ?? '', { at: 'differs' });
+    else if (outcome.at === 'gone') signed.value = signed.value.filter((one) => one.lead !== lead);
+    else if (writing.at === 'written') set(key, value, { at: 'offered' });
+    else set(key, value, { at: 'written', before: saw });
+  }
+
+  return {
+    wanted: computed(() => opened.value !== ''),
+    learn({ signed: now = [] }) {
+      signed.value = now;
+    },
+    all: computed(() => new Map(signed.value.map((one) => [one.email, suggestionsOf(one, writings.value)] as const))),
+    take: (suggestion) => write(suggestion, suggestion.has, suggestion.value),
+    async undo(suggestion) {
+      const { value, writing } = suggestion;
+      if (writing.at === 'written') await write(suggestion, value, writing.before);
+    },
+  };
+}
+
+const keyOf = (lead: number, field: SignedField): string => `${lead} ${field}`;
+
+/** The senders in view who are leads and whose details are open. */
+function openedLeads(
+  { loaded, selection }: Pick<People, 'loaded' | 'selection'>,
+  roles: ReadonlyMap<string, MailRole>,
+) {
+  return loaded.value.flatMap(({ contact: { email }, knownLead }) =>
+    knownLead !== null && roles.get(email) === 'sender' && selection.unfolded.value.has(email) ? [email] : [],
+  );
+}
+
+function suggestionsOf(
+  { lead, says, has: known }: SignedLead,
+  writings: ReadonlyMap<string, Pick<Suggestion, 'has' | 'writing'>>,
+): Suggestion[] {
+  return (['position', 'phone_number'] as const).flatMap((field) => {
+    const value = says[field];
+    if (value === null) return [];
+    const { has, writing } = writings.get(keyOf(lead, field)) ?? {
+      has: known[field] ?? '',
+      writing: { at: 'offered' } as const,
+    };
+    const isOpen = writing.at !== 'offered' || !saysSame(field, has, value);
+    return isOpen ? [{ lead, field, value, has, writing }] : [];
+  });
+}
+
+/** Does the lead say it already, perhaps in other words or with more of them? */
+function saysSame(field: SignedField, has: string, value: string): boolean {
+  if (field === 'position') return fold(has).includes(fold(value));
+  const [one, other] = [national(has), national(value)];
+  return one.length >= LEAST_DIGITS && other.length >= LEAST_DIGITS && (one.endsWith(other) || other.endsWith(one));
+}
+
+/** Shorter numbers are compared as a whole. */
+const LEAST_DIGITS = 6;
+
+/** The digits of a number without what dials abroad or within the country: `+44 (0)20 …`, `020 …`. */
+const national = (phone: string): string => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
