@@ -55,9 +55,9 @@ export function signatureIn(lines: readonly string[], sender: string): Signature
 
 /** A procuration before a name, which is still the signer's. */
 const PROCURATION = /^(?:i\.\s?[av]\.|ppa\.?|p\.\s?p\.)\s+/iu;
-/** "On behalf of Jane Doe", "for Jane Doe": somebody else signs. Particles of names are shorter. */
+/** "On behalf of Jane Doe", "for Jane Doe", "Dear Jane Doe": somebody else signs. Particles of names are shorter. */
 const LONG_WORD = /(?<!\p{L})(?!d[ae]ll[aeo](?!\p{L})|degli)\p{Ll}{4,}/u;
-const FOR = /^(?:for|für|pour|por|per|an|to|cc)(?!\p{L})/iu;
+const FOR = /^(?:for|für|pour|por|per|an|to|cc|dear|hi|hello|hallo|liebe|cher|beste|hola|caro|cara|attn)(?!\p{L})/iu;
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 interface OwnName {
@@ -138,11 +138,11 @@ function besideInSigns(line: string, { isFull }: OwnName): string[] | null {
 
 /** Ends a signature: dial-in numbers, small print, whoever else may be reached. */
 const END =
-  /([_=*~-])\1{3}|teams|zoom|webex|meeting|conference|dial[- ]?in|confiden|vertraulich|(?:assistan|sekret|secr[eé]t|vorzimmer|vertret|backup|absence|abwesen|urgen|emergency|notfall)[^:]{0,40}:/iu;
+  /([_=*~-])\1{3}|teams|zoom|webex|meeting|conference|dial[- ]?in|confiden|vertraulich|vertretung|nachfolge|successor|elternzeit|maternity|parental|(?:assistan|sekret|secr[eé]t|vorzimmer|backup|absence|abwesen|urgen|emergency|notfall)[^:]{0,40}:/iu;
 
 /** Words of a sentence to a reader. In capitals the short ones are something else: "Boston, US". */
 const ADDRESSED =
-  /(?<!\p{L})(?:please|thanks?|regards|bitte|mein\p{L}*|unser\p{L}*|ihr\p{L}{0,2}|gr[üu](?:ß|ss)\p{L}*|notre|votre|nuestr\p{L}*|groet\p{L}*)(?!\p{L})|[!?…]|送信/iu;
+  /(?<!\p{L})(?:please|will|thanks?|regards|bitte|mein\p{L}*|unser\p{L}*|ihr\p{L}{0,2}|gr[üu](?:ß|ss)\p{L}*|notre|votre|nuestr\p{L}*|groet\p{L}*)(?!\p{L})|[!?…]|送信/iu;
 const TO_READER = /(?<!\p{L})(?:[Mm]y|me|us|[Ww]e|I['’]m|mon|mi|mijn|nos|vos|[Oo]nze|[Uu]w|P\.?\s?S\.?)(?!\p{L})/u;
 
 /** Numbers of a company's desks, not of a person. */
@@ -175,11 +175,11 @@ const isEnd = (line: string): boolean =>
   isAddressed(line) ||
   (line.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0) > 5;
 
+const PARTS = /[|•·●▪◦／\t,:;()]|\s[–—-]\s|\s\/{1,2}\s|(?<!\p{L})(?:for|für|pour|is|ist|est|c\/o)\s/iu;
+
 /** Another person's name: what follows is theirs. A place or a company may look like one, too. */
 function isSomebody(line: string): boolean {
-  const [first = ''] = line.split(BREAK);
-  const name = /\d|@/.test(first) ? null : readName(first, '');
-  return name?.last != null && name.score >= 0.7;
+  return line.split(PARTS).some((part) => !/\d|@/.test(part) && isName(part.trim()));
 }
 
 /** Advertising that has a word of a title in it. */
@@ -204,6 +204,7 @@ function titleIn(line: string): string | null {
   const [head = '', ...more] = part
     .replace(/^\(([^()]*)\)$/u, '$1')
     .replace(AT_COMPANY, '')
+    .replace(/[®™]/gu, '')
     .split(/,\s+/u);
   const kept = more.slice(0, more.findIndex((one) => !isField(one)) >>> 0);
   const title = [head, ...kept].join(', ').trim();
@@ -220,9 +221,13 @@ const isField = (text: string): boolean =>
 function hasName(title: string): boolean {
   const words = title.split(' ');
   return [2, 3].some((most) => {
-    const name = words.length > most ? readName(words.slice(-most).join(' '), '') : null;
-    return name?.last != null && name.score >= 0.7;
+    return words.length > most && isName(words.slice(-most).join(' '));
   });
+}
+
+function isName(text: string): boolean {
+  const name = readName(text, '');
+  return name?.last != null && name.score >= 0.7;
 }
 
 /** The first number of a line that is surely a phone: labelled in its line or the one above, or international. */
@@ -234,7 +239,7 @@ function phoneOf(line: string, above: string): string | null {
       const words = part.slice(0, at);
       if (DESK.test(words)) break;
       const isAbove = !/\p{L}/u.test(words) && labelled(labelAbove) === true;
-      if (isLabelled || isAbove || number.startsWith('+')) return number;
+      if (isLabelled || isAbove || number.startsWith('+')) return number.replace(/^(\+\d{1,3})\)/, '$1');
     }
   }
   return null;

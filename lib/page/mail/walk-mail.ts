@@ -137,14 +137,14 @@ function* lookAt(walk: Walk, document: Document, node: Node, standing: Standing)
     const body = walk.reading.bodies !== null;
     if (inside && root) {
       // The frame's document is the text of the message around it.
-      if (standing.body) walk.letters.pop();
-      noteLetter(walk, inside, root, { ...standing, body: false }, body);
+      if (standing.body && !standing.list) walk.letters.pop();
+      if (body) noteLetter(walk, inside, root, standing);
       yield* walkTree(walk, inside, root, { ...standing, body, role: null });
     }
     return null;
   }
   const inner = standingIn(walk, node, standing);
-  noteLetter(walk, document, node, { ...inner, body: standing.body }, inner.body);
+  if (inner.body && !standing.body) noteLetter(walk, document, node, inner);
   if (inner.within) readElement(walk, document, node, inner);
   return inner.list && walk.collector.isFull('list') ? null : inner;
 }
@@ -154,15 +154,9 @@ function isLeftOut({ reading: { hidden } }: Walk, element: Element, { message, b
   return message === null && !body && isAt(element, around);
 }
 
-function noteLetter(walk: Walk, document: Document, body: Element, standing: Standing, isBody: boolean): void {
-  if (!isBody || standing.body || standing.list || walk.letters.length >= MOST_LETTERS) return;
-  const { hidden } = walk.reading;
-  walk.letters.push({
-    document,
-    body,
-    unseen: hidden === null ? hiding : `${hiding},${hidden}`,
-    message: standing.message,
-  });
+function noteLetter({ reading: { hidden }, letters }: Walk, document: Document, body: Element, at: Standing): void {
+  if (at.list || letters.length >= MOST_LETTERS) return;
+  letters.push({ document, body, unseen: hidden === null ? hiding : `${hiding},${hidden}`, message: at.message });
 }
 
 function standingIn({ reading, messages }: Walk, element: Element, standing: Standing): Standing {

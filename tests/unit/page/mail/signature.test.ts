@@ -15,6 +15,7 @@ function read(sender: string, letter: string): Signature {
 type Case = [what: string, sender: string, letter: string, position: string | null, phone: string | null];
 
 const found: Case[] = [
+  ['a country code in brackets', 'Jane Doe', 'Jane Doe\nRealtor®\n(+47) 900 00 100', 'Realtor', '+47 900 00 100'],
   [
     'English, with a delimiter',
     'Marit Lindqvist',
@@ -180,6 +181,16 @@ const found: Case[] = [
 ];
 
 const refused: Case[] = [
+  [
+    'a stand-in',
+    'Max Muster',
+    'Max Muster\nIn Vertretung für Karl Maus, Leiter Einkauf, Tel. 0221 5550199',
+    null,
+    null,
+  ],
+  ['a successor', 'Max Muster', 'Max Muster\nAb 1. Mai: Karl Maus, Leiter Einkauf\nTel. 0221 5550199', null, null],
+  ['a greeting with the whole name', 'Jane Doe', 'Dear Jane Doe,\nAccount Manager\nTel. +44 20 7946 0018', null, null],
+  ['a talk in a programme', 'Jane Doe', 'Jane Doe\nDirector of Sales Ann Lee will present', null, null],
   ['no signature', 'Jane Doe', 'The tide tables are ready. Call me on +44 20 7946 0018.', null, null],
   ['no name above', 'Jane Doe', '--\nHead of Optics\n+47 21 55 01 02', null, null],
   [
@@ -215,6 +226,9 @@ const refused: Case[] = [
     null,
   ],
   ['a company’s director', 'Max Muster', 'Max Muster\nMöwe GmbH\nGeschäftsführerin Erika Mustermann', null, null],
+  ['a director’s name below the sender’s', 'Max Muster', 'Max Muster\nGeschäftsführerin Erika Mustermann', null, null],
+  ['a slogan below the name', 'Jane Doe', 'Jane Doe\nLeading designers of light', null, null],
+  ['a German slogan below the name', 'Max Muster', 'Max Muster\nDer führende Partner der Berater', null, null],
   ['a company’s director after a colon', 'Max Muster', 'Max Muster\nGeschäftsführerin: Erika Mustermann', null, null],
   ['“Sent from my iPhone”', 'Jane Doe', 'Jane Doe\nSent from my iPhone 15 +44 20 7946 0018', null, null],
   ['a VAT id', 'Jane Doe', 'Jane Doe\nVAT GB 123 4567 89\nUSt-IdNr.: DE123456789', null, null],
