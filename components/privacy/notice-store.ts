@@ -7,6 +7,8 @@ import { downloadFile } from '../../lib/browser/download.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { writeDay } from '../../lib/contract/times.ts';
 import { send } from '../../lib/messages/send.ts';
+import type { RemoteView } from '../../lib/messages/service-views.ts';
+import { recipientsOf } from '../contact/recipients.ts';
 import { writeCsv } from '../format/csv.ts';
 import { mailDraft, mailSubject } from '../format/out-links.ts';
 import { nameOf } from '../format/person-words.ts';
@@ -78,14 +80,15 @@ export function createNotice(
   const state = signal<NoticeState>({ at: 'writing' });
   const lead = computed(() => leads.value[index.value] ?? first);
   const own = computed(() => ({ ...shared.settings.value?.notice, ...filled.value }));
+  const recipients = signal<ReadonlyMap<number, string[]>>(new Map());
+  const answering = () => (shared.service.value?.kind === 'remote' ? [calledWith(shared.service.value)] : []);
   const languageOf = ({ country_code }: Lead) => chosen.value ?? languageFor(country_code, screen);
   const textOf = (one: Lead): NoticeText => {
-    const { value: service } = shared.service;
     const facts = {
       person: nameOf(one),
       email: one.email,
       sources: sources.value.get(one.id) ?? noticeSources(one, { contact: null, pages: {} }),
-      recipients: service?.kind === 'remote' ? [`${service.name} (${new URL(service.base).host})`] : [],
+      recipients: [...new Set([...answering(), ...(recipients.value.get(one.id) ?? [])])],
     };
     const made = noticeText(languageOf(one), facts, own.value);
     return { ...made, body: edited.value.get(one.id) ?? made.body };
@@ -100,6 +103,15 @@ export function createNotice(
 
   const copyAs = (text: string) => void copy(shared.flash, text, { what: 'copied', text: made.value.subject });
 
+  /** Those that were asked about the person. For many people all services, since each report reads every table. */
+  async function recipientsFor({ email }: Lead): Promise<string[]> {
+    const known = await send('services', {});
+    const remote = known.ok ? known.value.services.filter((one) => one.kind === 'remote') : [];
+    const names = new Map(remote.map((one) => [one.id, calledWith(one)]));
+    const report = leads.value.length > mostReported ? null : await send('person-report', { email });
+    return report?.ok ? recipientsOf(report.value, names).map(({ name }) => name) : [...names.values()];
+  }
+
   async function look(of: Lead): Promise<void> {
     if (sources.value.has(of.id)) return;
     const isDevice = shared.service.value?.kind === 'device';
@@ -110,6 +122,8 @@ export function createNotice(
     if (life.aborted) return;
     const contact = (known.ok && known.value.people[0]) || null;
     const recorded = { contact, pages: pages?.ok ? pages.value.sources : {} };
+    recipients.value = new Map(recipients.value).set(of.id, await recipientsFor(of));
+    if (life.aborted) return;
     sources.value = new Map(sources.value).set(of.id, noticeSources(of, recorded));
   }
   /** A table of all texts needs the sources of all. */
@@ -211,6 +225,10 @@ export function createNotice(
       ),
   };
 }
+
+const mostReported = 20;
+
+const calledWith = ({ name, base }: RemoteView) => `${name} (${new URL(base).host})`;
 
 /** The field, then the notes, and once more for notes that somebody else changed meanwhile. */
 const most = 4;

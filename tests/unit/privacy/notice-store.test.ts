@@ -4,13 +4,20 @@ import { informedAt } from '../../../components/privacy/informed.ts';
 import { createNotice } from '../../../components/privacy/notice-store.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { Answers, Says } from '../../../lib/messages/catalogue.ts';
-import { settings } from '../harness/fixtures.ts';
+import { type FakeBackground, settled } from '../harness/fake-background.ts';
+import { remoteService, settings } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { lead } from '../leads/lead-fixtures.ts';
 
 /** A service with these leads. `forgets`: it ignores a field that it does not know. */
-async function begun(first: Lead, others: Lead[] = [], forgets = false) {
+async function begun(
+  first: Lead,
+  others: Lead[] = [],
+  forgets = false,
+  answer: (background: FakeBackground) => void = () => undefined,
+) {
   const { workspace, background } = await openWorkspace('#/leads');
+  answer(background);
   const stored = new Map([first, ...others].map((one) => [one.id, one]));
   background.answer('edit-lead', ({ lead: id, saw, changes }: Says<'edit-lead'>): Answers['edit-lead'] => {
     const before = stored.get(id);
@@ -75,6 +82,21 @@ test('all are recorded one after the other; whoever was informed before keeps th
   await store.recordAll();
   expect([...stored.values()].map(informedAt)).toEqual([1_000_000, Date.parse('2026-01-02T03:04:05Z')]);
   expect(store.state.value).toMatchObject({ at: 'failed', left: 1, problem: { code: 'not-found' } });
+});
+
+test('the recipients are the service that answers, and those that were asked about the person', async () => {
+  const other = { ...remoteService, id: 'two', name: 'Other', base: 'https://other.test/v2' };
+  const asked = { place: 'call', at: 1, operation: 'verifyEmail', name: null, data: {} } as const;
+  const { store, background } = await begun(lead(7), [], false, (one) => {
+    one.answer('services', () => ({ services: [other, { ...other, id: 'three', name: 'Unasked' }], chosen: 'main' }));
+    one.answer('person-report', ({ email }) => ({
+      ...{ emails: [email], made: 1, optedOut: false },
+      records: [{ ...asked, service: 'two' }],
+    }));
+  });
+  await settled();
+  expect(background.said('person-report')).toContainEqual({ email: 'lead7@aldermoor.test' });
+  expect(store.made.value.body).toMatch(/^Recipients: .+, Other \(other\.test\)$/m);
 });
 
 test('a table of all texts waits until nothing is missing in any language', async () => {
