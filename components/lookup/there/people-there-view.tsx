@@ -139,7 +139,7 @@ function Open({ one, place, there, onNext }: Omit<LineProps, 'row' | 'events'>) 
             <Button
               size="small"
               busy={state.at === 'asking'}
-              cost={costWords({ spends: 'search' })}
+              cost={costWords({ spends: 'nothing' })}
               describedBy={id}
               onClick={() => there.complete(name)}
             >

@@ -6,11 +6,13 @@ import { createTypedLookup } from '../../../components/lookup/lookup-store.ts';
 import { SubjectView } from '../../../components/lookup/subject-view.tsx';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { operations, type Reply } from '../../../lib/contract/operations.ts';
+import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { PersonThere } from '../../../lib/messages/people-views.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
+import { noWaterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { countReply, foundReply, job, nothingKnown, opening } from '../harness/fixtures.ts';
+import { countReply, foundReply, job, nothingKnown, opening, remoteService, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
@@ -57,10 +59,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function shown(kind: 'device' | 'remote'): Promise<HTMLElement> {
+async function shown(kind: 'device' | 'remote', some: Partial<Opening> = {}): Promise<HTMLElement> {
   const shared = createSharedState(life.signal, () => 5_000, 'popup');
   const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-  shared.restore(opening(kind === 'device' ? { service: device } : {}));
+  shared.restore(opening(kind === 'device' ? { service: device, ...some } : some));
   const lookup = createTypedLookup(life.signal, shared, 'aldermoor.test');
   await settled();
   const view = lookup.showing.value?.view;
@@ -97,6 +99,17 @@ it('are listed on this device with their positions, at no cost and without a req
   click(byRole(drawn, 'button', 'Details of Ivo Brandt'));
   const links = [...drawn.querySelectorAll('.there-origin a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([ivo.page, ivo.profile]);
+});
+
+it('cost nothing, and are asked of this device alone, although others are asked in order elsewhere', async () => {
+  const service = { ...remoteService, id: 'harbour', name: 'Harbour' };
+  const member = { service, usage: null, asks: [...waterfallAsks], capped: false };
+  background.answer('waterfall', () => ({ members: [member] }));
+  background.answer('ask-in-order', () => reply(countReply(3)));
+  const drawn = await shown('device', { settings: { ...settings, waterfall: { ...noWaterfall, on: true } } });
+  complete(drawn, 'Mara Dahl');
+  await seen(() => asked().includes('findEmail'));
+  expect(background.said('ask-in-order').map(({ operation }) => operation)).toEqual(['countDomainEmails']);
 });
 
 it('are not asked for where a service answers', async () => {
