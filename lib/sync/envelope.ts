@@ -76,6 +76,10 @@ const boundTo = (place: string, iv: Bytes): AesGcmParams => ({
   additionalData: new TextEncoder().encode(place),
 });
 
-async function through(bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+async function through(bytes: Bytes, { readable, writable }: CompressionStream | DecompressionStream): Promise<Bytes> {
+  const writer = writable.getWriter();
+  // A fault also ends the reading side.
+  const written = writer.write(bytes).then(() => writer.close());
+  written.catch(() => undefined);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }

@@ -37,6 +37,8 @@ export interface Pending {
   people: readonly PersonToForget[];
   /** Somebody was forgotten here: this browser's files must not hold them any longer. */
   isPurge: boolean;
+  /** Of everything that was here before the sync: it needs no snapshot. */
+  isFirst: boolean;
   /** Opaque: what `sent` has to write down. */
   token: unknown;
 }

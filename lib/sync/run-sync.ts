@@ -179,7 +179,7 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
     signal?.throwIfAborted();
     const pending = await replica.pending(perFile);
     if (!pending) return;
-    const { changes, people, isPurge } = pending;
+    const { changes, people, isPurge, isFirst } = pending;
     if (people.length > 0) await forget(people);
     if (isPurge) progress.isStale = true;
     if (changes.length > 0) {
@@ -191,7 +191,7 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
         continue;
       }
       progress.last = number;
-      progress.bytes.since += bytes.length;
+      progress.bytes[isFirst ? 'snapshot' : 'since'] += bytes.length;
       outcome.written += 1;
     }
     progress.clock = replica.latest();

@@ -10,7 +10,7 @@ import type { KnowledgeChange } from '../../../lib/device-service/store.ts';
 import { stagedRows } from '../../../lib/messages/row-limits.ts';
 import { publicDomain } from '../../../lib/subject/domain.ts';
 import { keysOf } from '../../../lib/sync/envelope.ts';
-import { runSync, type SyncOutcome } from '../../../lib/sync/run-sync.ts';
+import { runSync } from '../../../lib/sync/run-sync.ts';
 import { vaultName, writeVault } from '../../../lib/sync/vault-file.ts';
 import { webDav } from '../../../lib/sync/webdav.ts';
 import { createLeads } from '../../unit/device-service/create-leads.ts';
@@ -216,20 +216,29 @@ export async function beginSync(names: readonly string[], ...[path, user, passwo
 
 const replicas = new Map<string, ReturnType<ReturnType<typeof open>['sync']['replica']>>();
 
-/** Returns milliseconds and the files. */
-export async function sync(
-  name: string,
-  ...at: Parameters<typeof syncTarget>
-): Promise<Pick<SyncOutcome, 'read' | 'written'> & { took: number }> {
+let synced: number | null = null;
+
+/** A call into the page may not take as long as this may: ask `syncTook`. */
+export function beginToSync(...all: Parameters<typeof sync>): void {
+  synced = null;
+  void sync(...all).then((took) => {
+    synced = took;
+  });
+}
+
+/** Milliseconds; null while it runs. */
+export const syncTook = (): number | null => synced;
+
+async function sync(name: string, ...at: Parameters<typeof syncTarget>): Promise<number> {
   const none = { read: async () => ({}), write: async () => undefined };
   const replica = replicas.get(name) ?? open1(name).sync.replica(none);
   replicas.set(name, replica);
   const began = performance.now();
   await replica.progress();
   await replica.noteOthers();
-  const { read, written } = await runSync({
+  await runSync({
     ...{ replica, target: syncTarget(...at), keys: await syncKeys() },
     ...{ forget: async () => undefined, reached: () => undefined },
   });
-  return { read, written, took: performance.now() - began };
+  return performance.now() - began;
 }

@@ -74,7 +74,7 @@ export class MemoryReplica implements Replica {
       token.push({ id, known, revision });
       return change ? [{ table: 'leads', id, key: id, ...change }] : [];
     });
-    return { changes, people: [], isPurge: false, token };
+    return { changes, people: [], isPurge: false, isFirst: false, token };
   }
 
   async sent({ token }: Pending, progress: Progress): Promise<void> {

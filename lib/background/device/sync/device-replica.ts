@@ -192,7 +192,7 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
       const at = id?.indexOf('|') ?? -1;
       if (id !== null && change) changes.push({ table: id.slice(0, at), id: id.slice(at + 1), ...change });
     }
-    return { changes, people, isPurge: changes.some(({ table }) => table === forgottenTable), token };
+    return { changes, people, isPurge: changes.some(({ table }) => table === forgottenTable), isFirst: false, token };
   }
 
   const deletion = (known: Known | null, from: Reading) => capture(known, null, told(from));
@@ -242,7 +242,7 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
     token.seeding =
       records.length < most ? { table: at + 1, after: null } : { table: at, after: keyOf(records.at(-1)) };
     if (token.seeding.table >= syncedTables.length) token.seeding = null;
-    return { changes, people, isPurge: changes.some(({ table }) => table === forgottenTable), token };
+    return { changes, people, isPurge: false, isFirst: true, token };
   }
 
   async function applyBatch(batch: readonly Change[], people: Found): Promise<void> {
@@ -369,7 +369,8 @@ export function createDeviceReplica({ database, optOuts, others, now }: ReplicaP
   return {
     progress,
     latest: () => clock.latest(),
-    save: (found) => database.write(['syncState'], async (to) => putProgress(to, found), 'strict'),
+    // Without a flush: older progress repeats work that changes nothing.
+    save: (found) => database.write(['syncState'], async (to) => putProgress(to, found)),
     async noteOthers() {
       ofOthers = await others.read();
       await database.write(['syncRecords', 'syncMarks', 'optOuts'], async (to) => {
