@@ -6,6 +6,7 @@ import { blankCompany, blankEmail } from '../../../lib/device-service/blank-reco
 import { emptyLead } from '../../../lib/device-service/leads/lead-writing.ts';
 import { everything, type KnownEmail, type StoredLead } from '../../../lib/device-service/store.ts';
 import { SyncError } from '../../../lib/sync/target.ts';
+import { vaultName } from '../../../lib/sync/vault-file.ts';
 import { runs } from '../../run/effort.ts';
 import { type DeviceBrowser, deviceWorld, type World } from './device-browsers.ts';
 
@@ -310,6 +311,21 @@ async function take({ store, sync, restart }: DeviceBrowser, world: World, step:
     await store.directory.write([{ put: person(email, { sources, twitter: `t${step.value}` }), as: 'email' }]);
   } else if (step.at === 'forget-address') await store.directory.write([{ remove: email, as: 'email' }]);
 }
+
+test('the first sync writes everything once, however much it is', async () => {
+  const { world, anna } = await two();
+  const noise = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(6_000))));
+  await anna.store.leads.change([], () =>
+    Array.from({ length: 200 }, (_, nth) => lead(`lead-${nth}@many.test`, { texts: { notes: noise() } })),
+  );
+  await anna.begin();
+  await anna.sync();
+  // Of more than a snapshot would need, one file and the index.
+  expect(Math.max(...[...world.target.files.values()].map(({ bytes }) => bytes.length))).toBeGreaterThan(1_000_000);
+  const written = world.target.requests.filter((one) => one.startsWith('write') && one !== `write ${vaultName}`);
+  expect(written).toHaveLength(2);
+  expect(world.target.requests.filter((one) => one.startsWith('remove'))).toEqual([]);
+});
 
 test('random histories of three devices end equal', async () => {
   await fc.assert(
