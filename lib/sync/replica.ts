@@ -13,6 +13,8 @@ export interface Progress {
   told: number;
   /** The last file of the latest snapshot; 0 without one. */
   until: number;
+  /** The last file of what was here before the sync, which needs no snapshot either; 0 if nothing was. */
+  begun: number;
   /** Bytes of the snapshot, and of what was written since. */
   bytes: { snapshot: number; since: number };
   /** Files before this number are removed at the target. */
@@ -93,6 +95,7 @@ export const noProgress = (origin: string): Progress => ({
   last: 0,
   told: -1,
   until: 0,
+  begun: 0,
   bytes: { snapshot: 0, since: 0 },
   removed: 1,
   read: {},

@@ -191,6 +191,7 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
         continue;
       }
       progress.last = number;
+      if (isFirst) progress.begun = number;
       progress.bytes[isFirst ? 'snapshot' : 'since'] += bytes.length;
       outcome.written += 1;
     }
@@ -222,8 +223,10 @@ async function tellIndex(
   await replica.save(progress);
 }
 
-const isSnapshotDue = ({ first, last, until, bytes, isStale }: Progress): boolean =>
-  isStale || last - Math.max(until, first - 1) >= mostFiles || bytes.since > Math.max(bytes.snapshot, smallSnapshot);
+const isSnapshotDue = ({ first, last, until, begun, bytes, isStale }: Progress): boolean =>
+  isStale ||
+  last - Math.max(until, begun, first - 1) >= mostFiles ||
+  bytes.since > Math.max(bytes.snapshot, smallSnapshot);
 
 /** Repeats what still holds in new files. Until the index names them, readers treat them like any others. */
 async function writeSnapshot(parts: SyncParts, progress: Progress, outcome: SyncOutcome): Promise<void> {

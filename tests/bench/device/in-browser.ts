@@ -221,9 +221,14 @@ let synced: number | null = null;
 /** A call into the page may not take as long as this may: ask `syncTook`. */
 export function beginToSync(...all: Parameters<typeof sync>): void {
   synced = null;
-  void sync(...all).then((took) => {
-    synced = took;
-  });
+  sync(...all).then(
+    (took) => {
+      synced = took;
+    },
+    () => {
+      synced = Number.NaN;
+    },
+  );
 }
 
 /** Milliseconds; null while it runs. */

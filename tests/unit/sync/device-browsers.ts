@@ -13,7 +13,8 @@ export interface DeviceBrowser {
   store: DeviceStore;
   /** Outside the device's database, by table and key. */
   others: Record<string, Record<string, Fields>>;
-  sync(): ReturnType<typeof runSync>;
+  /** `perFile`: fewer records per file than usual. */
+  sync(perFile?: number): ReturnType<typeof runSync>;
   /** As after a kill: what was in memory is lost. */
   restart(): Promise<void>;
   begin(): Promise<void>;
@@ -64,11 +65,13 @@ function browser(world: World<Target>, origin: string): DeviceBrowser {
       return store;
     },
     others: { settings: {}, filters: {} },
-    async sync() {
+    async sync(perFile) {
       await replica.progress();
       await replica.noteOthers();
+      const pending = (most: number) => replica.pending(perFile ?? most);
       return runSync({
-        ...{ replica, target: world.target, keys: world.keys, reached: () => undefined },
+        replica: { ...replica, pending },
+        ...{ target: world.target, keys: world.keys, reached: () => undefined },
         async forget(people) {
           for (const one of people) await ('email' in one ? store.forgetPerson(one.email) : store.forgetName(one));
         },

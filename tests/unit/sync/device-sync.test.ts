@@ -327,6 +327,18 @@ test('the first sync writes everything once, however much it is', async () => {
   expect(world.target.requests.filter((one) => one.startsWith('remove'))).toEqual([]);
 });
 
+test('the first sync writes everything once, in however many files', async () => {
+  const { world, anna, bert } = await two();
+  await anna.store.leads.change([], () => Array.from({ length: 210 }, (_, nth) => lead(`lead-${nth}@many.test`)));
+  await anna.begin();
+  await anna.sync(1);
+  expect(world.target.requests.filter((one) => one.startsWith('remove'))).toEqual([]);
+  expect(world.target.files.size).toBeGreaterThan(210);
+  await bert.begin();
+  await bert.sync();
+  expect((await bert.store.leads.leads({}, 0, everything)).total).toBe(210);
+});
+
 test('random histories of three devices end equal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
