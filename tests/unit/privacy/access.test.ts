@@ -113,7 +113,9 @@ test('forgetting says what it can’t reach, from what is recorded', async () =>
     expect.stringContaining(`${remoteService.name} was asked about this person, last on 21 Nov 2026`),
     'Your file fair.csv, which was imported',
     expect.stringContaining('Messages to the person, last on 1 Mar 2026'),
-    'Other browsers, and files or back-ups that you saved',
+    'Browsers that are not in your sync, and files or back-ups that you saved',
   ]);
-  expect(await reachOf('Ada Okafor')).toEqual(['Other browsers, and files or back-ups that you saved']);
+  expect(await reachOf('Ada Okafor')).toEqual([
+    'Browsers that are not in your sync, and files or back-ups that you saved',
+  ]);
 });
