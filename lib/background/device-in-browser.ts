@@ -1,5 +1,5 @@
 /**
- * What the fourth file (`device.js`) gives the second (`engine.js`): this device on the browser's database. It also
+ * What `device.js` gives `engine.js`: this device on the browser's database. It also
  * reads pages that are not open, and reaches sites itself.
  */
 import { browser } from 'wxt/browser';

@@ -62,14 +62,14 @@ export const engineFile: () => Promise<EngineParts> = once(async () => {
   return parts;
 });
 
-/** The third file, with the sample data. Rejects if it cannot be read; the next call tries again. */
+/** With the sample data. Rejects if it cannot be read; the next call tries again. */
 export const sampleFile: () => Promise<CreateSampleService> = once(async () => {
   const create = await fileWith('sample', () => globalThis.harrierSample);
   const createLocalService = await fileWith('device', () => globalThis.harrierLocalService);
   return (options) => create(options, createLocalService);
 });
 
-/** The fourth file, with which this device answers. Rejects if it cannot be read; the next call tries again. */
+/** With which this device answers. Rejects if it cannot be read; the next call tries again. */
 export const deviceFile: () => Promise<DeviceFile> = once(() => fileWith('device', () => globalThis.harrierDevice));
 
 /** With it, this device's leads are copied to another service. */
@@ -77,23 +77,23 @@ export const takeLeadsFile: () => Promise<TakeLeadsFile> = once(() =>
   fileWith('device', () => globalThis.harrierTakeLeads),
 );
 
-/** The fifth file. Rejects if it cannot be read; the next call tries again. */
+/** Rejects if it cannot be read; the next call tries again. */
 export const teamFile: () => Promise<TeamSteps> = once(() => fileWith('team', () => globalThis.harrierTeam));
 
 /** Rejects if it cannot be read; the next call tries again. */
 export const importsFile: () => Promise<ImportSteps> = once(() => fileWith('imports', () => globalThis.harrierImports));
 
-/** The sixth file. Rejects if it cannot be read; the next call tries again. */
+/** Rejects if it cannot be read; the next call tries again. */
 export const passphraseFile: () => Promise<PassphraseLock> = once(() =>
   fileWith('passphrase', () => globalThis.harrierPassphraseLock),
 );
 
-/** The seventh file. Rejects if it cannot be read; the next call tries again. */
+/** Rejects if it cannot be read; the next call tries again. */
 export const servicesFile: () => Promise<ServicesFile> = once(() =>
   fileWith('services', () => globalThis.harrierServices),
 );
 
-/** The eighth file. Rejects if it cannot be read; the next call tries again. */
+/** Rejects if it cannot be read; the next call tries again. */
 export const syncFile: () => Promise<SyncFile> = once(() => fileWith('sync', () => globalThis.harrierSync));
 
 async function fileWith<Left>(file: Exclude<File, 'engine'>, left: () => Left | undefined): Promise<Left> {

@@ -1,5 +1,5 @@
 /**
- * The background's fifth file, `team.js`: requests to a team's service beyond the contract. Small, and loaded on
+ * `team.js`: requests to a team's service beyond the contract. Small, and loaded on
  * first use, because most users have no team's service.
  */
 import type { TeamSteps } from '../jobs/kinds/team-steps.ts';
