@@ -42,6 +42,8 @@ const maxServiceWorkers = 2;
 /** Every reply of every store is checked against the OpenAPI document. */
 const checkedReplies = ['tests/service/check-replies.ts'];
 
+const sameDraws = 'tests/run/same-draws.ts';
+
 /** Optimising an embedded database takes more time than its tests get back. */
 const unoptimized = ['--liftoff-only'];
 
@@ -113,7 +115,7 @@ export default defineConfig({
           // Files share a thread and its modules: loading those again for each file took as long as the tests.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['tests/unit/harness/fresh-file.ts'],
+          setupFiles: [sameDraws, 'tests/unit/harness/fresh-file.ts'],
           testTimeout: longestTest,
           hookTimeout: longestTest,
         },
@@ -154,7 +156,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-team',
-          setupFiles: checkedReplies,
+          setupFiles: [sameDraws, ...checkedReplies],
           globalSetup: 'tests/team-store/embedded-template.ts',
           execArgv: unoptimized,
           maxWorkers: maxServiceWorkers,
@@ -172,7 +174,7 @@ export default defineConfig({
         root,
         test: {
           name: 'service-on-postgres',
-          setupFiles: checkedReplies,
+          setupFiles: [sameDraws, ...checkedReplies],
           maxWorkers: maxServiceWorkers,
           include: [...askMostOfStores, 'tests/team-store/**/*.test.ts'],
           exclude: [...withServersOfTheirOwn, ...alikeOnPostgres],

@@ -74,6 +74,7 @@ export function watchLoads(tab: number, loaded: () => void, signal: AbortSignal)
   const updated = (id: number, change: { status?: string | undefined }) => {
     if (id === tab && change.status === 'complete') loaded();
   };
-  browser.tabs.onUpdated.addListener(updated);
-  signal.addEventListener('abort', () => browser.tabs.onUpdated.removeListener(updated), { once: true });
+  const { onUpdated } = browser.tabs;
+  onUpdated.addListener(updated);
+  signal.addEventListener('abort', () => onUpdated.removeListener(updated), { once: true });
 }

@@ -61,11 +61,10 @@ export const releasePages = (): Promise<void> => release(pages);
 
 /** Calls back whenever a grant is added or removed, here or in the browser's settings. */
 export function watchGrants(changed: () => void, signal: AbortSignal): void {
-  browser.permissions.onAdded.addListener(changed);
-  browser.permissions.onRemoved.addListener(changed);
+  const { onAdded, onRemoved } = browser.permissions;
+  for (const granted of [onAdded, onRemoved]) granted.addListener(changed);
   signal.addEventListener('abort', () => {
-    browser.permissions.onAdded.removeListener(changed);
-    browser.permissions.onRemoved.removeListener(changed);
+    for (const granted of [onAdded, onRemoved]) granted.removeListener(changed);
   });
 }
 

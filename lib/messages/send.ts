@@ -137,8 +137,9 @@ export function listen(listener: (push: Push) => void, signal: AbortSignal, isPr
     if (isPrivate && message.private !== isPrivate() && !common.has(message.push.topic)) return;
     listener(message.push);
   };
-  browser.runtime.onMessage.addListener(onMessage);
-  signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(onMessage), { once: true });
+  const messages = browser.runtime.onMessage;
+  messages.addListener(onMessage);
+  signal.addEventListener('abort', () => messages.removeListener(onMessage), { once: true });
 }
 
 /** Topics that are the same in every window. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** A file must not find anything that an earlier file in the same thread left behind. */
+import { promisify } from 'node:util';
 import { openDB } from 'idb';
 import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { browser } from './fake-browser.ts';
 import { startFresh } from './fresh-file.ts';
 import { endLives, newLife } from './lives.ts';
 import { draw } from './render.tsx';
+import { endTimers } from './timers.ts';
 
 test('a file begins with real timers and globals, no browser, no database and an empty page', async () => {
   const { fetch } = globalThis;
@@ -52,4 +54,15 @@ test('a page whose life a test did not end stops listening', () => {
 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a timer that is left never fires, such as that of a request which nobody answered', async () => {
+  const fired = vi.fn();
+  setTimeout(fired, 0);
+  setInterval(fired, 0);
+
+  endTimers();
+
+  await promisify(setTimeout)(1);
+  expect(fired).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { isFree } from '../../../components/format/cost-words.ts';
 import { chosenMember, loading, members } from '../../../components/format/waterfall-words.ts';
 import { installBrowser } from './fake-browser.ts';
 import { endLives } from './lives.ts';
+import { endTimers } from './timers.ts';
 
 const hasPage = typeof document !== 'undefined';
 
@@ -35,4 +36,5 @@ await startFresh();
 afterAll(async () => {
   if (hasPage) await clearPage();
   endLives();
+  endTimers();
 });
