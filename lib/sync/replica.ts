@@ -32,7 +32,8 @@ export type PersonToForget =
   | { email: string }
   | { name: { first_name?: string | null | undefined; last_name?: string | null | undefined }; domain: string };
 
-export interface Pending {
+/** `Token`: what `sent` has to write down, known to the replica alone. */
+export interface Pending<Token = unknown> {
   /** Empty if only things changed that need not be told. */
   changes: readonly Change[];
   /** Found here, but forgotten by another browser; they are not told of. */
@@ -41,8 +42,7 @@ export interface Pending {
   isPurge: boolean;
   /** Of everything that was here before the sync: it needs no snapshot. */
   isFirst: boolean;
-  /** Opaque: what `sent` has to write down. */
-  token: unknown;
+  token: Token;
 }
 
 export interface Replica {

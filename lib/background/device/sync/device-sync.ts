@@ -8,8 +8,10 @@ import { createKeyHash } from '../key-hash.ts';
 import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { eachPiece } from '../pieces.ts';
-import { createDeviceReplica, type ReplicaParts } from './device-replica.ts';
+import { createDeviceReplica } from './device-replica.ts';
 import { fieldsOf } from './record-fields.ts';
+import type { ReplicaParts } from './replica-parts.ts';
+import { putProgress, putSeeding } from './stored-state.ts';
 
 export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
   const { database } = parts;
@@ -20,8 +22,8 @@ export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
       await database.write(
         ['syncState'],
         async (to) => {
-          to.put('syncState', { id: 'progress', progress: noProgress(origin) });
-          to.put('syncState', { id: 'seeding', table: 0, after: null });
+          putProgress(to, noProgress(origin));
+          putSeeding(to, { table: 0, after: null });
         },
         'strict',
       );

@@ -1,0 +1,39 @@
+/** What is known of each record of a sync, in `syncRecords`: the stamps of its fields, and where it lies here. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import { capture, type Known, type Told } from '../../../sync/change.ts';
+import { stampAt } from '../../../sync/clock.ts';
+import type { Reading } from '../database.ts';
+import { hashIn, sumIn } from './hashes.ts';
+import { unpackKnown } from './known-text.ts';
+import type { Local } from './local-records.ts';
+import type { Replicating } from './replica-parts.ts';
+
+/** In place of `table|key`: no record is here. */
+export const nowhere = 'nowhere';
+
+/** While its deletion is to be told, it is found by the mark. */
+export const placeOf = ({ dead, isUnsent }: Known, local: string | null): string =>
+  local === null || (dead && !isUnsent) ? nowhere : local;
+
+export const localIn = (record: unknown): string | null =>
+  isRecord(record) && typeof record.local === 'string' && record.local !== nowhere ? record.local : null;
+
+export const knownIn = (record: unknown): Known | null => (isRecord(record) ? unpackKnown(record.known) : null);
+
+export const knownOf = async (from: Reading, id: string): Promise<Known | null> =>
+  knownIn(await from.get('syncRecords', id));
+
+/** Identifiers of what is known, but not here. */
+export const goneIn = async (from: Reading): Promise<ReadonlySet<unknown>> =>
+  new Set(await from.keysAmong('syncRecords', 'local', { from: nowhere, to: nowhere }));
+
+export const told = (from: Reading, { clock }: Pick<Replicating, 'clock'>): Told => ({
+  clock,
+  sum: sumIn(hashIn(from)),
+});
+
+export const captureLocal = (from: Reading, by: Replicating, known: Known | null, { fields, at }: Local) =>
+  capture(known, fields, { ...told(from, by), first: stampAt(Math.min(at, by.now()), by.origin) });
+
+export const captureDeletion = (from: Reading, by: Replicating, known: Known | null) =>
+  capture(known, null, told(from, by));

@@ -1,0 +1,210 @@
+/**
+ * Takes what other browsers told. Each batch is one transaction with what is then known of its records, so a stop
+ * loses nothing.
+ */
+import { keyOfEmail } from '../../../contract/text.ts';
+import { type Change, isFreshHere, merge, unsent } from '../../../sync/change.ts';
+import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
+import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
+import { tableWriters } from '../backup/write-records.ts';
+import type { Writing } from '../database.ts';
+import { knowDirectory, knowLeads } from '../known-keys.ts';
+import { syncedOptOut } from '../opt-outs.ts';
+import { forgottenIn, isForgotten, namedBy, noteForgotten } from './forgotten.ts';
+import { isOfPerson } from './hashes.ts';
+import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
+import { packKnown } from './known-text.ts';
+import {
+  findLocal,
+  hasNumber,
+  type ListNames,
+  type Local,
+  listIds,
+  listNames,
+  localAt,
+  localOfAdded,
+  removeRecord,
+} from './local-records.ts';
+import { isOutside, takeOther } from './other-tables.ts';
+import { isSyncedTable, recordFrom, type SyncedTable, syncedTables } from './record-fields.ts';
+import { type Replicating, writes } from './replica-parts.ts';
+
+/** Records per transaction. */
+const perBatch = 256;
+const filesToCome = 20;
+
+/** Whom another browser has forgotten: their addresses here, and hashes of people who may be known by name. */
+interface ToForget {
+  emails: Set<string>;
+  hashes: Set<string>;
+}
+
+export async function takeChanges(by: Replicating, changes: readonly Change[]): Promise<PersonToForget[]> {
+  const { database } = by;
+  const people: ToForget = { emails: new Set(), hashes: new Set() };
+  for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
+  const inside = changes.filter(({ table }) => isSyncedTable(table) || table === forgottenTable);
+  // A file this full seldom comes alone.
+  if (inside.length > perBatch) {
+    await knowDirectory(database, inside.length * filesToCome);
+    await knowLeads(database, inside.length * filesToCome);
+  }
+  // Lists before leads, people to forget before what others told of them.
+  const order = [forgottenTable, ...syncedTables];
+  const sorted = inside.toSorted((one, other) => order.indexOf(one.table) - order.indexOf(other.table));
+  for (const batch of batchesOf(sorted)) await takeBatch(by, batch, people);
+  return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
+}
+
+/** Each record once a batch: what is here is read before the batch is written. */
+function* batchesOf(changes: readonly Change[]): Generator<Change[], void> {
+  let batch: Change[] = [];
+  let seen = new Set<string>();
+  for (const change of changes) {
+    const id = `${change.table}|${change.id}`;
+    if (batch.length === perBatch || seen.has(id)) {
+      yield batch;
+      [batch, seen] = [[], new Set()];
+    }
+    batch.push(change);
+    seen.add(id);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A record of a batch, merged. */
+interface Decided {
+  id: string;
+  key: string;
+  here: Local | null;
+  local: string | null;
+  known: string;
+  isDead: boolean;
+  values: Record<string, unknown>;
+}
+
+async function takeBatch(by: Replicating, batch: readonly Change[], people: ToForget): Promise<void> {
+  const { database, optOuts, now } = by;
+  const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
+  const among = await optOuts.among(addresses);
+  await database.writeMany(writes, async (to) => {
+    to.marking(false);
+    const out = await among(to);
+    const names = await listNames(to);
+    const forgotten = await forgottenIn(to);
+    const hasMarks = (await to.count('syncMarks')) > 0;
+    const gone = await goneIn(to);
+    const found = await Promise.all(batch.map(({ table, key }) => findLocal(to, table, key)));
+    // A new record is known neither here nor as a deleted one.
+    const records = await Promise.all(
+      batch.map(({ table, id, key }, at) => {
+        const isNew = !hasMarks && key !== undefined && found[at] === null && !gone.has(`${table}|${id}`);
+        return isNew ? Promise.resolve(undefined) : to.get('syncRecords', `${table}|${id}`);
+      }),
+    );
+    const locals = batch.map((_, at) => localIn(records[at]) ?? found[at] ?? null);
+    const heres = await Promise.all(locals.map((local) => local && localAt(to, by, local, names)));
+    const marks = hasMarks ? await Promise.all(locals.map((local) => local && to.get('syncMarks', local))) : [];
+    const put = new Map<string, Decided[]>();
+    for (const [at, change] of batch.entries()) {
+      const { table, id: hash, key } = change;
+      const id = `${table}|${hash}`;
+      if (table === forgottenTable) {
+        forgotten.add(hash);
+        await forgetHash(to, by, hash, people);
+        continue;
+      }
+      if (isOfPerson(table) && !change.dead) {
+        if (isForgotten(forgotten, table, id)) continue;
+        if (key !== undefined && out.has(keyOfEmail(key))) {
+          // Only this browser recognises them, so it tells the others.
+          forgotten.add(hash);
+          to.put('optOuts', { id: syncedOptOut(hash), at: now() });
+          await noteForgotten(to, hash, true);
+          continue;
+        }
+      }
+      const before = knownIn(records[at]);
+      const [local = null, here = null] = [locals[at], heres[at] || null];
+      const isMarked = Boolean(marks[at]);
+      const isFresh = isFreshHere(before, here !== null);
+      const captured =
+        here && (isMarked || !before)
+          ? captureLocal(to, by, before, here)
+          : isMarked
+            ? captureDeletion(to, by, before)
+            : null;
+      const merged = merge(captured ? unsent(captured) : before, change, told(to, by), isFresh);
+      const packed = packKnown(merged.known);
+      const isWritten = merged.known.dead ? here !== null : Object.keys(merged.values).length > 0 || merged.isReset;
+      // Where a new record lies is known once it is written.
+      if (local !== null || !isWritten)
+        to.put('syncRecords', { id, local: placeOf(merged.known, local), known: packed });
+      if (local !== null && merged.isUnsent) to.put('syncMarks', { id: local, revision: Math.random() });
+      else if (local !== null && isMarked) to.remove('syncMarks', local);
+      if (!isWritten) continue;
+      const kept = Object.entries(here?.fields ?? {}).filter(([field]) => field in merged.known.fields);
+      const values = { ...Object.fromEntries(kept.map(([field, { value }]) => [field, value])), ...merged.values };
+      const decided = {
+        id,
+        key: here?.key ?? key ?? '',
+        here,
+        local,
+        known: packed,
+        isDead: merged.known.dead,
+        values,
+      };
+      const others = put.get(table) ?? [];
+      others.push(decided);
+      put.set(table, others);
+    }
+    for (const table of syncedTables) await write(to, table, put.get(table) ?? [], names);
+  });
+}
+
+async function write(to: Writing, table: SyncedTable, decided: readonly Decided[], names: ListNames): Promise<void> {
+  const gone = decided.filter(({ isDead }) => isDead);
+  for (const { key, local } of gone) await removeRecord(to, table, key, local);
+  const records: { one: Portable[PortableTable]; decided: Decided }[] = [];
+  for (const some of decided) {
+    if (some.isDead) continue;
+    const record = recordFrom(table, some.key, some.values);
+    if (table === 'leads') record.lists = await listIds(to, Array.isArray(record.lists) ? record.lists : [], names);
+    const one = readPortable(table, record);
+    if (one) records.push({ one, decided: some });
+  }
+  if (records.length === 0) return;
+  // One record of the table, whichever it is.
+  const writer = tableWriters[table] as (typeof tableWriters)['leads'];
+  const ids = new Map([...names.keys()].map((id) => [id, id]));
+  await writer.write(
+    to,
+    records.map(({ one, decided: { here } }) => ({
+      one: one as Portable['leads'],
+      // What is here is among the fields already: sets are not merged once more.
+      here: hasNumber(table) ? ((here?.one ?? null) as Portable['leads'] | null) : null,
+      isTaken: true,
+    })),
+    { keepIds: false, ids },
+  );
+  const added = records.filter(({ decided: { local } }) => local === null);
+  const locals = await Promise.all(added.map(({ one, decided: { key } }) => localOfAdded(to, table, one, key)));
+  for (const [at, { decided }] of added.entries())
+    to.put('syncRecords', { id: decided.id, local: locals[at] ?? nowhere, known: decided.known });
+}
+
+/** Somebody whom another browser has forgotten. Their addresses here are deleted afterwards. */
+async function forgetHash(to: Writing, by: Replicating, hash: string, people: ToForget): Promise<void> {
+  to.put('optOuts', { id: syncedOptOut(hash), at: by.now() });
+  const names = await listNames(to);
+  let isKnown = false;
+  for (const table of ['emails', 'leads'] as const) {
+    const local = localIn(await to.get('syncRecords', `${table}|${hash}`));
+    const here = local === null ? null : await localAt(to, by, local, names);
+    if (!here) continue;
+    isKnown = true;
+    people.emails.add(here.key);
+  }
+  if (!isKnown) people.hashes.add(hash);
+  await noteForgotten(to, hash, false);
+}

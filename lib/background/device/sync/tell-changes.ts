@@ -1,0 +1,61 @@
+/** What the others were told: noted once a file was written, and repeated in a snapshot. */
+import { isRecord } from '../../../contract/tolerant.ts';
+import { type Change, ownTelling } from '../../../sync/change.ts';
+import { forgottenTable, type Progress } from '../../../sync/replica.ts';
+import type { Table } from '../tables.ts';
+import type { Token } from './find-changes.ts';
+import { localIn, placeOf, told } from './known-records.ts';
+import { packKnown, unpackKnown } from './known-text.ts';
+import { listNames, localAt, removeRecord } from './local-records.ts';
+import { type Replicating, reads, writes } from './replica-parts.ts';
+import { putProgress, putSeeding } from './stored-state.ts';
+
+/** A record that was changed once more in the meantime keeps its mark. */
+export function noteTold({ database }: Replicating, token: Token, progress: Progress): Promise<void> {
+  return database.writeMany(tablesOf(token), async (to) => {
+    to.marking(false);
+    const { captured, void: nothingThere, gone, seeding } = token;
+    for (const { table, key, local } of gone) await removeRecord(to, table, key, local);
+    const marked = captured.filter(({ revision }) => revision !== null);
+    const marks = await Promise.all(marked.map(({ local }) => to.get('syncMarks', local)));
+    for (const [at, { local, revision }] of marked.entries()) {
+      const mark = marks[at];
+      if (isRecord(mark) && mark.revision === revision) to.remove('syncMarks', local);
+    }
+    for (const { id, local, known } of captured)
+      to.put('syncRecords', { id, local: placeOf(known, local), known: packKnown(known) });
+    for (const local of nothingThere) to.remove('syncMarks', local);
+    if (seeding !== undefined) putSeeding(to, seeding);
+    putProgress(to, progress);
+  });
+}
+
+const tablesOf = ({ gone }: Token): readonly Table[] =>
+  gone.length > 0 ? writes : ['syncRecords', 'syncMarks', 'syncState'];
+
+/** What this browser told and still holds, in the order of `id`. */
+export function ownChanges(by: Replicating, after: string | null, most: number) {
+  return by.database.readMany(reads, async (from) => {
+    const records = (await from.following('syncRecords', after, most)).filter(isRecord);
+    const names = await listNames(from);
+    const changes: Change[] = [];
+    const heres = await Promise.all(
+      records.map((record) => {
+        const local = localIn(record);
+        return local && localAt(from, by, local, names);
+      }),
+    );
+    for (const [nth, record] of records.entries()) {
+      const id = String(record.id);
+      const known = unpackKnown(record.known);
+      const here = heres[nth] || null;
+      const at = id.indexOf('|');
+      const table = id.slice(0, at);
+      // Every browser repeats whom it has forgotten.
+      const holder = table === forgottenTable ? '' : by.origin;
+      const telling = known && ownTelling(known, here?.fields ?? {}, holder, told(from, by));
+      if (telling) changes.push({ table, id: id.slice(at + 1), key: here?.key, ...telling });
+    }
+    return { changes, next: records.length < most ? null : String(records.at(-1)?.id) };
+  });
+}

@@ -1,0 +1,24 @@
+/** How far a sync has come is used only in the form in which it was written. */
+import { expect, test } from 'vitest';
+import { readProgress, readSeeding } from '../../../lib/background/device/sync/stored-state.ts';
+import { noProgress } from '../../../lib/sync/replica.ts';
+
+const holding = (record: unknown) => ({ get: async () => record });
+
+test('progress that was stored is read back', async () => {
+  const progress = { ...noProgress('anna'), read: { bert: 3 }, tags: { vault: '"1"' } };
+  expect(await readProgress(holding({ id: 'progress', progress }))).toEqual(progress);
+  const seeding = { table: 2, after: 'some.test' };
+  expect(await readSeeding(holding({ id: 'seeding', ...seeding }))).toEqual(seeding);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['another record', { id: 'progress' }],
+  ['progress without files', { id: 'progress', progress: { origin: 'anna', clock: '' } }],
+  ['a file that is no number', { id: 'progress', progress: { ...noProgress('anna'), last: 'many' } }],
+  ['tags that are no texts', { id: 'progress', progress: { ...noProgress('anna'), tags: { vault: null } } }],
+])('of %s, no progress is read', async (_, record) => {
+  expect(await readProgress(holding(record))).toBeNull();
+  expect(await readSeeding(holding(record))).toBeNull();
+});
