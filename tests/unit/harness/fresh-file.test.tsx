@@ -58,11 +58,10 @@ test('a page whose life a test did not end stops listening', () => {
 
 test('a timer that is left never fires, such as that of a request which nobody answered', async () => {
   const fired = vi.fn();
-  setTimeout(fired, 0);
-  setInterval(fired, 0);
+  setTimeout(fired, 1_000);
 
   endTimers();
 
-  await promisify(setTimeout)(1);
+  await promisify(setTimeout)(1_000);
   expect(fired).not.toHaveBeenCalled();
 });

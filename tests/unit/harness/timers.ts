@@ -1,32 +1,30 @@
 /**
  * The timers that a test file starts. Files share a thread, and a request that a test left unanswered ends after 40 s:
- * it would go on in the middle of a later file, without its browser.
+ * it would go on in the middle of a later file, without its browser. Intervals are left alone: the document, which
+ * the files share as well, draws its frames by one.
  */
 import { promisify } from 'node:util';
 
 const running = new Set<NodeJS.Timeout>();
-const real = { setTimeout, setInterval };
+const real = setTimeout;
+
+/** Milliseconds. Shorter ones belong to what files share, such as what is drawn. */
+const long = 1_000;
 
 type Callback = (...args: unknown[]) => void;
 
 function setTrackedTimeout(callback: Callback, ms?: number, ...args: unknown[]): NodeJS.Timeout {
-  const timer = real.setTimeout(() => {
+  const timer = real(() => {
     running.delete(timer);
     callback(...args);
   }, ms);
-  running.add(timer);
-  return timer;
-}
-
-function setTrackedInterval(callback: Callback, ms?: number, ...args: unknown[]): NodeJS.Timeout {
-  const timer = real.setInterval(callback, ms, ...args);
-  running.add(timer);
+  if (ms !== undefined && ms >= long) running.add(timer);
   return timer;
 }
 
 // The promise of `node:timers/promises`.
-Object.defineProperty(setTrackedTimeout, promisify.custom, { value: promisify(real.setTimeout) });
-Object.assign(globalThis, { setTimeout: setTrackedTimeout, setInterval: setTrackedInterval });
+Object.defineProperty(setTrackedTimeout, promisify.custom, { value: promisify(real) });
+Object.assign(globalThis, { setTimeout: setTrackedTimeout });
 
 /** Timers that are left never fire. */
 export function endTimers(): void {
