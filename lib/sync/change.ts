@@ -47,6 +47,8 @@ export interface Told {
   clock: HybridClock;
   /** Keyed hash of a text. */
   sum(text: string): string;
+  /** What was computed ahead by `sumsOf`. */
+  sums?: ReadonlyMap<Version, string> | undefined;
 }
 
 type Telling = Pick<Change, 'life' | 'dead' | 'versions'>;
@@ -103,8 +105,16 @@ export interface Merged {
   isUnsent: boolean;
 }
 
+/** The hashes that `merge` needs of these changes, by version. */
+export const sumsOf = (changes: readonly Change[], sum: Told['sum']): ReadonlyMap<Version, string> =>
+  new Map(
+    changes.flatMap(({ versions }) =>
+      Object.values(versions).map((version): [Version, string] => [version, sumOf(version[0], sum)]),
+    ),
+  );
+
 /** Takes a change by another browser. `isFresh`: see `isFreshHere`. */
-export function merge(known: Known | null, change: Change, { clock, sum }: Told, isFresh = false): Merged {
+export function merge(known: Known | null, change: Change, { clock, sum, sums }: Told, isFresh = false): Merged {
   let mine = known ?? unknown;
   clock.seen(change.life);
   const isLater = change.life > mine.life;
@@ -121,7 +131,7 @@ export function merge(known: Known | null, change: Change, { clock, sum }: Told,
   for (const [field, version] of Object.entries(change.versions)) {
     const [value, stamp, rank, epoch] = version;
     clock.seen(stamp);
-    const given: KnownVersion = { stamp, rank, epoch, sum: sumOf(value, sum) };
+    const given: KnownVersion = { stamp, rank, epoch, sum: sums?.get(version) ?? sumOf(value, sum) };
     const held = fields[field];
     // An equal value that was not told yet takes the stamp of the others, or they would order it differently.
     if (held && !(held.isUnsent && held.sum === given.sum) && !isGreater(given, held)) continue;

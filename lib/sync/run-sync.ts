@@ -2,6 +2,7 @@
  * One sync: reads what other browsers told, then tells what is new here. It can be stopped at any write and repeated:
  * files are numbered and written once, and progress is stored with what it tells of.
  */
+import type { Change } from './change.ts';
 import type { SyncKeys } from './envelope.ts';
 import {
   type Index,
@@ -117,9 +118,15 @@ async function pullFrom(parts: SyncParts, progress: Progress, origin: string, ou
     else throw new SyncError('went-back', await indexName(keys, origin));
     return;
   }
-  for (let number = nextToRead(index, read); number <= index.last; number += 1) {
+  const reading = (number: number) => settled(readSegment(keys, target, origin, number));
+  const first = nextToRead(index, read);
+  let next = first <= index.last ? reading(first) : null;
+  for (let number = first; next; number += 1) {
     signal?.throwIfAborted();
-    await take(parts, progress, origin, number);
+    const changes = await next;
+    // While it is written, the next one is fetched and opened.
+    next = number < index.last ? reading(number + 1) : null;
+    await take(parts, progress, origin, number, changes());
     outcome.read += 1;
   }
   if (!isOwn) progress.read[origin] = Math.max(read, index.last);
@@ -132,14 +139,23 @@ async function pullFrom(parts: SyncParts, progress: Progress, origin: string, ou
   await replica.save(progress);
 }
 
+/** Gives the value, or throws the error, when it is asked for. Nobody may ask. */
+const settled = <Value>(promise: Promise<Value>): Promise<() => Value> =>
+  promise.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+
 /** Applies a file, then notes that it was read. People are forgotten in between, or a stop would skip them. */
 async function take(
-  { replica, target, keys, forget, reached }: SyncParts,
+  { replica, forget, reached }: SyncParts,
   progress: Progress,
   origin: string,
   number: number,
+  changes: readonly Change[],
 ): Promise<void> {
-  const changes = await readSegment(keys, target, origin, number);
   const people = await replica.apply(changes);
   if (people.length > 0) {
     await forget(people);
@@ -155,8 +171,9 @@ async function take(
 
 /** Written before this browser was stopped, or by a copy of its profile. A write that failed may have left a part. */
 async function takeOwn(parts: SyncParts, progress: Progress, number: number): Promise<void> {
+  const { keys, target } = parts;
   try {
-    await take(parts, progress, progress.origin, number);
+    await take(parts, progress, progress.origin, number, await readSegment(keys, target, progress.origin, number));
   } catch (error) {
     if (!(error instanceof SyncError) || error.fault !== 'damaged') throw error;
     progress.last = number;

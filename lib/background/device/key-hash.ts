@@ -21,6 +21,13 @@ export const newSalt = (): Uint8Array => crypto.getRandomValues(new Uint8Array(s
 const usualLength = 1_024;
 
 /**
+ * An import or a sync hashes the same address several times in a row, and common values such as a verdict again and
+ * again. The hashes of this many texts are remembered twice over: the newest, and those before.
+ */
+const mostRemembered = 2_048;
+const longestRemembered = 64;
+
+/**
  * HMAC-SHA-256, truncated. Buffers are reused: an import computes millions of hashes, and allocating took longer than
  * hashing.
  */
@@ -29,13 +36,37 @@ export function createKeyHash(salt: Uint8Array): KeyHash {
   const keyed = hmac.create(sha256, salt);
   const state = keyed.clone();
   const hash = new Uint8Array(keyed.outputLen);
-  const key = hash.subarray(0, keyLength);
   const encoder = new TextEncoder();
   const bytes = new Uint8Array(usualLength);
-  return (text) => {
+  let newest = new Map<string, string>();
+  let older = newest;
+  const hashOf = (text: string) => {
     const { read, written } = encoder.encodeInto(text, bytes);
     keyed._cloneInto(state);
     state.update(read === text.length ? bytes.subarray(0, written) : encoder.encode(text)).digestInto(hash);
-    return btoa(String.fromCharCode(...key));
+    return base64(hash);
   };
+  return (text) => {
+    if (text.length > longestRemembered) return hashOf(text);
+    const known = newest.get(text);
+    if (known !== undefined) return known;
+    const hashed = older.get(text) ?? hashOf(text);
+    if (newest.size >= mostRemembered) [older, newest] = [newest, new Map()];
+    newest.set(text, hashed);
+    return hashed;
+  };
+}
+
+const digits = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'];
+/** Two digits of base64 for each 12 bits. */
+const pairs = digits.flatMap((first) => digits.map((second) => first + second));
+
+/** Of the key's bytes. `btoa` took as long as hashing. */
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < keyLength; at += 3) {
+    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    text += (pairs[three >> 12] ?? '') + (pairs[three & 0xfff] ?? '');
+  }
+  return text;
 }

@@ -17,7 +17,7 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
   const by: Replicating = { ...parts, clock: hybridClock(now, '', ''), origin: '', outside: {} };
   return {
     async progress() {
-      const found = await database.read(['syncState'], readProgress);
+      const found = await database.readMany(['syncState'], readProgress);
       if (!found) return null;
       if (by.origin !== found.origin) by.clock = hybridClock(now, found.origin, found.clock);
       by.origin = found.origin;
@@ -26,7 +26,7 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
     },
     latest: () => by.clock.latest(),
     // Without a flush: older progress repeats work that changes nothing.
-    save: (progress) => database.write(['syncState'], async (to) => putProgress(to, progress)),
+    save: (progress) => database.writeMany(['syncState'], async (to) => putProgress(to, progress)),
     noteOthers: () => markOthers(by),
     pending: (most) => findChanges(by, most),
     sent: ({ token }: Pending<Token>, progress) => noteTold(by, token, progress),

@@ -2,16 +2,17 @@
  * Takes what other browsers told. Each batch is one transaction with what is then known of its records, so a stop
  * loses nothing.
  */
+import { lazily } from '../../../contract/lazily.ts';
 import { keyOfEmail } from '../../../contract/text.ts';
-import { type Change, isFreshHere, merge, unsent } from '../../../sync/change.ts';
+import { type Change, isFreshHere, merge, sumsOf, type Told, unsent } from '../../../sync/change.ts';
 import { forgottenTable, type PersonToForget } from '../../../sync/replica.ts';
 import { type Portable, type PortableTable, readPortable } from '../backup/portable.ts';
 import { tableWriters } from '../backup/write-records.ts';
 import type { Writing } from '../database.ts';
 import { knowDirectory, knowLeads } from '../known-keys.ts';
-import { syncedOptOut } from '../opt-outs.ts';
+import { type OptOuts, syncedOptOut } from '../opt-outs.ts';
 import { forgottenIn, isForgotten, namedBy, noteForgotten } from './forgotten.ts';
-import { isOfPerson } from './hashes.ts';
+import { hashIn, isOfPerson, sumIn } from './hashes.ts';
 import { captureDeletion, captureLocal, goneIn, knownIn, localIn, nowhere, placeOf, told } from './known-records.ts';
 import { packKnown } from './known-text.ts';
 import {
@@ -29,8 +30,8 @@ import { isOutside, takeOther } from './other-tables.ts';
 import { isSyncedTable, recordFrom, type SyncedTable, syncedTables } from './record-fields.ts';
 import { type Replicating, writes } from './replica-parts.ts';
 
-/** Records per transaction. */
-const perBatch = 256;
+/** Files of so many records seldom come alone. */
+const manyRecords = 256;
 const filesToCome = 20;
 
 /** Whom another browser has forgotten: their addresses here, and hashes of people who may be known by name. */
@@ -44,32 +45,51 @@ export async function takeChanges(by: Replicating, changes: readonly Change[]): 
   const people: ToForget = { emails: new Set(), hashes: new Set() };
   for (const change of changes) if (isOutside(change.table)) await takeOther(by, change);
   const inside = changes.filter(({ table }) => isSyncedTable(table) || table === forgottenTable);
-  // A file this full seldom comes alone.
-  if (inside.length > perBatch) {
+  if (inside.length > manyRecords) {
     await knowDirectory(database, inside.length * filesToCome);
     await knowLeads(database, inside.length * filesToCome);
   }
   // Lists before leads, people to forget before what others told of them.
   const order = [forgottenTable, ...syncedTables];
   const sorted = inside.toSorted((one, other) => order.indexOf(one.table) - order.indexOf(other.table));
-  for (const batch of batchesOf(sorted)) await takeBatch(by, batch, people);
+  const sum = await database.readMany(['syncState'], async (from) => sumIn(hashIn(from)));
+  const batches = batchesOf(sorted, database.batchSize()).map((batch) => ({
+    batch,
+    ahead: lazily(() => prepare(batch)),
+  }));
+  const prepare = (batch: readonly Change[]): Ahead => {
+    const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
+    const among = by.optOuts.among(addresses);
+    // A batch that fails leaves the next one's unread.
+    among.catch(() => undefined);
+    return { among, sums: sumsOf(batch, sum) };
+  };
+  for (const [at, { batch, ahead }] of batches.entries())
+    await takeBatch(by, batch, ahead(), people, () => void batches[at + 1]?.ahead());
   return [...[...people.emails].map((email) => ({ email })), ...(await namedBy(database, people.hashes))];
 }
 
 /** Each record once a batch: what is here is read before the batch is written. */
-function* batchesOf(changes: readonly Change[]): Generator<Change[], void> {
+function batchesOf(changes: readonly Change[], most: number): Change[][] {
   let batch: Change[] = [];
   let seen = new Set<string>();
+  const batches = [batch];
   for (const change of changes) {
     const id = `${change.table}|${change.id}`;
-    if (batch.length === perBatch || seen.has(id)) {
-      yield batch;
+    if (batch.length === most || seen.has(id)) {
       [batch, seen] = [[], new Set()];
+      batches.push(batch);
     }
     batch.push(change);
     seen.add(id);
   }
-  if (batch.length > 0) yield batch;
+  return batches.filter(({ length }) => length > 0);
+}
+
+/** What a batch needs besides the database. */
+interface Ahead {
+  among: ReturnType<OptOuts['among']>;
+  sums: Told['sums'];
 }
 
 /** A record of a batch, merged. */
@@ -83,10 +103,16 @@ interface Decided {
   values: Record<string, unknown>;
 }
 
-async function takeBatch(by: Replicating, batch: readonly Change[], people: ToForget): Promise<void> {
-  const { database, optOuts, now } = by;
-  const addresses = batch.flatMap(({ table, key }) => (isOfPerson(table) && key !== undefined ? [key] : []));
-  const among = await optOuts.among(addresses);
+/** `written`: called once everything is handed to the database, which takes its time. */
+async function takeBatch(
+  by: Replicating,
+  batch: readonly Change[],
+  ahead: Ahead,
+  people: ToForget,
+  written: () => void,
+): Promise<void> {
+  const { database, now } = by;
+  const among = await ahead.among;
   await database.writeMany(writes, async (to) => {
     to.marking(false);
     const out = await among(to);
@@ -134,7 +160,12 @@ async function takeBatch(by: Replicating, batch: readonly Change[], people: ToFo
           : isMarked
             ? captureDeletion(to, by, before)
             : null;
-      const merged = merge(captured ? unsent(captured) : before, change, told(to, by), isFresh);
+      const merged = merge(
+        captured ? unsent(captured) : before,
+        change,
+        { ...told(to, by), sums: ahead.sums },
+        isFresh,
+      );
       const packed = packKnown(merged.known);
       const isWritten = merged.known.dead ? here !== null : Object.keys(merged.values).length > 0 || merged.isReset;
       // Where a new record lies is known once it is written.
@@ -159,6 +190,7 @@ async function takeBatch(by: Replicating, batch: readonly Change[], people: ToFo
       put.set(table, others);
     }
     for (const table of syncedTables) await write(to, table, put.get(table) ?? [], names);
+    written();
   });
 }
 

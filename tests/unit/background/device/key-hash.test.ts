@@ -29,3 +29,14 @@ test('says nothing of the text, and another thing under another salt', () => {
   expect(one('ada@heron.test')).not.toBe(other('ada@heron.test'));
   expect(one('ada@heron.test')).not.toBe(one('ida@heron.test'));
 });
+
+test('is the same however many texts were hashed in between', () => {
+  const salt = newSalt();
+  const hash = createKeyHash(salt);
+  const texts = Array.from({ length: 5_000 }, (_, nth) => `nr${nth}@heron.test`);
+  const first = texts.map(hash);
+  expect(new Set(first).size).toBe(texts.length);
+  expect(texts.toReversed().map(hash).toReversed()).toEqual(first);
+  const another = createKeyHash(salt);
+  for (const nth of [0, 2_047, 2_048, 4_999]) expect(another(texts[nth] ?? '')).toBe(first[nth]);
+});
