@@ -55,6 +55,10 @@ export function problemWords(problem: ShownProblem): ProblemWords {
   });
   switch (problem.code) {
     case 'no-service':
+      if (problem.gone !== undefined)
+        return words(
+          i18n.t('problem.gone_service', [problem.gone === null ? i18n.t('device_account.name') : plain(problem.gone)]),
+        );
       return words(i18n.t('problem.no_service'), {
         detail: i18n.t('problem_detail.no_service'),
         next: 'connect',

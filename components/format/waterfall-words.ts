@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { WaterfallAsk } from '../../lib/messages/waterfall.ts';
 import { number } from './numbers.ts';
+import { plain } from './plain.ts';
 
 /** A service of the waterfall, as prices name it. */
 export interface Member {
@@ -72,9 +73,13 @@ export function searchesAlone(most: number): string | null {
   ]);
 }
 
-/** `3 verifications at Harbour, 1 at Quay so far`. */
-export function spentSoFar(spent: Readonly<Record<string, number>>): string {
-  const paid = members.value.filter(({ id }) => (spent[id] ?? 0) > 0);
+/** `3 verifications at Harbour, 1 at Quay so far`. `gone`: names of those that were disconnected. */
+export function spentSoFar(
+  spent: Readonly<Record<string, number>>,
+  gone: Readonly<Record<string, string | null>> = {},
+): string {
+  const disconnected = Object.entries(gone).map(([id, name]) => ({ id, name: plain(name ?? '') }));
+  const paid = [...disconnected, ...members.value].filter(({ id }) => (spent[id] ?? 0) > 0);
   const words = paid.map(({ id, name }, at) => {
     const count = spent[id] ?? 0;
     return i18n.t('waterfall.at', [at === 0 ? i18n.t('waterfall.verifications', count) : number(count), name]);

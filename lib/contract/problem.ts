@@ -6,8 +6,8 @@ export type InputFault = 'missing' | 'invalid' | 'unknown';
 
 /** `quoted`: the service's own `details` for display as a quotation, cut to 300 characters; null if there are none. */
 export type Problem =
-  /** Nothing was sent. */
-  | { code: 'no-service' }
+  /** Nothing was sent. `gone`: the service that was disconnected before its turn, by name; null for this device. */
+  | { code: 'no-service'; gone?: string | null | undefined }
   | { code: 'no-key' }
   /** The key of this service waits for its passphrase. */
   | { code: 'key-locked'; service: string }

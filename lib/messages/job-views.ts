@@ -59,6 +59,8 @@ export interface JobView {
   file: { parts: number; rows: number; format: FileFormat } | null;
   /** Paid verifications so far, by service, where several are asked; left out otherwise. */
   spent?: Record<string, number> | undefined;
+  /** Names of its services that were disconnected; null for this device. */
+  gone?: Record<string, string | null> | undefined;
 }
 
 export interface SaveView {

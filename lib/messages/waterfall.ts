@@ -69,6 +69,10 @@ export function servicesToAsk(waterfall: Waterfall, all: readonly Ranked[], ask?
     .map(({ id }) => id);
 }
 
+/** False once the user took the service out of the order, also during a run. */
+export const isStillAsked = ({ services }: Waterfall, service: string, ask: WaterfallAsk): boolean =>
+  services.find(({ id }) => id === service)?.asks.includes(ask) ?? true;
+
 /** Whether these services stand in this order in the list: a click may name some of it, and nothing else. */
 export function isPartOf(services: readonly string[], list: readonly string[]): boolean {
   let from = 0;

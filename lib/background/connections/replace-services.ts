@@ -57,6 +57,7 @@ export const replaced = (one: Standing) =>
     kind: 'service',
     service: one.record.id,
     of: one.kind,
+    name: isRemote(one) ? one.record.name : null,
     pattern: isRemote(one) ? one.address.pattern : null,
     replaced: true,
   }) as const;

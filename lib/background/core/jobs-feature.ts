@@ -68,6 +68,11 @@ export function registerJobs(
     forget: [
       {
         name: 'jobs and their files',
+        async prepare(deletion) {
+          const { kind } = deletion;
+          if (kind === 'service') for (const { jobs } of sessionsInUse(sessions)) await jobs.leaveService(deletion);
+          return deletion;
+        },
         async forget(deletion) {
           if (deletion.kind === 'person') {
             for (const { requests, jobs } of sessionsOf(sessions, deletion)) {

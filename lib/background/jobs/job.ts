@@ -43,6 +43,8 @@ export interface JobTraits {
     context: JobContext,
     wanted: { offset: number; limit: number; failed: boolean },
   ): Promise<{ rows: JobRow[]; total: number } | null>;
+  /** Asks several services in order: the step as it begins at this one, with nothing left of the one before. */
+  turned?(step: StepRecord, service: string, now: number): StepRecord;
   /** How a failed step restarts after a click. `anew`: the default. Null if it would only fail again. */
   again?(failed: StepRecord, anew: StepRecord): StepRecord | null;
 }

@@ -12,6 +12,7 @@ import type { Change, PersonRecord, StepRecord } from '../storage/store.ts';
 import type { JobContext } from './context.ts';
 import { createDomainBudget } from './domain-budget.ts';
 import type { Occasion } from './holds.ts';
+import type { Gone } from './in-order.ts';
 import { afterFailure, isBegun, isUndoable, type Job, rests } from './job.ts';
 import { createJobStore } from './job-store.ts';
 import { createJobUpdates } from './job-updates.ts';
@@ -65,6 +66,8 @@ export interface Jobs {
   looked(): void;
   /** Removes a person from steps, import rows and export files. May be repeated. */
   forgetPerson(emails: readonly string[]): Promise<void>;
+  /** Before a service's records are deleted: rows of jobs that ask several services go on at the next one */
+  leaveService(gone: Gone): Promise<void>;
   /** Drops jobs whose service is gone, and their files */
   forgetServices(): Promise<void>;
   /** Continues what is due: on every start and alarm, when back online, and after a new key or permission */
@@ -194,6 +197,10 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
       if (importsInUse(parts).size > 0) await (await context.imports?.())?.forget(emails);
       await files.forgotten(emails);
       runner.pump();
+    },
+    async leaveService(gone) {
+      await ready;
+      await runner.leave(gone);
     },
     async forgetServices() {
       await ready;

@@ -6,6 +6,7 @@ import type { JobKind } from '../../messages/job-messages.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
 import { domainOfStep } from './domain-budget.ts';
 import { endsHold, type Hold, holdFor, type Occasion } from './holds.ts';
+import { type Gone, withoutService } from './in-order.ts';
 import { type Job, mayGo } from './job.ts';
 import type { Control, JobParts, Kind, Perform } from './kind.ts';
 import { longestHold, longestPause } from './pauses.ts';
@@ -19,8 +20,10 @@ export interface Runner {
   looked(): void;
   /** Ends the holds that this occasion ends, and continues */
   resume(occasion: Occasion): Promise<void>;
-  /** Removes jobs from memory whose service is gone */
+  /** Removes jobs from memory whose service is gone, unless they name another */
   dropOrphans(): Promise<void>;
+  /** Takes the jobs that ask several services from one of them, before its records are deleted */
+  leave(gone: Gone): Promise<void>;
   /** Aborts the job's steps in flight that were not sent yet */
   giveUp(job: Job): void;
   /** Settles once the step is no longer in flight */
@@ -30,6 +33,7 @@ export interface Runner {
 
 interface UnderWay {
   job: string;
+  service: string;
   stop: AbortController;
   isSent: boolean;
   settled: Promise<void>;
@@ -77,7 +81,7 @@ export function createRunner(
     const job = jobStore.jobs.get(step.job);
     if (!job) return;
     const stop = new AbortController();
-    const mine: UnderWay = { job: step.job, stop, isSent: false, settled: Promise.resolve() };
+    const mine: UnderWay = { job: step.job, service: step.service, stop, isSent: false, settled: Promise.resolve() };
     const control: Control = {
       signal: stop.signal,
       sent() {
@@ -109,10 +113,9 @@ export function createRunner(
         return;
       }
       const connection = await context.connectionOf(step.service);
-      if (!connection && step.service !== job.record.service) return withoutService(job, step);
-      if (!connection) return drop(step.service);
+      if (!connection) return withoutJobs(step.service);
       const hold = await performOf(step.kind)(job, step, connection, control);
-      if (hold) await holdJob(job, hold);
+      if (hold && jobStore.now(step)?.step.service === step.service) await holdJob(job, hold);
     } catch (error) {
       const refusal = await context.refusalOf(error);
       const hold = refusal && holdFor(refusal, clock.now());
@@ -124,10 +127,30 @@ export function createRunner(
     }
   }
 
-  /** A service of the waterfall is gone, with what it answered; only a click asks the others again. */
-  async function withoutService({ record }: Job, step: StepRecord): Promise<void> {
-    const { service } = record;
-    await save([jobStore.putStep({ ...step, service, at: 'failed', problem: { code: 'no-service' } })]);
+  /** Its requests in flight are given up, although they were sent: their answers are dropped with the service. */
+  async function leave(gone: Gone): Promise<void> {
+    const { service } = gone;
+    const elsewhere = [(await context.connection())?.id, ...(await context.inOrder())];
+    for (const job of jobStore.jobs.values()) {
+      if (job.record.dismissed || !job.kind.turned) continue;
+      await parts.read(job);
+      const changes = withoutService(
+        parts,
+        job,
+        gone,
+        elsewhere.find((id) => id !== service),
+      );
+      if (changes.length === 0) continue;
+      for (const one of going.values()) if (one.job === job.record.id && one.service === service) one.stop.abort();
+      await save(changes);
+      updates.changed(job);
+    }
+    pumpSoon();
+  }
+
+  async function withoutJobs(service: string): Promise<void> {
+    await leave({ service });
+    drop(service);
   }
 
   /** Storage refuses writes: as after a background restart, the step continues later from its stored record. */
@@ -194,7 +217,7 @@ export function createRunner(
 
   async function dropOrphans(): Promise<void> {
     for (const service of new Set([...jobStore.jobs.values()].map(({ record }) => record.service))) {
-      if (!(await context.connectionOf(service))) drop(service);
+      if (!(await context.connectionOf(service))) await withoutJobs(service);
     }
   }
 
@@ -220,6 +243,7 @@ export function createRunner(
       pump();
     },
     dropOrphans,
+    leave,
     giveUp,
     settled: async (step) => going.get(step)?.settled,
     isUnderWay,

@@ -15,6 +15,8 @@ export interface ServiceDeletion {
   id: string;
   service: string;
   of: 'remote' | 'device' | 'sample';
+  /** Null for one on this device. */
+  name: string | null;
   /** The match pattern of its origin; null if it has none. */
   pattern: string | null;
   /** Another service replaces it. Until that one is stored, the old one stays and nothing is deleted. */
@@ -144,11 +146,15 @@ function readOne(value: unknown): StoredDeletion | null {
   return { kind, id, services: services.flatMap((one: unknown) => readOrigin(one) ?? []) };
 }
 
-function readService({ service, of, pattern, replaced }: Record<string, unknown>, id: string): ServiceDeletion | null {
+function readService(
+  { service, of, name, pattern, replaced }: Record<string, unknown>,
+  id: string,
+): ServiceDeletion | null {
   if (typeof service !== 'string' || (of !== 'remote' && of !== 'device' && of !== 'sample')) return null;
   return {
     kind: 'service',
     ...{ id, service, of },
+    name: typeof name === 'string' ? name : null,
     pattern: typeof pattern === 'string' ? pattern : null,
     replaced: replaced === true,
   };

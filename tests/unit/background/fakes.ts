@@ -137,7 +137,11 @@ export function fakeWeb(): FakeWeb {
       sent.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
       const path = url.pathname.replace(/^.*\/v\d+/, '');
       const answer = answers.get(path) ?? { status: 404, body: {} };
-      const { status, body } = typeof answer === 'function' ? await answer() : answer;
+      const { signal } = init;
+      const cut = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+      const { status, body } = typeof answer === 'function' ? await Promise.race([answer(), cut]) : answer;
       return Response.json(body, { status });
     },
   };

@@ -50,6 +50,11 @@ describe('every problem', () => {
   });
 });
 
+test('a service that was disconnected before its turn is named', () => {
+  expect(problemWords({ code: 'no-service', gone: 'Harbour' }).title).toBe('Not asked: Harbour was disconnected.');
+  expect(problemWords({ code: 'no-service', gone: null }).title).toBe('Not asked: This device was disconnected.');
+});
+
 test('a full device says so with its numbers', () => {
   const { title, detail } = problemWords(problems.storage);
   expect(`${title} ${detail}`).toMatch(/^This device is full\. 3\.1 of 0\.6 MB are used\./);

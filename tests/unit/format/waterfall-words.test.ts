@@ -55,6 +55,11 @@ test('a run that asks the chosen service alone says so', () => {
   expect(searchesWords(20)).toBe('free');
 });
 
+test('what was spent at a service that is disconnected since stays part of the sum', () => {
+  members.value = [here, quay];
+  expect(spentSoFar({ a: 3, Quay: 1 }, { a: 'Harbour' })).toBe('3 verifications at Harbour, 1 at Quay so far');
+});
+
 test('while it is off, prices are as ever', () => {
   members.value = [];
   expect(find()).toBe('1 search, 38 left');

@@ -13,15 +13,16 @@ import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
 import type { CachedAnswer } from '../../../messages/request-views.ts';
 import { Refused } from '../../../messages/serve.ts';
-import { isPartOf, isVerdict } from '../../../messages/waterfall.ts';
+import { isPartOf, isStillAsked, isVerdict } from '../../../messages/waterfall.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
 import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
 import { isLost } from '../../requests/record-outcome.ts';
 import { backgroundRequest, type Got } from '../../requests/sending.ts';
 import { isSince } from '../../requests/unrepeatable.ts';
-import type { Change, StepRecord } from '../../storage/store.ts';
+import type { Change, JobRecord, StepRecord } from '../../storage/store.ts';
 import { type Hold, holdFor } from '../holds.ts';
+import { order, paidFor } from '../in-order.ts';
 import type { Job } from '../job.ts';
 import { checkOf } from '../job-views.ts';
 import {
@@ -49,16 +50,12 @@ const stepData = recordData(() =>
     /** Polled for as long as the background does by itself; only a click continues */
     rests: z.boolean(),
     verdict: z.nullable(z.string()),
+    /** Its service was disconnected: only the verdict is left of the answer */
+    gone: z.optional(z.boolean()),
   }),
 );
 
 type VerifyData = DataOf<typeof stepData>;
-
-/**
- * The services of the waterfall, in order; a step's own service is the one whose turn it is. `spent`: paid verifications
- * so far, by service.
- */
-const jobData = recordData(() => z.object({ services: z.array(z.string()), spent: z.record(z.string(), z.number()) }));
 
 const newData: VerifyData = { anew: false, polls: 0, fails: 0, rests: false, verdict: null };
 
@@ -105,13 +102,17 @@ export const verify: Kind<Wanted<'verify'>> = {
   },
   perform,
   finished: lookAtLeads,
-  view: ({ record }) => ({ spent: jobData.read(record)?.spent }),
+  view({ record }) {
+    const { spent, gone } = order.read(record) ?? {};
+    return { spent, gone };
+  },
   outcome: ({ data: { verdict } }) => (typeof verdict === 'string' ? verdict : null),
   async row(step, requests) {
-    if (step.at !== 'done') return {};
+    if (step.at !== 'done' || step.data.gone === true) return {};
     const cached = await requests.cachedAnswer(step.service, 'verifyEmail', { email: step.key });
     return { verification: cached?.reply.data ?? null, asked: cached?.asked ?? null };
   },
+  turned: turnedTo,
   again(failed, anew) {
     // Its service of the waterfall is gone.
     if (failed.problem?.code === 'no-service') return null;
@@ -141,13 +142,23 @@ async function cachedVerdict(
  * fast, offline).
  */
 function nextService({ record }: Job, { service }: StepRecord, answer: Answer<'verifyEmail'>, now: number) {
-  const services = jobData.read(record)?.services ?? [];
-  const next = services.includes(service) ? services[services.indexOf(service) + 1] : undefined;
+  const next = after(record, service);
   if (next === undefined) return null;
   if (answer.ok) return answer.at === 'done' && !isVerdict(answer.reply.data.status) ? next : null;
   const { problem } = answer;
   const isCapped = problem.code === 'ceiling' || problem.code === 'domain-cap';
   return isCapped || holdFor(problem, now)?.until === null ? next : null;
+}
+
+function turnedTo(step: StepRecord, service: string, now: number): StepRecord {
+  const data = { ...newData, anew: stepData.read(step)?.anew ?? false };
+  return { ...step, service, at: 'waiting', since: null, tries: 0, due: now, problem: null, data };
+}
+
+/** The one after this in the job's order; undefined for the last, and if it stands not in it. */
+function after(record: JobRecord, service: string): string | undefined {
+  const services = order.read(record)?.services ?? [];
+  return services.includes(service) ? services[services.indexOf(service) + 1] : undefined;
 }
 
 function done(step: StepRecord, data: VerifyData, verdict: string | null): StepRecord {
@@ -172,6 +183,8 @@ function perform(parts: JobParts): Perform {
         isEnough: (record) => (data.anew ? record.asked > job.record.created : isFresh(record, clock.now())),
         signal,
         before() {
+          // Given up meanwhile, perhaps because its service was disconnected.
+          signal.throwIfAborted();
           const now = clock.now();
           sent();
           if (step.since === null) budget.began(step, now);
@@ -192,6 +205,9 @@ function perform(parts: JobParts): Perform {
     return hold;
   }
 
+  /** Its turn is still at this service, which was not disconnected meanwhile. */
+  const isHere = (step: StepRecord) => jobStore.now(step)?.step.service === step.service;
+
   /** `news`: tells the pages. To be called once `changes` are written, because a page that hears it reads them. */
   function outcome(
     before: StepRecord,
@@ -201,16 +217,15 @@ function perform(parts: JobParts): Perform {
   ): { changes: Change[]; news: () => unknown } {
     const now = clock.now();
     const current = jobStore.now(before);
-    if (!current) return { changes: [], news: nothingToTell };
+    if (!current || !isHere(before)) return { changes: [], news: nothingToTell };
     const { job, step: sent } = current;
     if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
-    const paid = answer.ok && answer.at === 'done' && !cached && !isDevice ? paidFor(job, before) : [];
+    const paid = answer.ok && answer.at === 'done' && !cached && !isDevice ? paidFor(parts, job, before.service) : [];
     const next = nextService(job, before, answer, now);
     if (next !== null) {
       if (answer.ok && answer.at === 'done') budget.said(sent, answer.left, now);
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
-      const data = { ...newData, anew: stepData.read(sent)?.anew ?? false };
-      const turned: StepRecord = { ...sent, service: next, at: 'waiting', since: null, tries: 0, due: now, data };
+      const turned = turnedTo(sent, next, now);
       return { changes: [jobStore.putStep(turned), ...paid], news: () => show(job, { ...turned, key: before.key }) };
     }
     const step = afterAnswer(before, sent, answer, now);
@@ -230,12 +245,13 @@ function perform(parts: JobParts): Perform {
     return { changes, news: nothingToTell };
   }
 
-  /** Counted where several services are asked, each at its own price. */
-  function paidFor({ record }: Job, { service }: StepRecord): Change[] {
-    const data = jobData.read(record);
-    if (!data) return [];
-    const spent = { ...data.spent, [service]: (data.spent[service] ?? 0) + 1 };
-    return [jobStore.putJob({ ...record, data: { ...data, spent } })];
+  /** The user took its service out of the order since the click. */
+  async function passOver(job: Job, step: StepRecord): Promise<void> {
+    const next = after(job.record, step.service);
+    const failed: StepRecord = { ...step, at: 'failed', problem: { code: 'service-changed' } };
+    const passed = next === undefined ? failed : turnedTo(step, next, clock.now());
+    await requests.write([jobStore.putStep(passed)]);
+    show(job, passed);
   }
 
   function show(job: Job, step: StepRecord): void {
@@ -263,6 +279,7 @@ function perform(parts: JobParts): Perform {
   function later(step: StepRecord, problem: Problem, now: number): 'request' | 'later' {
     const pause = failurePauses[step.tries];
     if (pause === undefined) return 'request';
+    if (!isHere(step)) return 'later';
     void requests
       .write([jobStore.putStep({ ...step, tries: step.tries + 1, due: now + pause, problem })])
       .catch(() => undefined);
@@ -291,6 +308,11 @@ function perform(parts: JobParts): Perform {
       const past = await lookBack(step, connection);
       if (typeof past === 'object') return past;
       if (past !== 'request') return null;
+    }
+    const isOut = order.read(job.record) && !isStillAsked((await context.settings()).waterfall, step.service, 'verify');
+    if (isOut && step.at === 'waiting') {
+      await passOver(job, step);
+      return null;
     }
     return request(job, step, connection, control);
   };

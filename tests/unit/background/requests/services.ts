@@ -18,7 +18,7 @@ export interface Asked {
 
 /**
  * A problem of `isBefore`: nothing is sent. Another problem: sent, but not carried out. `lost`: carried out, but no
- * response ever arrives. Undefined: no disturbance.
+ * response ever arrives. Undefined: no disturbance. Aborted once it is sent, a request has no answer.
  */
 export type Disturbance = Problem | 'lost' | undefined;
 
@@ -88,17 +88,23 @@ export function watchedService(world: World): WatchedService {
       if (disturbance !== undefined && disturbance !== 'lost' && isBefore(disturbance))
         return { ok: false, problem: disturbance };
       let isStopped = false;
+      let cut = (): void => undefined;
+      const isCut = new Promise<null>((resolve) => {
+        cut = () => resolve(null);
+      });
       const watched = async () => {
         await options.beforeSend?.();
         service.asked.push({ name, params });
         if (typeof disturbance === 'object') isStopped = true;
         if (isStopped) throw new Error('disturbed');
+        options.signal?.addEventListener('abort', cut);
         await (typeof service.gate === 'function' ? service.gate(params) : service.gate);
       };
       if (!noted.has(name)) await watched().catch(() => undefined);
-      const answer = isStopped
-        ? null
-        : await local.request(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
+      const going = () => local.request(name, params, noted.has(name) ? { ...options, beforeSend: watched } : options);
+      const answer = isStopped ? null : await Promise.race([going(), isCut]);
+      if (answer === null && options.signal?.aborted)
+        return { ok: false, problem: { code: 'no-answer', why: 'broken' } };
       if (typeof disturbance === 'object') return { ok: false, problem: disturbance };
       return disturbance === 'lost' || answer === null ? new Promise(() => undefined) : answer;
     },

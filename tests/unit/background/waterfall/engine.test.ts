@@ -1,6 +1,7 @@
 /** The waterfall in the whole background: what it keeps of paid answers, and what goes with a service. */
 import { expect, test } from 'vitest';
 import { noWaterfall, waterfallAsks } from '../../../../lib/messages/waterfall.ts';
+import { waitFor } from '../../harness/wait-for.ts';
 import { createEngine } from '../fake-engine.ts';
 import { fakePlatform, settled } from '../fakes.ts';
 
@@ -57,4 +58,39 @@ test('a disconnected service leaves the list, and takes the user’s choices wit
   expect((await handlers.waterfall({}, 'm')).members.map(({ service }) => service.id)).toEqual([device]);
   await handlers['forget-everything']({}, 'm');
   expect((await handlers.settings({}, 'm')).waterfall).toEqual(noWaterfall);
+});
+
+test('a check that asks several services keeps its rows when one of them is disconnected, also for the next start', async () => {
+  const { handlers, disk, ids } = await started();
+  disk.granted.add('https://reef.test/*');
+  const address = 'https://reef.test/v2';
+  const connected = await handlers.connect(
+    { service: null, name: 'Reef', address, key: 'k-2', keyKept: 'device' },
+    'm',
+  );
+  if (!connected.ok) throw new Error('not connected');
+  const [, kelp = ''] = ids;
+  const services = [kelp, connected.service.id];
+  const valid = { status: 200, body: { data: { status: 'valid' } } };
+  const emails = ['ann.berg@acme.test', 'bo.dahl@acme.test', 'cy.eide@acme.test'];
+  let calls = 0;
+  // Kelp answers once, and hangs from then on.
+  disk.web.answers.set('/email-verifier', async () => {
+    calls += 1;
+    return calls === 1 ? valid : new Promise(() => undefined);
+  });
+  await handlers.verify({ emails, anew: false, private: false, services }, 'the-check');
+  await waitFor(() => expect(calls).toBe(3));
+  disk.web.answers.set('/email-verifier', valid);
+  await handlers.disconnect({ service: kelp }, 'm');
+  const rows = { job: 'the-check', offset: 0, limit: 10, failed: false };
+  await waitFor(async () => {
+    const { jobs } = await handlers.jobs({}, 'm');
+    expect(jobs[0]).toMatchObject({ state: 'done', done: 3, spent: { [kelp]: 3, [connected.service.id]: 2 } });
+    expect(jobs[0]?.gone).toEqual({ [kelp]: 'kelp.test' });
+  });
+  for (const all of [handlers, createEngine(fakePlatform(disk)).handlers]) {
+    const found = await all['job-rows'](rows, 'm');
+    expect(found.rows.map(({ key, outcome }) => [key, outcome])).toEqual(emails.map((email) => [email, 'valid']));
+  }
 });

@@ -121,6 +121,226 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('killed at effect %i, it asks no service twi
   }
 });
 
+/** As the background does it: before its records go, and after. */
+async function disconnect(life: Life, id: 'a' | 'b'): Promise<void> {
+  await life.jobs.leaveService({ service: id, name: `The service ${id}` });
+  device.connections.delete(id);
+  if (device.chosen === id) device.chosen = [...device.connections.keys()][0] ?? null;
+  await device.store.forget(id);
+  await life.jobs.forgetServices();
+}
+
+const four = [ann, bo, 'cy.eide@acme.test', 'di.falk@globex.test'];
+
+const rowsOf = async (life: Life) =>
+  (await life.jobs.rows('the-click', { offset: 0, limit: 10, failed: false })).rows.map(({ key, at, outcome }) => [
+    key,
+    outcome ?? at,
+  ]);
+
+/** Requests about these hang at the service for good. */
+const hang = (id: 'a' | 'b', emails: readonly string[]) => {
+  services[id].gate = ({ email }) => (emails.includes(String(email)) ? new Promise(() => undefined) : null);
+};
+
+const [, , ...late] = four;
+
+test('rows at a service that is disconnected go on at the next one, and those that it answered keep their verdict', async () => {
+  begin({});
+  const life = device.start();
+  hang('a', late);
+  await verify(life, four);
+  await clock.pass(1_000);
+  await disconnect(life, 'a');
+  await clock.pass(10_000);
+  expect(emailsSent().map((all) => all.toSorted())).toEqual([four, late]);
+  for (const one of [life, device.start()]) {
+    expect(await rowsOf(one)).toEqual(four.map((email) => [email, 'valid']));
+    // What was sent may have been charged.
+    const spent = { a: 4, b: 2 };
+    expect((await one.jobs.views())[0]).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0, spent });
+    expect((await one.jobs.views())[0]?.gone).toEqual({ a: 'The service a' });
+  }
+});
+
+test('rows at the last service fail with its name when it is disconnected, which no retry can help', async () => {
+  begin(Object.fromEntries(late.map((email) => [email, unknown])));
+  const life = device.start();
+  hang('b', late);
+  await verify(life, four);
+  await clock.pass(1_000);
+  await disconnect(life, 'b');
+  await clock.pass(10_000);
+  for (const one of [life, device.start()]) {
+    expect((await one.jobs.views())[0]).toMatchObject({ state: 'done', done: 2, failed: 2, retriable: 0 });
+    expect((await one.jobs.views())[0]).toMatchObject({ spent: { a: 4, b: 2 }, gone: { b: 'The service b' } });
+    const { rows } = await one.jobs.rows('the-click', { offset: 0, limit: 10, failed: true });
+    const problem = { code: 'no-service', gone: 'The service b' };
+    expect(rows.map((row) => [row.key, row.problem])).toEqual(late.map((email) => [email, problem]));
+  }
+});
+
+test('a run that waits for the key of a service goes on once that one is disconnected', async () => {
+  begin({ [ann]: unknown, [bo]: { fails: 1 } });
+  services.b.disturb = (name) => (name === 'verifyEmail' ? { code: 'key-refused', quoted: null } : undefined);
+  const life = device.start();
+  await verify(life);
+  await clock.pass(60 * 60_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'held', held: { problem: { code: 'key-refused' } } });
+  await disconnect(life, 'b');
+  await clock.pass(60 * 60_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 1, failed: 1, held: null });
+});
+
+test('a verdict of a service that is gone is not replaced by what another one once said', async () => {
+  begin({}, { [ann]: { verdict: 'invalid' } });
+  const life = device.start();
+  await verify(life, [ann], 'before', ['b']);
+  await clock.pass(2_000);
+  await life.jobs.create('verify', 'the-click', { emails: [ann], anew: true, services: ['a', 'b'] });
+  await clock.pass(2_000);
+  await disconnect(life, 'a');
+  const { rows } = await life.jobs.rows('the-click', { offset: 0, limit: 10, failed: false });
+  expect(rows).toMatchObject([{ key: ann, at: 'done', outcome: 'valid', verification: null }]);
+});
+
+test('a request that still waits for its turn when its service is disconnected is never sent there', async () => {
+  begin({});
+  let turn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => {
+    turn = resolve;
+  });
+  // As over HTTP, the record is written before the last look at the signal.
+  device.connect('a', {
+    async request(_name, _params, options) {
+      await waits;
+      await options?.beforeSend?.().catch(() => undefined);
+      return { ok: false, problem: { code: 'stopped' } };
+    },
+  });
+  const life = device.start();
+  await verify(life, [ann]);
+  await clock.pass(1_000);
+  await disconnect(life, 'a');
+  turn();
+  await clock.pass(1_000);
+  const [view] = await life.jobs.views();
+  expect([view?.state, view?.done, view?.spent]).toEqual(['done', 1, { b: 1 }]);
+  expect(await device.store.list('steps', { by: 'service', is: 'a' })).toEqual([]);
+});
+
+test('an answer that arrives after its service was disconnected changes nothing', async () => {
+  begin({});
+  const life = device.start();
+  let answer = (): void => undefined;
+  services.a.gate = new Promise((resolve) => {
+    answer = resolve;
+  });
+  services.b.gate = new Promise(() => undefined);
+  await verify(life, [ann]);
+  await clock.pass(1_000);
+  const left = life.jobs.leaveService({ service: 'a', name: 'A' });
+  answer();
+  await left;
+  await clock.pass(1_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'running', done: 0, spent: { a: 1 } });
+  expect(emailsSent()).toEqual([[ann], [ann]]);
+});
+
+test('a service that the user took out of the order before a row’s turn is passed over', async () => {
+  const life = device.start();
+  services.a.disturb = () => ({ code: 'offline' });
+  await verify(life, [bo]);
+  await clock.pass(1_000);
+  services.a.disturb = () => undefined;
+  takeOut('a');
+  await life.jobs.resumeJob('the-click');
+  await clock.pass(1_000);
+  expect(emailsSent()).toEqual([[], [bo]]);
+});
+
+test('a row whose last service was taken out of the order fails, and a retry asks it once it is back', async () => {
+  const life = device.start();
+  services.a.gate = async ({ email }) => {
+    if (email === ann) takeOut('b');
+  };
+  await verify(life, [ann]);
+  await clock.pass(2_000);
+  expect(emailsSent()).toEqual([[ann], []]);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 1, retriable: 1 });
+  change('b', { asks: [...waterfallAsks] });
+  await life.jobs.retry('the-click');
+  await clock.pass(2_000);
+  expect(emailsSent()).toEqual([[ann], [ann]]);
+});
+
+test('a run’s rows survive both services, one after the other', async () => {
+  begin({});
+  device.connect('c', watchedService({ now: clock.now }));
+  const life = device.start();
+  hang('a', late);
+  hang('b', late);
+  await verify(life, four);
+  await clock.pass(1_000);
+  for (const id of ['a', 'b'] as const) {
+    await disconnect(life, id);
+    await clock.pass(10_000);
+  }
+  for (const one of [life, device.start()])
+    expect(await rowsOf(one)).toEqual(four.map((email, at) => [email, at < 2 ? 'valid' : 'failed']));
+});
+
+/** What happens to the first service in the middle of a run, and its rows with it. */
+const happenings: Record<string, (life: Life) => unknown> = {
+  disconnected: (life) => disconnect(life, 'a'),
+  'its key refused': () => refuse({ code: 'key-refused', quoted: null }),
+  'its permission withdrawn': () => refuse({ code: 'no-permission' }),
+  'its cap reached': () => change('a', { dailyCap: 2 }),
+  'out of the order': () => takeOut('a'),
+};
+
+const refuse = (problem: Problem) => {
+  services.a.disturb = (name) => (name === 'verifyEmail' ? problem : undefined);
+};
+
+function change(id: 'a' | 'b', to: Partial<(typeof noWaterfall)['services'][number]>): void {
+  const { waterfall } = device.settings;
+  const all = waterfall.services.map((one) => (one.id === id ? { ...one, ...to } : one));
+  device.settings = { ...device.settings, waterfall: { ...waterfall, services: all } };
+}
+
+const takeOut = (id: 'a' | 'b') => change(id, { asks: ['find'] });
+
+test.each(
+  Object.keys(happenings).flatMap((what) => [2, 3, 4, 5, 6, 8, 10, 12, 99].map((effects) => ({ what, effects }))),
+)('a run whose first service is $what, killed at effect $effects, ends with every row', async ({ what, effects }) => {
+  begin({});
+  let left = effects;
+  const first = device.start((effect) => {
+    left -= 1;
+    return left > 0 && effect !== 'file';
+  });
+  services.a.gate = ({ email }) => (email === bo ? Promise.resolve(happenings[what]?.(first)).then(() => {}) : null);
+  void verify(first, four);
+  await clock.pass(5_000);
+  first.kill();
+  services.a.gate = null;
+  const life = device.start();
+  // What was begun is finished by each start.
+  if (what === 'disconnected') await disconnect(life, 'a');
+  else happenings[what]?.(life);
+  await life.jobs.resume('start');
+  await verify(life, four);
+  await clock.pass(10 * 60_000);
+  for (const one of [life, device.start()]) {
+    expect(await rowsOf(one)).toEqual(four.map((email) => [email, 'valid']));
+    expect((await one.jobs.views())[0]).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0, held: null });
+  }
+  // Each verdict was paid for somewhere, and no row twice at one service.
+  const { a = 0, b = 0 } = (await life.jobs.views())[0]?.spent ?? {};
+  expect([a, b].every((count) => count <= 4) && a + b >= 4).toBe(true);
+});
+
 test('a list that changed since the click is refused, and nothing is sent', async () => {
   const life = device.start();
   await expect(verify(life, [ann], 'the-click', ['b', 'a'])).rejects.toMatchObject({
