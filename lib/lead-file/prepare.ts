@@ -3,6 +3,7 @@
  * lost. A cell that cannot be read is left empty and counted; it never costs the person.
  */
 import { type FileField, namesPerson, type ValueFault } from '../contract/lead-fields.ts';
+import { keyOfEmail } from '../contract/text.ts';
 import { readFullName } from '../names/split-name.ts';
 import { type AddressFault, addressOf, type CellValue, cellText, cellValue, quoted } from './cells.ts';
 import { filledWidth } from './header-row.ts';
@@ -23,7 +24,7 @@ export interface BadRow {
   faults: RowFault[];
 }
 
-/** The same address is in an earlier row, which wins. */
+/** The same mailbox is in an earlier row, which wins. */
 export interface Repeated {
   line: number;
   first: number;
@@ -76,7 +77,7 @@ interface Span {
   to: number;
   /** People are merged by name and company. */
   merge: boolean;
-  /** The addresses of earlier parts of the file, with their lines; those of this part are added. */
+  /** The mailboxes of earlier parts of the file, by `keyOfEmail`, with their lines; those of this part are added. */
   lines?: Map<string, number>;
 }
 
@@ -94,12 +95,13 @@ export function prepare(
   for (const row of all.slice(above + from, above + to)) {
     const { fields, fault, unread } = readRow(row, targets);
     const email = typeof fields.email === 'string' ? fields.email.toLowerCase() : '';
-    const first = lines.get(email);
+    const mailbox = keyOfEmail(email);
+    const first = lines.get(mailbox);
     const isNamed = merge && fault?.why === 'no-address' && namesPerson(fields);
     if (fault && !isNamed) prepared.bad.push({ row, faults: [fault] });
     else if (!isNamed && first !== undefined) prepared.repeated.push({ line: row.line, first, email });
     else {
-      if (!isNamed) lines.set(email, row.line);
+      if (!isNamed) lines.set(mailbox, row.line);
       prepared[isNamed ? 'named' : 'rows'].push({ line: row.line, fields });
       for (const cell of unread) count(emptied, cell.column, cell.why, row);
     }

@@ -217,6 +217,12 @@ describe('what becomes of a row', () => {
     ]);
   });
 
+  it('is left out when its mailbox stands in an earlier row, whatever the spelling of its domain', async () => {
+    const { rows, repeated } = await prepared('email\nann@m\u00f6we.example\nAnn@xn--mwe-sna.example\n');
+    expect(rows).toHaveLength(1);
+    expect(repeated).toEqual([{ line: 3, first: 2, email: 'ann@xn--mwe-sna.example' }]);
+  });
+
   it('is left out when its address stands in an earlier row, whatever its case', async () => {
     const { rows, repeated } = await prepared('email\nann@acme.test\nbob@acme.test\nANN@acme.test\n');
     expect(rows).toHaveLength(2);
