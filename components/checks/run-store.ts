@@ -14,6 +14,7 @@ import { copy } from '../shell/copy.ts';
 import type { Flash } from '../shell/flash.ts';
 import { createJobRows, type JobRows } from '../shell/jobs/job-rows.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { chooseAnswer } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -38,7 +39,9 @@ export interface CheckRun {
   move(steps: 1 | -1): void;
   loadAgain(): void;
   /** The next actions apply to the opened address. Each click named its cost. */
-  verify(anew: boolean): void;
+  verify(anew: boolean, services?: readonly string[]): void;
+  /** Keeps the verdict of this service, where several differ. */
+  prefer(service: string): void;
   save(list: string | null): void;
   undo(): void;
   /** Undoes a save that was already sent: deletes the lead, or restores its fields. */
@@ -58,7 +61,7 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
   const filter = signal<CheckFilter>('all');
   const opened = signal<string | null>(null);
   const known = shared.checks.known;
-  const rows = computed(() => loaded.value.map((row) => rowOf(row, known.value.get(row.key.toLowerCase()), id)));
+  const rows = computed(() => loaded.value.map((row) => rowOf(row, known.value.get(keyOfEmail(row.key)), id)));
   const shown = computed(() =>
     filter.value === 'all' ? rows.value : rows.value.filter((row) => filterOf(row) === filter.value),
   );
@@ -99,6 +102,8 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
     },
     open(email) {
       opened.value = email;
+      // With what several services said of it.
+      if (email !== null) shared.known.show([email]);
     },
     moveTo,
     move,
@@ -117,12 +122,16 @@ export function createCheckRun(workspace: Workspace, id: string): CheckRun {
 }
 
 function createOpenedVerbs({ shared }: Workspace, opened: () => CheckRow | null) {
-  const { checks, saves } = shared;
+  const { checks, connection, saves } = shared;
   const savedIn = (email: string) => saves.rows.value.get(keyOfEmail(email))?.job ?? null;
   return {
-    verify(anew: boolean) {
+    verify(anew: boolean, services?: readonly string[]) {
       const row = opened();
-      if (row) void checks.verify([row.email], anew);
+      if (row) void checks.verify([row.email], anew, services);
+    },
+    prefer(service: string) {
+      const row = opened();
+      if (row) chooseAnswer(connection, 'verifyEmail', { email: row.email }, service);
     },
     save(list: string | null) {
       const row = opened();
@@ -188,7 +197,9 @@ function openCheck({ key: email, at, problem, asked }: JobRow, job: string): Che
 }
 
 function isNewer(live: Check, row: JobRow, job: string): boolean {
-  if (live.at === 'done') return row.at !== 'done' || live.asked > (row.asked ?? 0);
+  // The verdict that the user chose may be older than the row's, which then stands beside it.
+  const isAsNew = ({ asked }: { asked: number }) => asked >= (row.asked ?? 0);
+  if (live.at === 'done') return row.at !== 'done' || isAsNew(live) || (live.others ?? []).some(isAsNew);
   return live.at === 'failed' ? live.job === job && row.at !== 'done' : true;
 }
 

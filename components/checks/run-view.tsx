@@ -93,7 +93,8 @@ function Opened({ workspace, run }: RunProps) {
             list={shared.settings.value?.list ?? null}
             onCopy={workspace.copy}
             onForget={isThisDevice(shared.service.value) ? forgetPerson : undefined}
-            onVerify={(_, anew) => run.verify(anew)}
+            onVerify={(_, anew, services) => run.verify(anew, services)}
+            onVerdict={(_, service) => run.prefer(service)}
             onSave={(_, list) => run.save(list)}
             onUndo={run.undo}
             onRemove={run.remove}

@@ -80,6 +80,8 @@ export interface RequestStore<Name extends OperationName> {
   ask(params: Params<Name>, how: How): Promise<void>;
   /** The same, but the shown answer stays until a newer one arrives, even if none does. For free requests. */
   refresh(params: Params<Name>): Promise<void>;
+  /** Keeps the user's choice among services that answered differently, and shows it. Sends nothing to a service. */
+  choose(service: string): void;
   /** Shows the cached answer, free. */
   show(cached: CachedAnswer<Name> & { run?: Run }): void;
   /** Stops waiting. An unsent request is not sent; an answer already paid for is shown when it arrives. */
@@ -139,6 +141,12 @@ export function createRequestState<Name extends OperationName>(
     state,
     ask,
     refresh,
+    choose(service) {
+      if (state.value.at !== 'shown') return;
+      const { params } = state.value;
+      chooseAnswer(connection, operation, params, service);
+      void ask(params, { click: false, services: [service], choose: true });
+    },
     show(cached) {
       if (state.value.at !== 'idle') return;
       const { reply, params, asked, run } = cached;

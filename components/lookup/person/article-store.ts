@@ -45,6 +45,8 @@ export interface Authors {
   findAgain(): void;
   /** Asks these services of the waterfall, too. A click that named their price. */
   findAt(services: readonly string[]): void;
+  /** Keeps and shows the answer of this service, where several differ. */
+  prefer(service: string): void;
   /** Stops waiting; a response that was already paid for is shown when it arrives. */
   cancel(): void;
 }
@@ -149,6 +151,7 @@ export function createAuthors(
     findVisited: () => find(article.visited, {}),
     findAgain: () => find(asked.value, { anew: true, again: true }),
     findAt: (services) => find(asked.value, { services }),
+    prefer: state.choose,
     cancel: state.cancel,
   };
 }

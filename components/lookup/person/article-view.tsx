@@ -87,7 +87,15 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
       {!byName && article.at === 'failed' && (
         <ProblemNotice problem={article.problem} onNext={nextStep(shared, authors.retry, authors.findAgain)} />
       )}
-      {!byName && <AskedInOrder ask="find" spends={costs.findAuthor} state={article} onAsk={authors.findAt} />}
+      {!byName && (
+        <AskedInOrder
+          ask="find"
+          spends={costs.findAuthor}
+          state={article}
+          onAsk={authors.findAt}
+          onChoose={authors.prefer}
+        />
+      )}
       {!byName && article.at === 'asking' && (
         <FindingSkeleton since={article.since} patient={patient} onCancel={authors.cancel} />
       )}

@@ -11,7 +11,6 @@ import type { Connection } from '../../shell/connection.ts';
 import type { Draft } from '../../shell/drafts.ts';
 import {
   cachedOf,
-  chooseAnswer,
   createRequestState,
   type How,
   type RequestState,
@@ -216,13 +215,7 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       if (state.value.at === 'shown') void current.value.refresh(state.value.params);
     },
     findAt: (services) => find({ services }),
-    choose(service) {
-      const now = state.value;
-      if (now.at !== 'shown') return;
-      const { params } = now;
-      chooseAnswer(connection, 'findEmail', params, service);
-      void current.value.ask(params, { click: false, services: [service], choose: true });
-    },
+    choose: (service) => current.value.choose(service),
     findLonger() {
       values.value = { ...values.value, patient: true };
       find({ anew: true });

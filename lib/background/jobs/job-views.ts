@@ -81,7 +81,7 @@ export async function rowsOf(
   const steps = [...job.steps.values()].filter(isWanted);
   const rows = steps.slice(offset, offset + limit).map(async (step) => ({
     ...rowOf(step, outcomeOf(job.kind, step)),
-    ...(await job.kind.row?.(step, requests)),
+    ...(await job.kind.row?.(step, requests, context)),
   }));
   return { rows: await Promise.all(rows), total: steps.length };
 }

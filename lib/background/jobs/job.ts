@@ -34,7 +34,7 @@ export interface JobTraits {
   /** Fields of a job's view beyond those that all kinds share */
   view?(job: Job): Partial<JobView>;
   /** Fields of a row beyond those that all kinds share */
-  row?(step: StepRecord, requests: Requests): Partial<JobRow> | Promise<Partial<JobRow>>;
+  row?(step: StepRecord, requests: Requests, context: JobContext): Partial<JobRow> | Promise<Partial<JobRow>>;
   /** The rows, if they are not the steps */
   rows?(job: Job): JobRow[];
   /** A page of rows, if they are in the store and are not the steps; null for a job without such rows */

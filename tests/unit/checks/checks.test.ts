@@ -242,6 +242,30 @@ describe('a run', () => {
     expect(run.shown.value).toHaveLength(3);
   });
 
+  it('shows what several services said of an opened address, keeps the choice, and asks one more alone', async () => {
+    const said = { ...done('a@acme.test', 'valid', 5), of: 'harbour' };
+    const other = { service: 'quay', status: 'invalid', asked: 4 };
+    const chosen = { ...done('a@acme.test', 'invalid', 4), of: 'quay' };
+    let known = { ...said, others: [other] };
+    background.answer('known', () => ({ people: [], names: [], knownLeads: [], checks: [known] }));
+    background.answer('choose-answer', () => ({ kept: true }));
+    background.answer('verify', () => ({ job: null }));
+    const { run } = await opened();
+    run.open('a@acme.test');
+    await settled();
+    expect(run.opened.value?.check).toMatchObject({ of: 'harbour', others: [other] });
+    run.prefer('quay');
+    expect(background.said('choose-answer')).toMatchObject([
+      { operation: 'verifyEmail', params: { email: 'a@acme.test' }, service: 'quay' },
+    ]);
+    known = { ...chosen, others: [{ service: 'harbour', status: 'valid', asked: 5 }] };
+    background.push({ revision: 11, topic: 'known', emails: ['a@acme.test'] });
+    await settled();
+    expect(run.rows.value[0]).toMatchObject({ status: 'invalid', check: { of: 'quay' } });
+    run.verify(false, ['pier']);
+    expect(background.said('verify')).toMatchObject([{ emails: ['a@acme.test'], services: ['pier'] }]);
+  });
+
   it('says of an address that is in progress for too long that it is, also after the page was opened anew', async () => {
     background.answer('job-rows', () => ({ rows: [row({ key: 'a@acme.test', at: 'still-checking' })], total: 1 }));
     const { run } = await opened();

@@ -1,7 +1,9 @@
 /** Choosing another author of an article changes row and button at once, whatever comes for the previous author. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { type Article, createAuthors } from '../../../components/lookup/person/article-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
+import { waterfallAsks } from '../../../lib/messages/waterfall.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply, nothingKnown } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
@@ -119,4 +121,33 @@ it('asks for the chosen one though the name was split', async () => {
   finder.find();
   await settled();
   expect(background.said('request').at(-1)?.params).toMatchObject({ first_name: 'Bo', last_name: 'Dahl' });
+});
+
+it('keeps the user’s choice between two services that name different addresses, and sends nothing for it', async () => {
+  members.value = ['harbour', 'quay'].map((id) => ({
+    ...{ id, name: id, here: false, free: false, capped: false, asks: waterfallAsks },
+  }));
+  const said = (service: string, email: string) =>
+    ({ service, at: 'answered', asked: 5_000, said: email, score: 90 }) as const;
+  const steps = [said('harbour', 'm@acme.test'), said('quay', 'marit@acme.test')];
+  const answer = (from: string, email: string) => ({
+    ...{ ...answered(foundReply(email)), run: { steps: steps.filter(({ service }) => service === from), from } },
+  });
+  background.answer('ask-in-order', ({ services }) =>
+    services[0] === 'quay' ? answer('quay', 'marit@acme.test') : answer('harbour', 'm@acme.test'),
+  );
+  background.answer('choose-answer', () => ({ kept: true }));
+  const { authors } = opened();
+  authors.find();
+  await settled();
+  authors.findAt(['quay']);
+  await settled();
+  expect(authors.found.value?.email).toBe('m@acme.test');
+  authors.prefer('quay');
+  await settled();
+  expect(background.said('choose-answer')).toMatchObject([
+    { operation: 'findAuthor', params: { url }, service: 'quay' },
+  ]);
+  expect(background.said('ask-in-order').at(-1)).toMatchObject({ services: ['quay'], click: false });
+  expect(authors.found.value?.email).toBe('marit@acme.test');
 });

@@ -107,9 +107,13 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { spent, gone };
   },
   outcome: ({ data: { verdict } }) => (typeof verdict === 'string' ? verdict : null),
-  async row(step, requests) {
-    if (step.at !== 'done' || step.data.gone === true) return {};
-    const cached = await requests.cachedAnswer(step.service, 'verifyEmail', { email: step.key });
+  async row(step, requests, { chosenAnswer }) {
+    if (step.at !== 'done') return {};
+    const params = { email: step.key };
+    const answerOf = (service: string) => requests.cachedAnswer(service, 'verifyEmail', params);
+    const chosen = await chosenAnswer('verifyEmail', params);
+    const preferred = chosen === null ? null : await answerOf(chosen);
+    const cached = preferred ?? (step.data.gone === true ? null : await answerOf(step.service));
     return { verification: cached?.reply.data ?? null, asked: cached?.asked ?? null };
   },
   turned: turnedTo,

@@ -371,6 +371,8 @@ test('two verdicts are both told; the later is shown, unless the user chose the 
   await device.choices.choose('verifyEmail', { email: ann.toUpperCase() }, 'a');
   const [chosen] = await device.start().jobs.checks([ann]);
   expect(chosen).toMatchObject({ of: 'a', verification: { status: 'valid' }, others: [{ service: 'b' }] });
+  const { rows } = await device.start().jobs.rows('second', { offset: 0, limit: 10, failed: false });
+  expect(rows).toMatchObject([{ key: ann, verification: { status: 'valid' } }]);
   await device.choices.drop('a');
   expect(await device.start().jobs.checks([ann])).toMatchObject([{ of: 'b' }]);
 });
