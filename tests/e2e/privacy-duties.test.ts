@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
+import { type Scheme, showIn } from './harness/pictures.ts';
 import { savedFile } from './harness/saved-file.ts';
 import { chooseFile, element, find, gone, keys, press, pressFirst, see, type } from './harness/seeing.ts';
 import { judged, judgedFree } from './popup/stage.ts';
@@ -42,6 +44,17 @@ async function importLeads(lines: readonly string[]): Promise<void> {
   await press(page, 'button', `Import ${lines.length - 1} at once`);
   await see(page, `Imported ${lines.length - 1} rows`);
   await page.close();
+}
+
+/** What is drawn on the page's paper. */
+async function printed(page: Page, scheme: Scheme): Promise<string[]> {
+  await showIn(page, scheme);
+  const pdf = Buffer.from(await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+  const streams = [...pdf.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs)];
+  const texts = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'));
+  const drawings = texts.filter((text) => text.includes(' Tf'));
+  expect(drawings.length).toBeGreaterThan(0);
+  return drawings;
 }
 
 /** The leads that were not informed yet, by the list's own filter. */
@@ -129,6 +142,11 @@ test('a report lists leads, imports, answers and requests of a person, and is em
   expect(await judged(page, 'person-report')).toEqual([]);
   await page.setViewport({ width: 420, height: 900, deviceScaleFactor: 1 });
   expect(await judged(page, 'person-report-narrow')).toEqual([]);
+  // On paper the dark scheme is light, and nothing can be pressed.
+  expect(await printed(page, 'dark')).toEqual(await printed(page, 'light'));
+  await page.emulateMediaType('print');
+  expect(await page.$$eval('button', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  await page.emulateMediaType('screen');
   await press(page, 'button', 'Save as JSON');
   const { text } = await savedFile(chromium, 'stored-data', '.json');
   expect(JSON.parse(text)).toMatchObject({ emails: ['ann@acme.test'], opted_out: false });
