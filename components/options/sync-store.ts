@@ -4,6 +4,7 @@ import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
+import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncState } from '../../lib/messages/sync-views.ts';
 
 export interface SyncForm {
@@ -67,10 +68,11 @@ export function createSync(life: AbortSignal): Sync {
 
   function withForm(what: 'look' | 'begin'): void {
     const now = form.value;
-    const pattern = now && originPattern(now.address);
     if (!now) return;
-    const { again: _, ...rest } = now;
-    const say = () => void ask({ ask: what, form: rest });
+    const { address, user, password, passphrase } = now;
+    const target: SyncPlace = { kind: 'webdav', address, user };
+    const pattern = patternOf(target);
+    const say = () => void ask({ ask: what, form: { target, secret: password, passphrase } });
     // In the click: the browser asks the user. What was refused is told by the background.
     if (pattern === null) say();
     else void requestOrigin(pattern).then(say);
@@ -98,10 +100,18 @@ export function createSync(life: AbortSignal): Sync {
     now: () => void ask({ ask: 'now' }),
     rewrite: () => void ask({ ask: 'rewrite' }),
     grant() {
-      const pattern = state.value?.at === 'on' ? originPattern(state.value.address) : null;
+      const pattern = state.value?.at === 'on' ? patternOf(state.value.target) : null;
       if (pattern !== null) void requestOrigin(pattern).then(() => ask({ ask: 'now' }));
     },
     leave: (remove) => void ask({ ask: 'leave', remove }),
     load: () => ask({ ask: 'state' }),
   };
+}
+
+/** The permission that a target needs; null for none, or if its address is invalid. */
+function patternOf(target: SyncPlace): string | null {
+  switch (target.kind) {
+    case 'webdav':
+      return originPattern(target.address);
+  }
 }

@@ -1,6 +1,7 @@
 /** The sync between the user's browsers: set up with a dry run, then its state */
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncCounts, SyncProblem, SyncState } from '../../lib/messages/sync-views.ts';
 import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
@@ -186,14 +187,10 @@ function Looked({ isNew, counts, form, sync }: LookedProps) {
 
 function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sync }) {
   const [leaving, setLeaving] = useState(false);
-  const { address, user, synced, working, problem } = state;
-  const { host } = new URL(address);
+  const { target, synced, working, problem } = state;
   return (
     <>
-      <Item
-        title={user === '' ? plain(host) : i18n.t('sync.at', [plain(user), plain(host)])}
-        words={<span role="status">{stateWords(synced, working)}</span>}
-      >
+      <Item title={placeWords(target)} words={<span role="status">{stateWords(synced, working)}</span>}>
         <span class="line">
           <Button busy={working !== null} onClick={sync.now}>
             {i18n.t('sync.now')}
@@ -218,6 +215,15 @@ function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sy
       {leaving && <Leave sync={sync} onClose={() => setLeaving(false)} />}
     </>
   );
+}
+
+function placeWords(target: SyncPlace): string {
+  switch (target.kind) {
+    case 'webdav': {
+      const { host } = new URL(target.address);
+      return target.user === '' ? plain(host) : i18n.t('sync.at', [plain(target.user), plain(host)]);
+    }
+  }
 }
 
 function stateWords(synced: number, working: number | null): string {

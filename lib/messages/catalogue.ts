@@ -34,6 +34,7 @@ import type { Retained } from './retention-views.ts';
 import { mostKnown, stagedRows } from './row-limits.ts';
 import type { ManagedTeam, RemoteView, ServiceView, Usage } from './service-views.ts';
 import type { Settings } from './settings-views.ts';
+import { syncPlace } from './sync-place.ts';
 import type { SyncState } from './sync-views.ts';
 import { type WaterfallMember, waterfallAsks } from './waterfall.ts';
 import type { Beginning, DiscoverFilterName, Searched } from './workspace-views.ts';
@@ -388,7 +389,7 @@ export const catalogue = {
   sync: entry(() =>
     z.strictObject({
       ask: z.enum(['state', 'look', 'begin', 'close', 'now', 'rewrite', 'leave']),
-      form: z.optional(z.strictObject({ address: text, user: text, password: text, passphrase })),
+      form: z.optional(z.strictObject({ target: syncPlace(), secret: text, passphrase })),
       remove: z.optional(z.boolean()),
     }),
   ),

@@ -1,5 +1,6 @@
 /** The sync between the user's browsers, as pages see it. */
 import type { SyncFault } from '../sync/target.ts';
+import type { SyncPlace } from './sync-place.ts';
 
 export interface SyncProblem {
   /** The target's address itself is none. */
@@ -29,8 +30,7 @@ export type SyncState =
   | { at: 'off'; setUp: SyncSetUp }
   | {
       at: 'on';
-      address: string;
-      user: string;
+      target: SyncPlace;
       /** When a sync last went through, epoch milliseconds; 0 before the first. */
       synced: number;
       /** Records so far; null while nothing runs. */

@@ -1,33 +1,36 @@
 /** Where the encrypted files of a sync lie, and what can go wrong there. */
-export type SyncFault =
+export const syncFaults = [
   /** No answer from the target. */
-  | 'offline'
+  'offline',
   /** The target does not accept user name or password. */
-  | 'refused'
+  'refused',
   /** The permission for the target's origin is missing. */
-  | 'not-granted'
+  'not-granted',
   /** No folder at this address. */
-  | 'no-folder'
+  'no-folder',
   /** Something answers, but not as the target should. */
-  | 'not-a-target'
+  'not-a-target',
   /** No space at the target. */
-  | 'full'
+  'full',
   /** No space on this device, or its storage fails. */
-  | 'storage'
-  | 'passphrase'
+  'storage',
+  'passphrase',
   /** Written by a later version. */
-  | 'newer'
+  'newer',
   /** A file is truncated or was changed, or lies under another file's name. */
-  | 'damaged'
+  'damaged',
   /** A file that should be there is missing. */
-  | 'missing'
+  'missing',
   /** Nothing of this sync is left at the target. */
-  | 'emptied'
+  'emptied',
   /** The target has an older state than this browser has read, such as after a restore. */
-  | 'went-back'
+  'went-back',
   /** This browser's records of the sync are gone. */
-  | 'start-over'
-  | 'busy';
+  'start-over',
+  'busy',
+] as const;
+
+export type SyncFault = (typeof syncFaults)[number];
 
 export class SyncError extends Error {
   readonly fault: SyncFault;

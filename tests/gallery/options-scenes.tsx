@@ -206,7 +206,11 @@ const syncForm = {
   password: 'secret',
   passphrase: 'a long phrase',
 };
-const syncOn = { at: 'on', address: syncForm.address, user: 'ada', synced: Date.UTC(2026, 10, 21, 14, 2) } as const;
+const syncOn = {
+  at: 'on',
+  synced: Date.UTC(2026, 10, 21, 14, 2),
+  target: { kind: 'webdav', address: syncForm.address, user: 'ada' },
+} as const;
 
 function SyncScene({ sync }: { sync: Sync }) {
   return (

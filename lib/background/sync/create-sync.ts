@@ -2,18 +2,19 @@
  * The sync of this browser: set up on clicks, then checked at every start, after a change, when the network is back,
  * and by an alarm. One run at a time; a run can be stopped at any write and repeated.
  */
+import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
 import { keysOf, newMasterKey } from '../../sync/envelope.ts';
 import type { DeviceReplica } from '../../sync/replica.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
 import { vaultName } from '../../sync/vault-file.ts';
-import { readFolder, webDav } from '../../sync/webdav.ts';
 import { findSync, joinSync } from './join.ts';
 import { countThere } from './look-there.ts';
 import { createOtherRecords } from './other-records.ts';
 import { createSyncConfig, openSecrets, type SyncConfig, sealSecrets } from './sync-config.ts';
 import type { SyncFile } from './sync-parts.ts';
+import { completed, siteOf } from './targets.ts';
 
 /** Milliseconds after a change. */
 const settling = 3_000;
@@ -23,9 +24,8 @@ const between = 5 * 60_000;
 const soonest = 30_000;
 
 interface Form {
-  address: string;
-  user: string;
-  password: string;
+  target: SyncPlace;
+  secret: string;
   passphrase: string;
 }
 
@@ -50,28 +50,27 @@ export const createSync: SyncFile = (parts) => {
   async function state(): Promise<SyncState> {
     const now = await config.get();
     if (!now) return { at: 'off', setUp };
-    const { address, user, synced, problem } = now;
-    return { at: 'on', address, user, synced, problem, working: running ? records : null };
+    const { target, synced, problem } = now;
+    return { at: 'on', target, synced, problem, working: running ? records : null };
   }
 
-  async function targetOf({ address, user }: Pick<Form, 'address' | 'user'>, password: string): Promise<Target> {
-    const folder = new URL(address);
-    if (!(await parts.isGranted(patternOf(folder)))) throw new SyncError('not-granted');
-    return webDav({ folder, user, password, fetch: (to, init) => parts.wire.fetch(to, init) });
+  async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
+    const { pattern, open } = siteOf(place, parts);
+    if (pattern !== null && !(await parts.isGranted(pattern))) throw new SyncError('not-granted');
+    return open(secret);
   }
 
   /** Runs on after its answer: pages ask for the state until it ends. */
   function begin(form: Form | undefined, act: (form: Form, target: Target) => Promise<void>): void {
     if (setUp.at === 'looking' || !form) return;
     setUp = { at: 'looking', records: 0 };
-    const folder = readFolder(form.address);
+    const target = completed(form.target);
     const work = async () => {
-      if (!folder) {
+      if (!target) {
         setUp = { at: 'failed', problem: { fault: 'not-an-address', file: null } };
         return;
       }
-      const there = { ...form, address: folder.href };
-      await act(there, await targetOf(there, there.password));
+      await act({ ...form, target }, await targetAt(target, form.secret));
     };
     work().catch((error: unknown) => {
       setUp = { at: 'failed', problem: problemOf(error) };
@@ -89,11 +88,11 @@ export const createSync: SyncFile = (parts) => {
     if (setUp.at === 'looking') setUp = { at: 'looked', isNew: found === null, counts };
   }
 
-  async function join({ address, user, password, passphrase }: Form, target: Target): Promise<void> {
+  async function join({ target: place, secret, passphrase }: Form, target: Target): Promise<void> {
     const origin = crypto.randomUUID().slice(0, 8);
     const master = await joinSync(target, passphrase, await parts.passphraseFile(), origin);
-    const sealed = await sealSecrets(parts, address, { master, password });
-    await config.change(() => ({ address, user, origin, sealed, begun: false, tried: 0, synced: 0, problem: null }));
+    const sealed = await sealSecrets(parts, siteOf(place, parts).owner, { master, secret });
+    await config.change(() => ({ target: place, origin, sealed, begun: false, tried: 0, synced: 0, problem: null }));
     setUp = { at: 'none' };
     run();
   }
@@ -123,10 +122,12 @@ export const createSync: SyncFile = (parts) => {
     }
   }
 
+  const secretsOf = ({ target, sealed }: SyncConfig) => openSecrets(parts, siteOf(target, parts).owner, sealed);
+
   async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
-    const secrets = await openSecrets(parts, now);
+    const secrets = await secretsOf(now);
     if (!secrets) throw new SyncError('start-over');
-    const target = await targetOf(now, secrets.password);
+    const target = await targetAt(now.target, secrets.secret);
     const keys = await keysOf(secrets.master);
     if (!now.begun) {
       await core.services.keepDevice(clock.now());
@@ -146,10 +147,11 @@ export const createSync: SyncFile = (parts) => {
     return outcome.fault && { fault: outcome.fault.fault, file: outcome.fault.file };
   }
 
-  async function journal({ address }: SyncConfig, { read, written }: { read: number; written: number }): Promise<void> {
+  async function journal({ target }: SyncConfig, { read, written }: { read: number; written: number }): Promise<void> {
+    const { host } = siteOf(target, parts);
     const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
     if (!own) return;
-    const params = { domain: new URL(address).host, read, written };
+    const params = { domain: host, read, written };
     await core.sessions
       .of(false)
       .journal.noteOwn({ service: own.record.id, operation: 'sync', params, outcome: '200' });
@@ -179,20 +181,20 @@ export const createSync: SyncFile = (parts) => {
     life.abort();
     await running?.catch(() => undefined);
     if (remove) {
-      const secrets = await openSecrets(parts, now);
-      const target = await targetOf(now, secrets?.password ?? '');
+      const target = await targetAt(now.target, (await secretsOf(now))?.secret ?? '');
       const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
       for (const name of names) await target.remove(name);
     }
     await end(now);
   }
 
-  async function end({ address }: SyncConfig): Promise<void> {
+  async function end({ target }: SyncConfig): Promise<void> {
     await (await parts.device()).sync.end();
     held = null;
     await config.remove();
     wakeAt(null);
-    await release(patternOf(new URL(address)));
+    const { pattern } = siteOf(target, parts);
+    if (pattern !== null) await release(pattern);
   }
 
   return {
@@ -245,7 +247,5 @@ export const createSync: SyncFile = (parts) => {
 function problemOf(error: unknown): SyncProblem {
   return error instanceof SyncError ? { fault: error.fault, file: error.file } : { fault: 'storage', file: null };
 }
-
-const patternOf = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}/*`;
 
 const isOfSync = (name: string): boolean => name === vaultName || /^[0-9a-f]{32}$/.test(name);

@@ -1,18 +1,18 @@
-/** The sync that this browser takes part in: where, as whom, and its secrets, encrypted and bound to the origin. */
+/** The sync that this browser takes part in: where, and its secrets, encrypted and bound to that place. */
 import { isRecord } from '../../contract/tolerant.ts';
+import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem } from '../../messages/sync-views.ts';
-import type { Bytes } from '../../sync/target.ts';
+import { type Bytes, syncFaults } from '../../sync/target.ts';
 import { opened, sealed } from '../storage/sealing.ts';
 import { type StoredValue, storedValueBy } from '../storage/stored-value.ts';
 import { type SyncParts, syncSlot } from './sync-parts.ts';
+import { readPlace } from './targets.ts';
 
 export interface SyncConfig {
-  /** The folder. */
-  address: string;
-  user: string;
+  target: SyncPlace;
   /** This browser's random name. */
   origin: string;
-  /** The sync's key and the password, as JSON. */
+  /** The sync's key and the target's secret, as JSON. */
   sealed: string;
   /** The device's records are part of it. */
   begun: boolean;
@@ -24,7 +24,8 @@ export interface SyncConfig {
 
 export interface Secrets {
   master: Bytes;
-  password: string;
+  /** What the target asks for, such as a password. */
+  secret: string;
 }
 
 export const createSyncConfig = ({ local }: Pick<SyncParts, 'local'>): StoredValue<SyncConfig | null> =>
@@ -32,43 +33,48 @@ export const createSyncConfig = ({ local }: Pick<SyncParts, 'local'>): StoredVal
 
 function readConfig(value: unknown): SyncConfig | null {
   if (!isRecord(value)) return null;
-  const { address, user, origin, sealed: secrets, begun, tried, synced, problem } = value;
-  if (typeof address !== 'string' || typeof user !== 'string') return null;
-  if (typeof origin !== 'string' || typeof secrets !== 'string') return null;
+  const { origin, sealed: secrets, begun, tried, synced, problem } = value;
+  // Before there were other targets, the address of the WebDAV folder was part of the record itself.
+  const target = readPlace('target' in value ? value.target : { ...value, kind: 'webdav' });
+  if (!target || typeof origin !== 'string' || typeof secrets !== 'string') return null;
   return {
-    ...{ address, user, origin, sealed: secrets },
+    ...{ target, origin, sealed: secrets },
     begun: begun === true,
     tried: typeof tried === 'number' ? tried : 0,
     synced: typeof synced === 'number' ? synced : 0,
-    // Written by this version or an earlier one.
-    problem: isRecord(problem) ? (problem as unknown as SyncProblem) : null,
+    problem: readProblem(problem),
   };
 }
 
-/** The owner of the secrets: another origin cannot read them. */
-const ownerOf = (address: string) => `${new URL(address).origin}\nsync`;
+/** Null for one of another version: the next check reports what is wrong. */
+function readProblem(value: unknown): SyncProblem | null {
+  if (!isRecord(value)) return null;
+  const fault = syncFaults.find((one) => one === value.fault);
+  return fault === undefined ? null : { fault, file: typeof value.file === 'string' ? value.file : null };
+}
 
 export async function sealSecrets(
   { deviceKeys }: Pick<SyncParts, 'deviceKeys'>,
-  address: string,
-  { master, password }: Secrets,
+  owner: string,
+  { master, secret }: Secrets,
 ): Promise<string> {
   const key = await deviceKeys.vaultKey(true);
   if (!key) throw new Error('no device key');
-  return sealed(key, ownerOf(address), JSON.stringify([btoa(String.fromCharCode(...master)), password]));
+  return sealed(key, owner, JSON.stringify([btoa(String.fromCharCode(...master)), secret]));
 }
 
 /** Null if they cannot be read any longer. */
 export async function openSecrets(
   { deviceKeys }: Pick<SyncParts, 'deviceKeys'>,
-  config: Pick<SyncConfig, 'address' | 'sealed'>,
+  owner: string,
+  stored: string,
 ): Promise<Secrets | null> {
   const key = await deviceKeys.vaultKey(false);
-  const text = key && (await opened(key, ownerOf(config.address), config.sealed));
+  const text = key && (await opened(key, owner, stored));
   if (text === null) return null;
-  const [master, password]: unknown[] = JSON.parse(text);
+  const [master, secret]: unknown[] = JSON.parse(text);
   return {
     master: Uint8Array.from(atob(String(master)), (character) => character.charCodeAt(0)),
-    password: String(password),
+    secret: String(secret),
   };
 }

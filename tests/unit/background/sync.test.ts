@@ -54,9 +54,14 @@ function browser(before?: FakePlatform): Browser {
   };
 }
 
-const form = (some: object = {}) => ({
-  ...{ address: server.folder, user: server.user, password: server.password, passphrase: 'a long phrase' },
-  ...some,
+interface Typed {
+  address?: string;
+  password?: string;
+  passphrase?: string;
+}
+
+const form = ({ address = server.folder, password = server.password, passphrase = 'a long phrase' }: Typed = {}) => ({
+  ...{ target: { kind: 'webdav' as const, address, user: server.user }, secret: password, passphrase },
 });
 
 async function joined(): Promise<Browser> {
@@ -102,7 +107,7 @@ describe('the way into a sync', () => {
 
   test('says what is wrong beside its cause', async () => {
     const one = browser();
-    const fault = async (some: object) => {
+    const fault = async (some: Typed) => {
       const state = await one.ended({ ask: 'look', form: form(some) });
       return state.at === 'off' && state.setUp.at === 'failed' ? state.setUp.problem.fault : state;
     };
@@ -190,6 +195,20 @@ describe('a sync', () => {
       expect(await next.say({ ask: 'state' })).toMatchObject({ at: 'on', problem: null, working: null }),
     );
     await again(next);
+    const bert = await joined();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+  });
+
+  test('goes on with what an earlier version stored, which knew WebDAV alone', async () => {
+    const anna = await joined();
+    const { target, ...rest } = anna.platform.local.stored.get('sync') as Record<string, unknown>;
+    expect(target).toEqual({ kind: 'webdav', address: server.folder, user: server.user });
+    const stored = { ...rest, address: server.folder, user: server.user, problem: { fault: 'of-later', file: 7 } };
+    anna.platform.local.stored.set('sync', stored);
+    const next = browser(anna.platform);
+    expect(await next.say({ ask: 'state' })).toMatchObject({ at: 'on', target, problem: null });
+    await next.save('ada@some.test');
+    expect(await again(next)).toMatchObject({ problem: null });
     const bert = await joined();
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
