@@ -1,22 +1,29 @@
 import { i18n } from '#i18n';
+import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncProblem } from '../../lib/messages/sync-views.ts';
 import { plain } from './plain.ts';
 
 /** Why a sync did not go through, and what to do next. */
-export function syncProblemWords({ fault, file }: SyncProblem): string {
+export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['kind']): string {
   // Random names: the beginning identifies a file.
   const name = plain(file?.slice(0, 8) ?? '');
   switch (fault) {
     case 'not-an-address':
-      return i18n.t('sync_fault.not_an_address');
+      return { webdav: i18n.t('sync_fault.not_an_address'), s3: i18n.t('sync_fault.not_an_endpoint') }[kind];
     case 'not-granted':
       return i18n.t('sync_fault.not_granted');
     case 'no-folder':
-      return i18n.t('sync_fault.no_folder');
+      return { webdav: i18n.t('sync_fault.no_folder'), s3: i18n.t('sync_fault.no_bucket') }[kind];
     case 'not-a-target':
-      return i18n.t('sync_fault.not_a_target');
+      return { webdav: i18n.t('sync_fault.not_webdav'), s3: i18n.t('sync_fault.not_s3') }[kind];
     case 'refused':
-      return i18n.t('sync_fault.refused');
+      return { webdav: i18n.t('sync_fault.refused_password'), s3: i18n.t('sync_fault.refused_key') }[kind];
+    case 'region':
+      return i18n.t('sync_fault.region');
+    case 'clock':
+      return i18n.t('sync_fault.clock');
+    case 'unconditional':
+      return i18n.t('sync_fault.unconditional');
     case 'offline':
       return i18n.t('sync_fault.offline');
     case 'full':

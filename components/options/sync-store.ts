@@ -1,16 +1,20 @@
 /** The sync between the user's browsers. The background does the work and is polled while it runs. */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
+import { requestOrigin } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
+import { syncPattern } from '../../lib/messages/sync-address.ts';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncState } from '../../lib/messages/sync-views.ts';
 
+export type SyncKind = SyncPlace['kind'];
+
 export interface SyncForm {
-  address: string;
-  user: string;
-  password: string;
+  kind: SyncKind;
+  /** What was typed for one kind stays while another is shown. */
+  places: { [Kind in SyncKind]: Extract<SyncPlace, { kind: Kind }> };
+  secrets: Record<SyncKind, string>;
   passphrase: string;
   /** The passphrase once more, for a new sync. */
   again: string;
@@ -22,9 +26,14 @@ export interface Sync {
   /** Null while it is closed. Forgotten with the page. */
   form: ReadonlySignal<SyncForm | null>;
   silent: ReadonlySignal<NoResponse | null>;
+  /** Those that this browser can reach. */
+  kinds: readonly SyncKind[];
   open(): void;
   close(): void;
-  write(some: Partial<SyncForm>): void;
+  choose(kind: SyncKind): void;
+  place(typed: SyncPlace): void;
+  secret(typed: string): void;
+  write(some: Partial<Pick<SyncForm, 'passphrase' | 'again'>>): void;
   /** Counts at the target. Call synchronously in the click. */
   look(): void;
   /** Joins the sync that was looked at, or begins it. */
@@ -43,7 +52,16 @@ export interface Sync {
 const between = 300;
 const idle = 5_000;
 
-const empty: SyncForm = { address: '', user: '', password: '', passphrase: '', again: '' };
+export const emptySyncForm: SyncForm = {
+  kind: 'webdav',
+  places: {
+    webdav: { kind: 'webdav', address: '', user: '' },
+    s3: { kind: 's3', address: '', region: '', bucket: '', prefix: '', keyId: '' },
+  },
+  secrets: { webdav: '', s3: '' },
+  passphrase: '',
+  again: '',
+};
 
 export function createSync(life: AbortSignal): Sync {
   const state = signal<SyncState | null>(null);
@@ -69,29 +87,42 @@ export function createSync(life: AbortSignal): Sync {
   function withForm(what: 'look' | 'begin'): void {
     const now = form.value;
     if (!now) return;
-    const { address, user, password, passphrase } = now;
-    const target: SyncPlace = { kind: 'webdav', address, user };
-    const pattern = patternOf(target);
-    const say = () => void ask({ ask: what, form: { target, secret: password, passphrase } });
+    const { kind, places, secrets, passphrase } = now;
+    const target = places[kind];
+    const pattern = syncPattern(target);
+    const say = () => void ask({ ask: what, form: { target, secret: secrets[kind], passphrase } });
     // In the click: the browser asks the user. What was refused is told by the background.
     if (pattern === null) say();
     else void requestOrigin(pattern).then(say);
+  }
+
+  function change(some: Partial<SyncForm>): void {
+    if (form.value) form.value = { ...form.value, ...some };
   }
 
   return {
     state,
     form,
     silent,
+    kinds: ['webdav', 's3'],
     open() {
-      form.value = empty;
+      form.value = emptySyncForm;
     },
     close() {
       form.value = null;
       void ask({ ask: 'close' });
     },
-    write(some) {
-      if (form.value) form.value = { ...form.value, ...some };
+    choose(kind) {
+      change({ kind });
+      // A problem is of the kind that was tried.
+      void ask({ ask: 'close' });
     },
+    place: (typed) => change({ places: { ...(form.value ?? emptySyncForm).places, [typed.kind]: typed } }),
+    secret(typed) {
+      const { kind, secrets } = form.value ?? emptySyncForm;
+      change({ secrets: { ...secrets, [kind]: typed } });
+    },
+    write: change,
     look: () => withForm('look'),
     begin() {
       void persist().catch(() => false);
@@ -100,18 +131,10 @@ export function createSync(life: AbortSignal): Sync {
     now: () => void ask({ ask: 'now' }),
     rewrite: () => void ask({ ask: 'rewrite' }),
     grant() {
-      const pattern = state.value?.at === 'on' ? patternOf(state.value.target) : null;
+      const pattern = state.value?.at === 'on' ? syncPattern(state.value.target) : null;
       if (pattern !== null) void requestOrigin(pattern).then(() => ask({ ask: 'now' }));
     },
     leave: (remove) => void ask({ ask: 'leave', remove }),
     load: () => ask({ ask: 'state' }),
   };
-}
-
-/** The permission that a target needs; null for none, or if its address is invalid. */
-function patternOf(target: SyncPlace): string | null {
-  switch (target.kind) {
-    case 'webdav':
-      return originPattern(target.address);
-  }
 }

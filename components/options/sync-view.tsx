@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncCounts, SyncProblem, SyncState } from '../../lib/messages/sync-views.ts';
 import { Button } from '../controls/button.tsx';
+import { Segments } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -13,7 +14,8 @@ import { plain } from '../format/plain.ts';
 import { syncProblemWords } from '../format/sync-problem-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Block, Item } from './options-frame.tsx';
-import type { Sync, SyncForm } from './sync-store.ts';
+import { fieldOf, isComplete, type SyncField, TargetFields } from './sync-fields.tsx';
+import type { Sync, SyncForm, SyncKind } from './sync-store.ts';
 import './device-data.css';
 
 export function SyncView({ sync }: { sync: Sync }) {
@@ -50,48 +52,29 @@ interface SetUpProps {
 function SetUp({ setUp, form, sync }: SetUpProps) {
   if (setUp.at === 'looked') return <Looked {...setUp} form={form} sync={sync} />;
   const { write } = sync;
+  const isReady = isComplete(form);
   const isBusy = setUp.at === 'looking';
   const problem = setUp.at === 'failed' ? setUp.problem : null;
+  const at = problem && fieldOf(problem, form.kind);
+  const words = problem && syncProblemWords(problem, form.kind);
   /** Beside its field, if it has one. */
-  const errorOf = (field: keyof SyncForm) => (problem && fieldOf(problem) === field ? syncProblemWords(problem) : null);
-  const isComplete = form.address.trim() !== '' && form.passphrase !== '';
+  const errorOf = (field: SyncField) => (at === field ? words : null);
   return (
     <form
       class="device-data-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete && !isBusy) sync.look();
+        if (isReady && !isBusy) sync.look();
       }}
     >
       <p>{i18n.t('sync.set_up_words')}</p>
-      <LabelledField
-        label={i18n.t('sync.address')}
-        placeholder="https://cloud.example/remote.php/dav/files/me/harrier"
-        dir="ltr"
-        inputMode="url"
-        value={form.address}
-        error={errorOf('address')}
-        hint={i18n.t('sync.address_hint')}
-        onValue={(address) => write({ address })}
-      />
-      <div class="pair-fields">
-        <LabelledField
-          label={i18n.t('sync.user')}
-          dir="auto"
-          maxLength={320}
-          value={form.user}
-          error={errorOf('user')}
-          onValue={(user) => write({ user })}
-        />
-        <LabelledField
-          label={i18n.t('sync.password')}
-          secret
-          maxLength={1_000}
-          value={form.password}
-          hint={i18n.t('sync.password_hint')}
-          onValue={(password) => write({ password })}
-        />
+      <div class="labelled">
+        <span class="labelled-words">{i18n.t('sync.target')}</span>
+        <div class="line">
+          <Segments label={i18n.t('sync.target')} value={form.kind} options={kinds(sync)} onChoose={sync.choose} />
+        </div>
       </div>
+      <TargetFields form={form} sync={sync} errorOf={errorOf} />
       <LabelledField
         label={i18n.t('kept_here.passphrase')}
         secret
@@ -101,9 +84,9 @@ function SetUp({ setUp, form, sync }: SetUpProps) {
         hint={i18n.t('sync.passphrase_hint')}
         onValue={(passphrase) => write({ passphrase })}
       />
-      {problem && fieldOf(problem) === null && <Notice mood="error">{syncProblemWords(problem)}</Notice>}
+      {words && at === null && <Notice mood="error">{words}</Notice>}
       <div class="line">
-        <Button submit look="primary" busy={isBusy} disabled={!isComplete}>
+        <Button submit look="primary" busy={isBusy} disabled={!isReady}>
           {isBusy ? i18n.t('sync.looking', [number(setUp.records)]) : i18n.t('sync.look')}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={sync.close}>
@@ -114,19 +97,14 @@ function SetUp({ setUp, form, sync }: SetUpProps) {
   );
 }
 
-function fieldOf({ fault }: SyncProblem): keyof SyncForm | null {
-  switch (fault) {
-    case 'not-an-address':
-    case 'no-folder':
-    case 'not-a-target':
-    case 'not-granted':
-      return 'address';
-    case 'refused':
-      return 'user';
-    case 'passphrase':
-      return 'passphrase';
-    default:
-      return null;
+const kinds = (sync: Sync) => sync.kinds.map((value) => ({ value, words: kindWords(value) }));
+
+function kindWords(kind: SyncKind): string {
+  switch (kind) {
+    case 'webdav':
+      return i18n.t('sync.kind_webdav');
+    case 's3':
+      return i18n.t('sync.kind_s3');
   }
 }
 
@@ -203,7 +181,7 @@ function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sy
       {problem && (
         <Block>
           <Notice mood="error" step={<NextStep problem={problem} sync={sync} onLeave={() => setLeaving(true)} />}>
-            {syncProblemWords(problem)}
+            {syncProblemWords(problem, target.kind)}
           </Notice>
         </Block>
       )}
@@ -222,6 +200,11 @@ function placeWords(target: SyncPlace): string {
     case 'webdav': {
       const { host } = new URL(target.address);
       return target.user === '' ? plain(host) : i18n.t('sync.at', [plain(target.user), plain(host)]);
+    }
+    case 's3': {
+      const { address, bucket, prefix } = target;
+      const folder = `${bucket}/${prefix}`.replace(/\/$/, '');
+      return i18n.t('sync.at', [plain(folder), plain(new URL(address).host)]);
     }
   }
 }

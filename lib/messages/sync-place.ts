@@ -3,9 +3,11 @@ import { text } from './entry.ts';
 
 /** Where the files of a sync lie. Holds no secret. The compiler names what a further kind needs. */
 export const syncPlace = () =>
-  z.discriminatedUnion('kind', [
+  z.union([
     // The folder's address.
     z.strictObject({ kind: z.literal('webdav'), address: text, user: text }),
+    // `address`: the storage's. `prefix`: folders in the bucket.
+    z.strictObject({ kind: z.literal('s3'), address: text, region: text, bucket: text, prefix: text, keyId: text }),
   ]);
 
 export type SyncPlace = z.output<ReturnType<typeof syncPlace>>;

@@ -2,14 +2,20 @@
 export const syncFaults = [
   /** No answer from the target. */
   'offline',
-  /** The target does not accept user name or password. */
+  /** The target does not accept the user name, the password or the key. */
   'refused',
-  /** The permission for the target's origin is missing. */
+  /** The permission for the target is missing. */
   'not-granted',
   /** No folder at this address. */
   'no-folder',
   /** Something answers, but not as the target should. */
   'not-a-target',
+  /** The target is in another region, or has another address. */
+  'region',
+  /** The target refuses this device's time. */
+  'clock',
+  /** The target replaces files whatever they contain: two browsers would lose each other's. */
+  'unconditional',
   /** No space at the target. */
   'full',
   /** No space on this device, or its storage fails. */
@@ -52,7 +58,7 @@ export interface ListedFile {
 
 /** All methods reject with a `SyncError`. */
 export interface Target {
-  /** One request. */
+  /** One request; storage that gives its list in pages, one for each. */
   list(): Promise<ListedFile[]>;
   /** Null if it does not exist. */
   read(name: string): Promise<Bytes | null>;
@@ -60,6 +66,8 @@ export interface Target {
   write(name: string, bytes: Bytes, tag: string | null): Promise<boolean>;
   /** A missing file is no fault. */
   remove(name: string): Promise<void>;
+  /** Before this browser joins a sync there: may write a file of its own and remove it. */
+  check?(): Promise<void>;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -3,47 +3,23 @@
  * to this origin only. Redirects are not followed.
  */
 import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
+import { asked, bytesOf, type Fetch, textOf } from './wire.ts';
+import { elements, hasElement, plain } from './xml.ts';
 
 export interface WebDav {
-  /** The folder; `readFolder` gives it. */
+  /** The folder, as `readFolder` gives it. */
   folder: URL;
   user: string;
   password: string;
-  fetch(address: string, init: RequestInit): Promise<Response>;
-}
-
-/** Milliseconds. */
-const longest = 60_000;
-
-/** The folder's address with a final slash; null if it is none that may be asked. */
-export function readFolder(typed: string): URL | null {
-  if (!URL.canParse(typed.trim())) return null;
-  const folder = new URL(typed.trim());
-  const isLocal = folder.hostname === 'localhost' || folder.hostname === '127.0.0.1';
-  if (folder.protocol !== 'https:' && !(folder.protocol === 'http:' && isLocal)) return null;
-  if (folder.username !== '' || folder.password !== '' || folder.search !== '' || folder.hash !== '') return null;
-  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
-  return folder;
+  fetch: Fetch;
 }
 
 export function webDav({ folder, user, password, fetch }: WebDav): Target {
   const authorization = `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
 
   async function ask(method: string, name: string, init: { headers?: Record<string, string>; body?: BodyInit } = {}) {
-    let response: Response;
-    try {
-      response = await fetch(new URL(name, folder).href, {
-        ...init,
-        method,
-        headers: { authorization, ...init.headers },
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(longest),
-      });
-    } catch {
-      throw new SyncError('offline');
-    }
+    const headers = { authorization, ...init.headers };
+    const response = await asked(fetch, new URL(name, folder), { ...init, method, headers });
     const fault = faultOf(response);
     if (fault) throw new SyncError(fault, name === '' ? null : name);
     return response;
@@ -63,11 +39,7 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
       const response = await ask('GET', name);
       if (response.status === 404) return null;
       if (response.status !== 200) throw new SyncError('not-a-target', name);
-      try {
-        return new Uint8Array(await response.arrayBuffer());
-      } catch {
-        throw new SyncError('offline');
-      }
+      return bytesOf(response);
     },
     async write(name, bytes: Bytes, tag) {
       const condition: Record<string, string> = tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
@@ -87,14 +59,6 @@ export function webDav({ folder, user, password, fetch }: WebDav): Target {
   };
 }
 
-async function textOf(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch {
-    throw new SyncError('offline');
-  }
-}
-
 /** Faults of every method; null if the status is the method's to judge. */
 function faultOf({ status, type }: Response) {
   if (status === 401 || status === 403) return 'refused';
@@ -104,12 +68,9 @@ function faultOf({ status, type }: Response) {
   return type === 'opaqueredirect' || (status >= 300 && status < 400) ? 'not-a-target' : null;
 }
 
-/**
- * The background has no XML parser, and the reply has one form: responses with an address, and properties by status.
- * Prefixes are the server's choice.
- */
+/** Responses with an address, and properties by status. */
 function filesIn(xml: string, folder: URL): ListedFile[] {
-  if (!/<(?:[\w-]+:)?multistatus[\s>/]/.test(xml)) throw new SyncError('not-a-target');
+  if (!hasElement(xml, 'multistatus')) throw new SyncError('not-a-target');
   return elements(xml, 'response').flatMap((response) => {
     const [href] = elements(response, 'href');
     const found = elements(response, 'propstat').find((part) => / 200 /.test(elements(part, 'status')[0] ?? ''));
@@ -117,27 +78,10 @@ function filesIn(xml: string, folder: URL): ListedFile[] {
     if (href === undefined || !URL.canParse(plain(href), folder.href)) return [];
     const { pathname } = new URL(plain(href), folder.href);
     const name = decode(pathname.slice(pathname.lastIndexOf('/') + 1));
-    const isFolder = found !== undefined && /<(?:[\w-]+:)?collection[\s/>]/.test(found);
+    const isFolder = found !== undefined && hasElement(found, 'collection');
     // Apache's are weak within the second of a change: nothing else differs then.
     return name === '' || isFolder || tag === undefined ? [] : [{ name, tag: plain(tag).replace(/^W\//, '') }];
   });
-}
-
-function elements(xml: string, name: string): string[] {
-  const found = xml.matchAll(new RegExp(`<((?:[\\w-]+:)?)${name}(?:\\s[^>]*)?>([\\s\\S]*?)</\\1${name}\\s*>`, 'g'));
-  return [...found].map(([, , content = '']) => content);
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function plain(text: string): string {
-  return text
-    .replace(/^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/, '$1')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-    })
-    .trim();
 }
 
 function decode(name: string): string {

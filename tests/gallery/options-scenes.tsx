@@ -6,7 +6,7 @@ import { Section } from '../../components/options/options-frame.tsx';
 import type { Options } from '../../components/options/options-store.ts';
 import { OptionsView } from '../../components/options/options-view.tsx';
 import type { FormState, ServiceForm, Services, ServiceValues } from '../../components/options/services-store.ts';
-import type { Sync, SyncForm } from '../../components/options/sync-store.ts';
+import { emptySyncForm, type Sync, type SyncForm } from '../../components/options/sync-store.ts';
 import { SyncView } from '../../components/options/sync-view.tsx';
 import type { WaterfallSettings } from '../../components/options/waterfall-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
@@ -186,10 +186,14 @@ function optionsOf(
 
 const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync => ({
   state: signal(state),
-  form: signal(form && { address: '', user: '', password: '', passphrase: '', again: '', ...form }),
+  form: signal(form && { ...emptySyncForm, ...form }),
   silent: signal(null),
+  kinds: ['webdav', 's3'],
   open: none,
   close: none,
+  choose: none,
+  place: none,
+  secret: none,
   write: none,
   look: none,
   begin: none,
@@ -200,17 +204,27 @@ const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync =
   load: later,
 });
 
-const syncForm = {
+const webDavPlace = {
+  kind: 'webdav',
   address: 'https://cloud.example/remote.php/dav/files/ada/harrier',
   user: 'ada',
-  password: 'secret',
+} as const;
+const syncForm = {
+  places: { ...emptySyncForm.places, webdav: webDavPlace },
+  secrets: { ...emptySyncForm.secrets, webdav: 'secret' },
   passphrase: 'a long phrase',
 };
-const syncOn = {
-  at: 'on',
-  synced: Date.UTC(2026, 10, 21, 14, 2),
-  target: { kind: 'webdav', address: syncForm.address, user: 'ada' },
-} as const;
+const s3Form: Partial<SyncForm> = {
+  ...{ kind: 's3', secrets: { ...emptySyncForm.secrets, s3: 'secret' }, passphrase: 'a long phrase' },
+  places: {
+    ...emptySyncForm.places,
+    s3: {
+      ...{ kind: 's3', address: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-west-1', bucket: 'herons' },
+      ...{ prefix: 'browsers/harrier', keyId: 'AKIAHERON123EXAMPLE' },
+    },
+  },
+};
+const syncOn = { at: 'on', target: webDavPlace, synced: Date.UTC(2026, 10, 21, 14, 2) } as const;
 
 function SyncScene({ sync }: { sync: Sync }) {
   return (
@@ -267,6 +281,11 @@ export const optionsScenes = {
   'options-sync-form': () => (
     <SyncScene
       sync={syncOf({ at: 'off', setUp: { at: 'failed', problem: { fault: 'passphrase', file: 'vault' } } }, syncForm)}
+    />
+  ),
+  'options-sync-s3': () => (
+    <SyncScene
+      sync={syncOf({ at: 'off', setUp: { at: 'failed', problem: { fault: 'region', file: null } } }, s3Form)}
     />
   ),
   'options-sync-counts': () => (

@@ -198,7 +198,7 @@ export const rooms: Room[] = [
     onNode: true,
   },
   // The user's own browsers in step, through encrypted files. Pure: no browser, no storage.
-  { at: 'lib/sync', uses: ['lib/contract'] },
+  { at: 'lib/sync', uses: ['lib/contract', 'aws4fetch'] },
   { at: 'lib/sample', uses: ['lib/contract', 'lib/device-service'] },
   {
     at: 'lib/messages',

@@ -2,6 +2,7 @@
  * The sync of this browser: set up on clicks, then checked at every start, after a change, when the network is back,
  * and by an alarm. One run at a time; a run can be stopped at any write and repeated.
  */
+import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
 import { keysOf, newMasterKey } from '../../sync/envelope.ts';
@@ -55,9 +56,9 @@ export const createSync: SyncFile = (parts) => {
   }
 
   async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
-    const { pattern, open } = siteOf(place, parts);
+    const pattern = syncPattern(place);
     if (pattern !== null && !(await parts.isGranted(pattern))) throw new SyncError('not-granted');
-    return open(secret);
+    return siteOf(place, parts).open(secret);
   }
 
   /** Runs on after its answer: pages ask for the state until it ends. */
@@ -66,8 +67,8 @@ export const createSync: SyncFile = (parts) => {
     setUp = { at: 'looking', records: 0 };
     const target = completed(form.target);
     const work = async () => {
-      if (!target) {
-        setUp = { at: 'failed', problem: { fault: 'not-an-address', file: null } };
+      if (typeof target === 'string') {
+        setUp = { at: 'failed', problem: { fault: target, file: null } };
         return;
       }
       await act({ ...form, target }, await targetAt(target, form.secret));
@@ -193,7 +194,7 @@ export const createSync: SyncFile = (parts) => {
     held = null;
     await config.remove();
     wakeAt(null);
-    const { pattern } = siteOf(target, parts);
+    const pattern = syncPattern(target);
     if (pattern !== null) await release(pattern);
   }
 

@@ -27,6 +27,7 @@ const tries = 5;
 
 /** Returns the sync's key. */
 export async function joinSync(target: Target, passphrase: string, lock: Lock, origin: string): Promise<Bytes> {
+  await target.check?.();
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const found = await findSync(target, passphrase, lock);
     const { master, lock: locked } = found ?? (await newVault(passphrase, lock));

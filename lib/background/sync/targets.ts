@@ -1,8 +1,12 @@
 /** The kinds of targets: how each is stored, reached and told. A new kind is an error here until all of it is said. */
 import { isRecord } from '../../contract/tolerant.ts';
+import { bucketAddress } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
+import type { SyncProblem } from '../../messages/sync-views.ts';
+import { s3 } from '../../sync/s3.ts';
 import type { Target } from '../../sync/target.ts';
-import { readFolder, webDav } from '../../sync/webdav.ts';
+import { webDav } from '../../sync/webdav.ts';
+import { readFolder } from '../../sync/wire.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 type Kind = SyncPlace['kind'];
@@ -11,35 +15,52 @@ type PlaceOf<Named extends Kind> = Extract<SyncPlace, { kind: Named }>;
 export interface Site {
   /** Of the stored secret: it cannot be opened for another place. */
   owner: string;
-  /** The optional permission; null if none is needed. */
-  pattern: string | null;
   /** For the journal. */
   host: string;
   /** `secret`: what the user typed, such as a password. */
   open(secret: string): Promise<Target>;
 }
 
-export function siteOf(place: SyncPlace, { wire }: Pick<SyncParts, 'wire'>): Site {
+export function siteOf(place: SyncPlace, { wire, clock }: Pick<SyncParts, 'wire' | 'clock'>): Site {
+  const fetch: typeof wire.fetch = (address, init) => wire.fetch(address, init);
   switch (place.kind) {
     case 'webdav': {
       const folder = new URL(place.address);
-      const fetch: typeof wire.fetch = (address, init) => wire.fetch(address, init);
       return {
         owner: `${folder.origin}\nsync`,
-        pattern: `${folder.protocol}//${folder.hostname}/*`,
         host: folder.host,
         open: async (password) => webDav({ folder, user: place.user, password, fetch }),
+      };
+    }
+    case 's3': {
+      const bucket = bucketAddress(place) ?? new URL(place.address);
+      const { prefix, region, keyId } = place;
+      return {
+        owner: `${bucket.href}\nsync`,
+        host: bucket.host,
+        open: async (secretKey) => s3({ bucket, prefix, region, keyId, secretKey, now: clock.now, fetch }),
       };
     }
   }
 }
 
-/** A place as the user typed it, ready to be stored; null if its address is none that may be asked. */
-export function completed(place: SyncPlace): SyncPlace | null {
+/** A place as the user typed it, ready to be stored, or what is wrong with it. */
+export function completed(place: SyncPlace): SyncPlace | SyncProblem['fault'] {
   switch (place.kind) {
     case 'webdav': {
       const folder = readFolder(place.address);
-      return folder && { ...place, address: folder.href };
+      return folder ? { ...place, address: folder.href } : 'not-an-address';
+    }
+    case 's3': {
+      const { address, region, bucket, prefix, keyId } = place;
+      const endpoint = readFolder(address);
+      if (!endpoint) return 'not-an-address';
+      if (!/^[\w.-]{3,63}$/.test(bucket.trim())) return 'no-folder';
+      const folders = prefix.split('/').filter((name) => !/^\s*\.{0,2}\s*$/.test(name));
+      return {
+        ...{ kind: 's3', address: endpoint.href, region: region.trim(), bucket: bucket.trim(), keyId: keyId.trim() },
+        prefix: folders.map((name) => `${name.trim()}/`).join(''),
+      };
     }
   }
 }
@@ -54,6 +75,10 @@ export function readPlace(value: unknown): SyncPlace | null {
 const readers: { [Named in Kind]: (stored: Record<string, unknown>) => PlaceOf<Named> | null } = {
   webdav: ({ address, user }) =>
     isText(address) && isText(user) && readFolder(address) ? { kind: 'webdav', address, user } : null,
+  s3: ({ address, region, bucket, prefix, keyId }) => {
+    if (!isText(address) || !isText(region) || !isText(bucket) || !isText(prefix) || !isText(keyId)) return null;
+    return readFolder(address) && { kind: 's3', address, region, bucket, prefix, keyId };
+  },
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,7 +1,8 @@
-/** The sync of whole backgrounds over a WebDAV server, from the first look to leaving. */
+/** The sync of whole backgrounds over real servers, from the first look to leaving. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../lib/background/engine.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
+import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { createEngine } from './fake-engine.ts';
@@ -242,6 +243,97 @@ describe('a sync', () => {
     await bert.save('ada@some.test');
     expect(await bert.leads()).toEqual([]);
     expect(JSON.stringify(await bert.engine.handlers.begin({}, 'm'))).not.toContain('ada@some.test');
+  });
+});
+
+describe('a sync over S3-compatible storage', () => {
+  let storage: S3Server;
+  beforeEach(async () => {
+    storage = await startS3();
+  });
+  afterEach(() => storage.close());
+
+  const bucketForm = (some: { region?: string; secret?: string; bucket?: string; passphrase?: string } = {}) => {
+    const { region = storage.region, secret = storage.secretKey, bucket = storage.bucket } = some;
+    const { address, keyId } = storage;
+    const target = { kind: 's3' as const, address, region, bucket, prefix: '/harrier', keyId };
+    return { target, secret, passphrase: some.passphrase ?? 'a long phrase' };
+  };
+
+  async function inBucket(): Promise<Browser> {
+    const one = browser();
+    storage.now = one.platform.clock.now;
+    await one.engine.handlers['use-device']({}, 'm');
+    expect(await one.ended({ ask: 'begin', form: bucketForm() })).toMatchObject({ at: 'on', problem: null });
+    return one;
+  }
+
+  test('brings browsers in step, and is open to two of them at once', async () => {
+    const one = browser();
+    storage.now = one.platform.clock.now;
+    expect(await one.ended({ ask: 'look', form: bucketForm() })).toMatchObject({
+      setUp: { at: 'looked', isNew: true },
+    });
+    expect(storage.files.size).toBe(0);
+    const [anna, bert] = await Promise.all([inBucket(), inBucket()]);
+    await anna.save('ada@some.test');
+    for (const browser of [anna, bert, anna]) await again(browser);
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+    expect([...storage.files.keys()].every((key) => key.startsWith('harrier/'))).toBe(true);
+    storage.requests = [];
+    await again(bert);
+    expect(storage.requests).toEqual(['GET ']);
+    await bert.save('bo@some.test');
+    await again(bert);
+    await again(anna);
+    expect(await anna.leads()).toEqual(['ada@some.test', 'bo@some.test']);
+    const stored = JSON.stringify([...anna.platform.local.stored]);
+    expect(stored).not.toContain(storage.secretKey);
+    await anna.say({ ask: 'leave', remove: true });
+    expect(storage.files.size).toBe(0);
+  });
+
+  test('says what is wrong, and writes nothing to storage that would lose files', async () => {
+    const one = browser();
+    storage.now = one.platform.clock.now;
+    const fault = async (ask: 'look' | 'begin', form: ReturnType<typeof bucketForm>) => {
+      const state = await one.ended({ ask, form });
+      return state.at === 'off' && state.setUp.at === 'failed' ? state.setUp.problem.fault : state;
+    };
+    expect(await fault('look', bucketForm({ secret: 'another' }))).toBe('refused');
+    expect(await fault('look', bucketForm({ region: 'us-east-1' }))).toBe('region');
+    expect(await fault('look', bucketForm({ bucket: 'nothing' }))).toBe('no-folder');
+    expect(await fault('look', bucketForm({ bucket: '..' }))).toBe('no-folder');
+    one.platform.clock.jump(24 * 3_600_000);
+    storage.now = () => one.platform.clock.now() - 24 * 3_600_000;
+    expect(await fault('look', bucketForm())).toBe('clock');
+    storage.now = one.platform.clock.now;
+    storage.conditions = 'ignored';
+    expect(await fault('begin', bucketForm())).toBe('unconditional');
+    expect(storage.files.size).toBe(0);
+  });
+
+  test('tells of a full bucket and a clock that is set back, and loses nothing', async () => {
+    const anna = await inBucket();
+    storage.quota = 100;
+    await anna.save('ada@some.test');
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: { fault: 'full' } });
+    storage.quota = Number.POSITIVE_INFINITY;
+    storage.now = () => anna.platform.clock.now() + 24 * 3_600_000;
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: { fault: 'clock' } });
+    storage.now = anna.platform.clock.now;
+    storage.before = (request) => (request.startsWith('PUT') ? 'cut-after' : 'answer');
+    expect(await again(anna)).toMatchObject({ problem: { fault: 'offline' } });
+    storage.before = () => 'answer';
+    expect(await again(anna)).toMatchObject({ problem: null });
+    const bert = await inBucket();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+    for (const [key, file] of storage.files) if (!key.endsWith('vault')) storage.files.set(key, file.subarray(0, 20));
+    const cleo = browser();
+    storage.now = cleo.platform.clock.now;
+    expect(await cleo.ended({ ask: 'look', form: bucketForm() })).toMatchObject({
+      setUp: { at: 'failed', problem: { fault: 'damaged' } },
+    });
   });
 });
 

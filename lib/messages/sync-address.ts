@@ -1,0 +1,31 @@
+/** What pages and the background both derive from a sync's place. Without schemas, because pages load it. */
+import type { SyncPlace } from './sync-place.ts';
+
+/** The permission that a target needs; null for none, or if its address is invalid. */
+export function syncPattern(place: SyncPlace): string | null {
+  const address = addressOf(place);
+  return address && /^https?:$/.test(address.protocol) ? `${address.protocol}//${address.hostname}/*` : null;
+}
+
+function addressOf(place: SyncPlace): URL | null {
+  switch (place.kind) {
+    case 'webdav':
+      return URL.canParse(place.address.trim()) ? new URL(place.address.trim()) : null;
+    case 's3':
+      return bucketAddress(place);
+  }
+}
+
+/**
+ * The bucket's address with a final slash; null if the endpoint is no address. Amazon wants the bucket in the host,
+ * where a dot in its name would not fit the certificate. Others have it in the path.
+ */
+export function bucketAddress({ address, bucket }: { address: string; bucket: string }): URL | null {
+  if (!URL.canParse(address.trim())) return null;
+  const found = new URL(address.trim());
+  if (/\.amazonaws\.com(\.cn)?$/.test(found.hostname) && /^[a-z0-9-]+$/.test(bucket)) {
+    if (!found.hostname.startsWith(`${bucket}.`)) found.hostname = `${bucket}.${found.hostname}`;
+  } else found.pathname = `${found.pathname.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
+  if (!found.pathname.endsWith('/')) found.pathname += '/';
+  return found;
+}

@@ -1,0 +1,43 @@
+/** What requests to every server have in common: no cookies, no cache, no redirects, and an end. */
+import { type Bytes, SyncError } from './target.ts';
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Milliseconds. */
+const longest = 60_000;
+
+/** Rejects with `offline`. */
+export async function asked(fetch: Fetch, address: URL, init: RequestInit): Promise<Response> {
+  return answered(
+    fetch(address.href, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longest),
+    }),
+  );
+}
+
+export const textOf = (response: Response): Promise<string> => answered(response.text());
+export const bytesOf = async (response: Response): Promise<Bytes> =>
+  new Uint8Array(await answered(response.arrayBuffer()));
+
+async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch {
+    throw new SyncError('offline');
+  }
+}
+
+/** The address with a final slash; null if it is none that may be asked. */
+export function readFolder(typed: string): URL | null {
+  if (!URL.canParse(typed.trim())) return null;
+  const folder = new URL(typed.trim());
+  const isLocal = folder.hostname === 'localhost' || folder.hostname === '127.0.0.1';
+  if (folder.protocol !== 'https:' && !(folder.protocol === 'http:' && isLocal)) return null;
+  if (folder.username !== '' || folder.password !== '' || folder.search !== '' || folder.hash !== '') return null;
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return folder;
+}
