@@ -120,7 +120,10 @@ function fill(to: LendTeam): Promise<void> {
   });
 }
 
-/** Tables without a word about contacts: settings, numbers, hashes, the team's own members. */
+/**
+ * Tables without a readable word about contacts: settings, numbers, hashes, the team's own members, what a member's
+ * browsers encrypted.
+ */
 const withoutContacts = [
   ...['api_keys', 'app_holds', 'app_settings', 'apps', 'assistant_grants', 'assistant_previews', 'assistant_usage'],
   ...[
@@ -138,7 +141,7 @@ const withoutContacts = [
     'opt_outs',
     'rate_windows',
   ],
-  ...['service_settings', 'site_searches', 'teams', 'usage', 'verification_starts'],
+  ...['service_settings', 'site_searches', 'sync_files', 'teams', 'usage', 'verification_starts'],
 ];
 
 test('there is something to remove in every table that is not known to be without contacts', async () => {

@@ -49,4 +49,5 @@ export const backedUp: Record<keyof Tables, 'all' | 'none' | Readonly<Record<str
   // They last an hour.
   app_records: 'none',
   service_settings: 'all',
+  sync_files: 'all',
 };

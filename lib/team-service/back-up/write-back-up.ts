@@ -8,8 +8,9 @@ import type { Tables } from '../database/tables.ts';
 import { type Counts, format, type Head, type Mark } from './format.ts';
 import { backedUp } from './tables.ts';
 
-/** Rows in memory at a time. */
+/** Rows in memory at a time. Some are up to a megabyte. */
 const atOnce = 500;
+const largeAtOnce: Partial<Record<string, number>> = { sync_files: 20 };
 /** Rows compress well at any level, and the disk is slower than this one. */
 const compression = 3;
 
@@ -56,7 +57,8 @@ async function* rowsOf(db: Kysely<Tables>, table: string, reset: Readonly<Record
       : sql`(to_jsonb(t) || ${sql.lit(JSON.stringify(reset))}::jsonb)::text`;
   await sql`declare rows no scroll cursor for select ${row} as row from ${sql.table(table)} t`.execute(db);
   for (;;) {
-    const { rows } = await sql<{ row: string }>`fetch forward ${sql.lit(atOnce)} from rows`.execute(db);
+    const many = largeAtOnce[table] ?? atOnce;
+    const { rows } = await sql<{ row: string }>`fetch forward ${sql.lit(many)} from rows`.execute(db);
     if (rows.length === 0) break;
     yield rows.map((one) => one.row);
   }

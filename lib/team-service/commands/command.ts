@@ -26,6 +26,8 @@ export interface Serve {
   secret: string | null;
   /** Where apps may be. */
   network: NetworkRules;
+  /** Bytes that the files of a member's sync may have together; 0 keeps none. */
+  syncSpace: number;
 }
 
 /** What checking and keeping an app's settings takes. */

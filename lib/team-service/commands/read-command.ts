@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { OverStdio } from '../mcp/over-stdio.ts';
 import { searchable } from '../site-search/endpoint.ts';
+import { usualSyncSpace } from '../sync/endpoint.ts';
 import type { Command } from './command.ts';
 import {
   addressOf,
@@ -61,6 +62,7 @@ const options = {
   'no-merge': { type: 'boolean', default: false },
   'private-apps': { type: 'boolean', default: false },
   'local-apps': { type: 'boolean', default: false },
+  'sync-space': { type: 'string', default: String(usualSyncSpace) },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -109,6 +111,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           mailOfStart: mailOfStart(values, environment),
           secret: environment.HARRIER_SECRET ? secretOf(environment) : null,
           network,
+          syncSpace: whole('--sync-space', values['sync-space'], 100_000) * 1_000_000,
         };
       case 'team add':
         return {

@@ -31,6 +31,7 @@ import { createPageReader } from '../site-search/page-reader.ts';
 import { createSearchRunner } from '../site-search/search-runner.ts';
 import { createTeamSiteFetch } from '../site-search/site-fetch.ts';
 import { keepExpiring } from '../store/expire.ts';
+import { createSyncEndpoint } from '../sync/endpoint.ts';
 import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
@@ -39,7 +40,7 @@ import { teamOf } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database, perform: TakeCommandsParts['perform']): Promise<void> {
-  const { host, port, metrics, secret, network } = command;
+  const { host, port, metrics, secret, network, syncSpace } = command;
   const log = pino({ base: null });
   // Before anything else, so that a signal during the start also stops it in order.
   const stop = stopSignal(log);
@@ -85,6 +86,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     }),
     team: createTeamEndpoint(parts),
     events: createEventsEndpoint(parts),
+    sync: syncSpace > 0 ? createSyncEndpoint({ ...parts, total: syncSpace }) : null,
     mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
     health: createHealth({
       database,

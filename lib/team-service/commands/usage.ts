@@ -13,6 +13,7 @@ export const usage = `The team service: one database of companies, people and le
                                                asks them through this proxy, also as HARRIER_MAIL_PROXY
       --private-apps                           allows connected apps on private networks, such as your own CRM
       --local-apps                             allows them on this machine, also over http, such as your own webhook
+      --sync-space 200                         megabytes for a member's encrypted sync of their browsers; 0 for none
 
   npm run service -- team add NAME             adds a team   [--searches N] [--verifications N] per month
   npm run service -- team change               changes what is named   [--team TEAM] [--searches N|none]

@@ -17,6 +17,7 @@ import { serviceSettings } from './migrations/0015-service-settings.ts';
 import { auditByAction } from './migrations/0016-audit-by-action.ts';
 import { linkedCompanies } from './migrations/0017-linked-companies.ts';
 import { leadNotices } from './migrations/0018-lead-notices.ts';
+import { syncFiles } from './migrations/0019-sync-files.ts';
 
 export interface MigrationStep {
   /** `0002.03`: the number of the file and of the statement. */
@@ -44,6 +45,7 @@ const files: readonly (readonly string[])[] = [
   auditByAction,
   linkedCompanies,
   leadNotices,
+  syncFiles,
 ];
 
 export const migrations: readonly MigrationStep[] = files.flatMap((statements, file) =>

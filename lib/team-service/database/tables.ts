@@ -432,6 +432,17 @@ export interface Tables {
     /** `AppRecord`s as JSON. */
     records: string;
   };
+  /** Of a sync between a member's own browsers, encrypted there. */
+  sync_files: {
+    team_id: number;
+    member_id: number;
+    name: string;
+    /** A new one for each content. */
+    tag: number;
+    /** Bytes of the content, which is in base64. */
+    size: number;
+    content: string;
+  };
   /** Of the service itself, under the number of no team. */
   service_settings: {
     team_id: number;

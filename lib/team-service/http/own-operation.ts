@@ -16,6 +16,8 @@ export interface OwnOperation<Name = Extension | 'join'> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{id}` stands for an id. */
   path: string;
+  /** The form of `{id}`. Default: `ownId`. */
+  id?: RegExp;
   /** Operations with the same bucket share the pace, per key. */
   bucket: string;
   pace: Pace;
@@ -95,7 +97,7 @@ function idIn({ method, path }: Pick<RequestHead, 'method' | 'path'>, operation:
   if (after === undefined) return path === before ? '' : null;
   if (!path.startsWith(before) || !path.endsWith(after)) return null;
   const id = path.slice(before.length, path.length - after.length);
-  return ownId.test(id) ? id : null;
+  return (operation.id ?? ownId).test(id) ? id : null;
 }
 
 /** 400. `said`: the form of the body. */

@@ -10,6 +10,7 @@ import { type McpEndpoint, mcpPath } from '../mcp/endpoint.ts';
 import { openApiPath, openApiReply } from '../openapi/endpoint.ts';
 import { teamMembers, teamOptOuts, teamTrash } from '../roles/endpoint.ts';
 import { siteSearch } from '../site-search/endpoint.ts';
+import type { SyncEndpoint } from '../sync/endpoint.ts';
 import { type Authenticator, decide, operationFor } from './decide.ts';
 import type { MeasuredName, Measures } from './measures.ts';
 import type { OwnEndpoint } from './own-operation.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   team?: OwnEndpoint;
   /** Events for programs that poll; stated by `GET /health`. */
   events?: OwnEndpoint;
+  /** Files of members' syncs; stated by `GET /health`. */
+  sync?: SyncEndpoint | null;
   /** Assistants' calls; stated by `GET /health`. */
   mcp?: McpEndpoint;
   measures: Measures;
@@ -159,8 +162,8 @@ async function replyTo(received: OpenRequest, options: ServerOptions): Promise<W
       written(await decide(name, received, options.authenticator), options.authenticator.now());
     return measured(name, decided, options);
   }
-  const { knowledge, searches, lookUps, team, events, mcp } = options;
-  for (const endpoint of [knowledge, searches, lookUps, team, events]) {
+  const { knowledge, searches, lookUps, team, events, sync, mcp } = options;
+  for (const endpoint of [knowledge, searches, lookUps, team, events, sync]) {
     const routed = endpoint?.route(received);
     if (routed) return measured(routed.name, routed.answer, options);
   }
@@ -201,6 +204,7 @@ async function healthOf({
   lookUps,
   team,
   events,
+  sync,
   mcp,
   onError,
 }: ServerOptions): Promise<WrittenReply> {
@@ -213,6 +217,7 @@ async function healthOf({
       ...(lookUps && { lookUp: appLookUp }),
       ...(team && { members: teamMembers, trash: teamTrash, optOuts: teamOptOuts }),
       ...(events && { events: teamEvents }),
+      ...(sync && { sync: sync.stated }),
       ...(mcp && { mcp: { path: mcpPath } }),
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { lookUpOperations } from '../look-up/endpoint.ts';
 import { teamOperations } from '../roles/endpoint.ts';
 import { dependsOnRole } from '../roles/permissions.ts';
 import { siteSearchOperations } from '../site-search/endpoint.ts';
+import { syncOperations } from '../sync/endpoint.ts';
 import { type JsonSchema, paramsSchema, sentSchema } from './json-schema.ts';
 import type { Parameter } from './parameters.ts';
 import { json, refusal, successWords } from './parts.ts';
@@ -17,6 +18,7 @@ export const ownOperations: readonly OwnOperation[] = [
   ...lookUpOperations,
   ...teamOperations,
   ...eventOperations,
+  ...syncOperations,
 ];
 
 /** `keys`: the schemes of a key in a header. */
@@ -40,8 +42,8 @@ export function describedOwn(operation: OwnOperation, keys: readonly string[]) {
 
 const known = (ids: ReadonlySet<string>) => ({ ids, schema: { enum: [...ids].toSorted() } });
 
-function inPath({ path }: OwnOperation): Parameter[] {
-  const schema = { type: 'string' as const, pattern: ownId.source };
+function inPath({ path, id = ownId }: OwnOperation): Parameter[] {
+  const schema = { type: 'string' as const, pattern: id.source };
   return path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema }] : [];
 }
 

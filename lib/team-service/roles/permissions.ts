@@ -28,13 +28,14 @@ export type Extension =
   | ('listTrash' | 'restoreLead')
   | ('optOut' | 'reportPerson')
   | 'readEvents'
-  | 'lookUpInApp';
+  | 'lookUpInApp'
+  | ('listSyncFiles' | 'readSyncFile' | 'writeSyncFile' | 'removeSyncFile');
 
 /** Operations of the contract and beside it. */
 export type Asked = OperationName | Extension;
 
-/** What an operation does to what the team has. */
-export type Effect = 'reads' | 'writes' | 'spends' | 'deletes' | 'pushes' | 'forgets' | 'manages';
+/** What an operation does to what the team has. `keeps`: it is about what belongs to the member alone. */
+export type Effect = 'reads' | 'writes' | 'spends' | 'deletes' | 'pushes' | 'forgets' | 'manages' | 'keeps';
 
 export const effects = {
   searchDomain: 'spends',
@@ -92,13 +93,17 @@ export const effects = {
   reportPerson: 'reads',
   readEvents: 'reads',
   lookUpInApp: 'reads',
+  listSyncFiles: 'keeps',
+  readSyncFile: 'keeps',
+  writeSyncFile: 'keeps',
+  removeSyncFile: 'keeps',
 } as const satisfies Record<Asked, Effect>;
 
 /** What everybody of a role may do; a member may be allowed more: see `allowing`. */
 const ofRole: Record<Role, readonly Effect[]> = {
-  owner: ['reads', 'writes', 'spends', 'deletes', 'pushes', 'forgets', 'manages'],
-  member: ['reads', 'writes', 'spends', 'deletes'],
-  reader: ['reads'],
+  owner: ['reads', 'writes', 'spends', 'deletes', 'pushes', 'forgets', 'manages', 'keeps'],
+  member: ['reads', 'writes', 'spends', 'deletes', 'keeps'],
+  reader: ['reads', 'keeps'],
 };
 
 /** Leads that a member deletes, or reads in large pages, within `freely.window` without a permission. */
@@ -130,9 +135,9 @@ const allowing: Partial<Record<Effect, { permission: Permission; what: string }>
   forgets: { permission: 'opt-out', what: 'Opting people out' },
 };
 
-/** Whether a role may refuse it: reading alone never is, but for large pages of leads. */
+/** Whether a role may refuse it: reading and own files never are, but for large pages of leads. */
 export function dependsOnRole(asked: Asked): boolean {
-  return effects[asked] !== 'reads' || asked === 'listLeads';
+  return !ofRole.reader.includes(effects[asked]) || asked === 'listLeads';
 }
 
 /** `many`: leads that the member deleted or exported lately, with those of this request. */

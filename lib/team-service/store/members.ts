@@ -40,7 +40,7 @@ export interface Members {
   /** Of the key's secret; `null` if there is no such key. */
   hashOfKey(id: string): Promise<string | null>;
   change(id: number, change: MemberChange): Promise<MemberOutcome>;
-  /** Their keys end, and their saved searches become everybody's. */
+  /** Their keys and the files of their sync end, and their saved searches become everybody's. */
   remove(id: number): Promise<MemberOutcome>;
 }
 
@@ -133,6 +133,7 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
       const spare = await isSpare(id);
       if (spare !== 'spare') return spare;
       await trx.deleteFrom('api_keys').where('team_id', '=', team).where('member_id', '=', id).execute();
+      await trx.deleteFrom('sync_files').where('team_id', '=', team).where('member_id', '=', id).execute();
       await trx
         .updateTable('views')
         .set({ member_id: null })

@@ -25,6 +25,7 @@ import { type OptOuts, teamOptOuts } from './opt-outs.ts';
 import { personReport, type TeamReport } from './person-report.ts';
 import { markTeamLeads, type TeamPushes, teamPushes } from './pushes.ts';
 import { type SiteSearches, teamSiteSearches } from './site-searches.ts';
+import { memberSyncFiles, type SyncFiles } from './sync-files.ts';
 import { type TakeOptions, takeKnowledge } from './take-knowledge.ts';
 import { type Trash, teamTrash } from './trash.ts';
 import { takeTurn, turnsTaken } from './turns.ts';
@@ -68,6 +69,8 @@ export interface TeamStore extends Store {
   siteSearches: SiteSearches;
   events: Events;
   receivers: EventReceivers;
+  /** Of this member alone. */
+  syncFilesOf(member: number): SyncFiles;
 }
 
 /** A `Lend` of `device-service/handler.ts` with a larger store. */
@@ -155,6 +158,7 @@ function teamStore(asking: Asking, { mail, now }: Required<Pick<TeamStoreOptions
     siteSearches: teamSiteSearches(asking),
     events,
     receivers: eventReceivers(asking),
+    syncFilesOf: (member) => memberSyncFiles(asking, member),
   };
   return store;
 }

@@ -297,7 +297,10 @@ test.each([
   [
     [],
     named,
-    { at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null, secret: null, network: closed },
+    {
+      ...{ at: 'serve', where, host: '127.0.0.1', port: 4400, metrics: null, mail: null, secret: null },
+      ...{ network: closed, syncSpace: 200_000_000 },
+    },
   ],
   [['--data', '/other'], { HARRIER_DATABASE: 'postgres://db/x' }, { at: 'serve', where: { folder: '/other' } }],
   [
@@ -390,6 +393,8 @@ test.each([
     { at: 'serve', network: { private: true, loopback: false }, secret },
   ],
   [['--local-apps'], named, { at: 'serve', network: { private: false, loopback: true } }],
+  [['--sync-space', '0'], named, { at: 'serve', syncSpace: 0 }],
+  [['--sync-space', '-1'], named, { at: 'wrong', why: expect.stringContaining('--sync-space') }],
   [['member', 'list'], named, { at: 'list members', team: null }],
   [['member', 'remove', 'Fenna', 'Aas'], named, { at: 'remove member', member: 'Fenna Aas' }],
   [['member', 'change', '7', '--role', 'captain'], named, { at: 'wrong', why: expect.stringContaining('reader') }],

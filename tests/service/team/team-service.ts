@@ -18,6 +18,7 @@ import { createLookUpEndpoint } from '../../../lib/team-service/look-up/endpoint
 import type { LiveAnswers } from '../../../lib/team-service/mail/live-answers.ts';
 import { createTeamEndpoint } from '../../../lib/team-service/roles/endpoint.ts';
 import { createSiteSearchEndpoint } from '../../../lib/team-service/site-search/endpoint.ts';
+import { createSyncEndpoint } from '../../../lib/team-service/sync/endpoint.ts';
 import { systemClock, teamAnswers } from '../../../lib/team-service/team-answers.ts';
 import { newFolder } from '../../team-store/new-folder.ts';
 import { loopback } from '../listen.ts';
@@ -44,6 +45,8 @@ export interface TeamServiceOptions {
   live?(database: Database): LiveAnswers;
   /** Holds back the reply of an import of knowledge. */
   hold?(): Promise<void>;
+  /** Bytes that the files of a member's sync may have together. */
+  syncSpace?: number;
   /** Look-ups in connected apps. Default: none. */
   askApp?(database: Database): AskApp;
 }
@@ -78,7 +81,7 @@ export async function startLonelyService(clock: Clock, options: TeamServiceOptio
 }
 
 async function startInstance(database: Database, clock: Clock, options: TeamServiceOptions): Promise<TeamService> {
-  const { answers = withoutMail, hold, askApp, live } = options;
+  const { answers = withoutMail, hold, askApp, live, syncSpace = 10_000_000 } = options;
   const now = () => clock.now;
   const parts = { database, answers, now };
   const measures = createMeasures(pino({ enabled: false }));
@@ -91,6 +94,7 @@ async function startInstance(database: Database, clock: Clock, options: TeamServ
     ...(askApp && { lookUps: createLookUpEndpoint({ ...parts, ask: askApp(database) }) }),
     team: createTeamEndpoint(parts),
     events: createEventsEndpoint(parts),
+    sync: createSyncEndpoint({ ...parts, total: syncSpace }),
     health: async () => ({}),
     measures: {
       ...measures,
