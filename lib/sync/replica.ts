@@ -74,6 +74,8 @@ export interface OtherRecords {
 export interface DeviceReplica extends Replica {
   /** Marks those of the other records that changed since the last time. Call before a sync. */
   noteOthers(): Promise<void>;
+  /** Everybody who was forgotten, as identifiers of opt-outs. */
+  forgotten(): Promise<string[]>;
   /** Frees what a sync holds in memory. Call after it. */
   release(): void;
 }
@@ -84,6 +86,8 @@ export interface DeviceSync {
   /** From now on changes are marked, and everything is told once. `salt`: of the sync's hashes. */
   begin(salt: Uint8Array, origin: string): Promise<void>;
   end(): Promise<void>;
+  /** Tells the others of a person who was forgotten here. `words`: as opt-outs hash them. Repeatable. */
+  tellForgotten(words: readonly string[]): Promise<void>;
   /** The leads here, by their identifier in a sync with this salt. Writes nothing. */
   leads(salt: Uint8Array): AsyncGenerator<{ id: string; fields: Fields }, void>;
 }

@@ -1,7 +1,9 @@
 /** Three browsers that sync over a WebDAV server: one is killed in the middle, and a person is forgotten in one. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, say } from '../faults/say.ts';
+import { ask, codeOf, say } from '../faults/say.ts';
+import type { Reference } from '../service/reference.ts';
+import { startService } from '../service/start-service.ts';
 import { startWebDav, type WebDavServer } from '../service/webdav.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { press, see, type } from './harness/seeing.ts';
@@ -15,6 +17,7 @@ interface Browser {
 
 let server: WebDavServer;
 let browsers: Browser[];
+let service: Reference;
 const passphrase = 'seven green herons';
 
 async function launch(): Promise<Browser> {
@@ -27,12 +30,12 @@ async function launch(): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  server = await startWebDav();
+  [server, service] = await Promise.all([startWebDav(), startService()]);
   browsers = await Promise.all([launch(), launch(), launch()]);
 });
 afterAll(async () => {
   await Promise.all(browsers.map(({ chromium }) => chromium.close()));
-  await server.close();
+  await Promise.all([server.close(), service.close()]);
 });
 
 async function save({ options }: Browser, ...names: string[]): Promise<void> {
@@ -116,4 +119,17 @@ test('three browsers have the same leads, though one is killed in the middle, an
     expect(await leads(browser)).toEqual(['bo', 'cy']);
     expect(await browser.chromium.complaints()).toEqual([]);
   }
+
+  // Somebody whom no other browser knows: services are not asked for them either.
+  await say(bert.options, 'forget-person', { email: 'dot@heronwater.test' });
+  await synced(bert);
+  await synced(cleo);
+  await say(cleo.options, 'connect', {
+    ...{ service: null, name: 'Reference', address: service.base, key: service.keys.starter, keyKept: 'device' },
+  });
+  const before = await service.spent();
+  expect(codeOf(await ask(cleo.options, 'verifyEmail', { email: 'dot@heronwater.test' }))).toBe('opted-out');
+  expect(await service.spent()).toEqual(before);
+  expect(codeOf(await ask(cleo.options, 'verifyEmail', { email: 'eve@heronwater.test' }))).toBe('ok');
+  expect(await service.spent()).not.toEqual(before);
 });

@@ -5,6 +5,7 @@ import { type Named, nameOf, namesOf, spellingsIn } from '../../device-service/f
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import { addressWord } from '../requests/address-word.ts';
+import { personsOfAsk } from '../requests/persons.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import { findAddress, readAddress } from './directory/stored-addresses.ts';
 import { writeKnowledge } from './directory/write-knowledge.ts';
@@ -65,7 +66,7 @@ async function forgetting(
     return namesOf(address, stored, leads);
   });
   const known = named.names.flatMap((name) => named.domains.map((domain) => ({ name, domain })));
-  const words = [addressWord(email), ...known.map(({ name, domain }) => nameWord(name, domain))];
+  const words = [addressWord(email), ...known.flatMap(wordsOfName)];
   // Hashed beforehand: an IndexedDB transaction ends while anything else is awaited.
   const ids = await Promise.all([
     optOuts.hashOf(email),
@@ -109,13 +110,18 @@ export async function forgetName(
     touched,
     async (to) => {
       to.put('optOuts', { id, at: now });
-      await tellForgotten(to, [nameWord(name, domain)], now);
+      await tellForgotten(to, wordsOfName({ name, domain }), now);
       await forgetMentions(to, { names: [name], domains: [domain], email: null });
       await scrubImports(to, new Set(), new Set([nameOf(name)]));
     },
     'strict',
   );
 }
+
+/** As the device hashes a name, and as a request for their address is recognised. */
+const wordsOfName = ({ name, domain }: { name: Named; domain: string }): string[] => [
+  ...new Set([nameWord(name, domain), ...personsOfAsk('findEmail', { ...name, domain })]),
+];
 
 /** By its text, or by its key if a damaged record has nothing else about them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {

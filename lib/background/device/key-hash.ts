@@ -5,15 +5,13 @@
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { hashLength } from '../requests/synced-opt-outs.ts';
 
 /** Equal texts give equal hashes within one database only. Nothing is folded: callers pass addresses in lower case. */
 export type KeyHash = (text: string) => string;
 
 /** Bytes; equal to the hash's length. */
 const saltLength = 32;
-
-/** Bytes: 120 bits, 20 characters without padding. Two of a million keys collide in one of 10²⁴ databases. */
-const keyLength = 15;
 
 export const newSalt = (): Uint8Array => crypto.getRandomValues(new Uint8Array(saltLength));
 
@@ -64,7 +62,7 @@ const pairs = digits.flatMap((first) => digits.map((second) => first + second));
 /** Of the key's bytes. `btoa` took as long as hashing. */
 function base64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < keyLength; at += 3) {
+  for (let at = 0; at < hashLength; at += 3) {
     const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
     text += (pairs[three >> 12] ?? '') + (pairs[three & 0xfff] ?? '');
   }

@@ -2,6 +2,7 @@
 import { domainOf, keyOfEmail } from '../../contract/text.ts';
 import { type Named, nameOf } from '../../device-service/forget/mentions.ts';
 import { addressWord } from '../requests/address-word.ts';
+import { syncedOptOut } from '../requests/synced-opt-outs.ts';
 import type { Database, Reading } from './database.ts';
 
 export interface OptOuts {
@@ -29,9 +30,6 @@ export interface NamedThere {
 
 /** The text to hash for a person known at a domain without an address. */
 export const nameWord = (name: Named, domain: string): string => `name ${nameOf(name)} at ${domainOf(domain)}`;
-
-/** The identifier of an opt-out that came from another browser of a sync, or went there. */
-export const syncedOptOut = (hash: string): string => `sync|${hash}`;
 
 /** `hash`: keyed by a secret of this device that survives every deletion (see `storage/device-keys.ts`). */
 export function createOptOuts(database: Database, hash: (text: string) => Promise<string>): OptOuts {

@@ -9,6 +9,7 @@ import type { CachedAnswer } from '../../messages/request-views.ts';
 import type { Searched } from '../../messages/workspace-views.ts';
 import type { AnswerRecord, Store } from '../storage/store.ts';
 import { type Context, shownServices } from './context.ts';
+import { pageKey } from './persons.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -138,14 +139,6 @@ function aboutOf(params: Record<string, unknown>, reply: unknown, page: string |
     data.email,
     page === null ? null : pageKey(page),
   ]);
-}
-
-/** The page's address without its fragment. */
-export function pageKey(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
 }
 
 function keys(values: readonly unknown[]): string[] {

@@ -1,61 +1,12 @@
-/**
- * Identifies the person of a request or a row, and finds everything this device stores about a person, in every
- * table.
- */
-
-import { domainOf, keyOfEmail, unaccented } from '../../contract/text.ts';
+/** Finds everything this device stores about a person, in every table. */
+import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
 import type { AnswerRecord, Change, KnownLeadsRecord, StepRecord, Store } from '../storage/store.ts';
-import { addressWord } from './address-word.ts';
-import { canonical, pageKey } from './cache.ts';
+import { canonical } from './cache.ts';
+import { emailOf, personsOfAsk, personsOfRow } from './persons.ts';
 
 type Fields = Record<string, unknown>;
-
-/** The person a request is about; empty if it is about no particular person. */
-export function personsOfAsk(name: string, params: Fields): string[] {
-  switch (name) {
-    case 'findEmail':
-      return [...handleOf(params), ...nameAt(params, text(params.domain) ?? text(params.company))];
-    case 'findAuthor':
-      return typeof params.url === 'string' ? [`page ${pageKey(params.url)}`] : [];
-    case 'listLeads':
-      return [];
-    default:
-      return [...handleOf(params), ...(typeof params.email === 'string' ? [addressWord(params.email)] : [])];
-  }
-}
-
-/** The person of a reply's row or of a known lead, whose name is nested. Null if it is not a person's row. */
-export function personsOfRow(row: unknown): string[] | null {
-  const email = emailOf(row);
-  if (email === null || !isRecord(row)) return null;
-  const named = isRecord(row.person) ? { ...row, ...row.person } : row;
-  return [addressWord(email), ...nameAt(named, domainOf(email))];
-}
-
-function emailOf(row: unknown): string | null {
-  if (!isRecord(row)) return null;
-  const email = row.email ?? row.value;
-  return typeof email === 'string' && email.includes('@') ? email : null;
-}
-
-function handleOf(params: Fields): string[] {
-  const handle = text(params.linkedin_handle);
-  return handle ? [`profile ${handle.toLowerCase()}`] : [];
-}
-
-/** Ignores case and accents. */
-function nameAt(of: Fields, company: string | null): string[] {
-  const full =
-    text(of.full_name) ?? [text(of.first_name), text(of.last_name)].filter((part) => part !== null).join(' ');
-  const folded = unaccented(full).split(/\s+/).join(' ').trim();
-  return company && folded.includes(' ') ? [`name ${folded} at ${domainOf(company)}`] : [];
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
 
 /** Tables whose records are deleted whole if they name the person. */
 const whole = ['paid', 'journal', 'drafts', 'aside'] as const;

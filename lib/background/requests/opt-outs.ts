@@ -7,7 +7,9 @@ import { isRecord } from '../../contract/tolerant.ts';
 import type { Write } from '../storage/batch.ts';
 import { addressWord } from './address-word.ts';
 import type { Context } from './context.ts';
-import { personsOfAsk, personsOfRow, withoutPerson } from './forget-person.ts';
+import { withoutPerson } from './forget-person.ts';
+import { personsOfAsk, personsOfRow } from './persons.ts';
+import { type SyncHash, syncHashOf } from './synced-opt-outs.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,26 +21,38 @@ export interface OptOuts {
   without<Reply>(reply: Reply): Promise<Reply | null>;
   /** Stores hashes for the person of a request and deletes every record about them. Repeatable. */
   forget(whom: { operation: string; params: Fields }, emails: readonly string[]): Promise<void>;
+  /** Stores identifiers of `synced-opt-outs.ts`. */
+  keepSynced(ids: readonly string[]): Promise<void>;
+}
+
+interface Known {
+  ids: Set<string>;
+  /** By this device's key, and by the salt of each sync that this browser has joined. */
+  hashes: SyncHash[];
 }
 
 export function createOptOuts(context: Context, write: Write): OptOuts {
-  let known: Promise<Set<string>> | undefined;
+  let known: Promise<Known> | undefined;
 
-  function all(): Promise<Set<string>> {
-    known ??= context.store.list('optOuts').then(
-      (records) => new Set(records.map(({ id }) => id)),
-      () => {
-        known = undefined;
-        return new Set();
-      },
-    );
+  async function read(): Promise<Known> {
+    const ids = (await context.store.list('optOuts')).map(({ id }) => id);
+    const synced = await Promise.all(ids.map(syncHashOf));
+    return { ids: new Set(ids), hashes: [context.hash, ...synced.filter((one) => one !== null)] };
+  }
+
+  function all(): Promise<Known> {
+    known ??= read().catch(() => {
+      known = undefined;
+      return { ids: new Set(), hashes: [] };
+    });
     return known;
   }
 
   async function has(words: readonly string[]): Promise<boolean> {
-    const hashes = await all();
-    if (hashes.size === 0) return false;
-    for (const word of words) if (hashes.has(await context.hash(word))) return true;
+    const { ids, hashes } = await all();
+    // Nobody is known but salts.
+    if (ids.size < hashes.length) return false;
+    for (const word of words) for (const hash of hashes) if (ids.has(await hash(word))) return true;
     return false;
   }
 
@@ -48,17 +62,20 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
   };
 
   async function keep(words: readonly string[]): Promise<void> {
-    const hashes = await all();
+    const { ids: known } = await all();
     const ids = await Promise.all(words.map((word) => context.hash(word)));
-    for (const id of ids) hashes.add(id);
-    await write(ids.map((id) => ({ table: 'optOuts', put: { id, at: context.clock.now() } })));
+    for (const id of ids) known.add(id);
+    await put(ids);
   }
+
+  const put = (ids: readonly string[]) =>
+    write(ids.map((id) => ({ table: 'optOuts', put: { id, at: context.clock.now() } })));
 
   return {
     hasAsk: (name, params) => has(personsOfAsk(name, params)),
     hasAddress: (email) => has([addressWord(email)]),
     async without(reply) {
-      if ((await all()).size === 0) return reply;
+      if ((await all()).ids.size === 0) return reply;
       const data = isRecord(reply) ? reply.data : null;
       // Includes a person in a combined reply with their company.
       if ((await isOut(data)) || (isRecord(data) && (await isOut(data.person)))) return null;
@@ -68,6 +85,10 @@ export function createOptOuts(context: Context, write: Write): OptOuts {
       await keep([...new Set([...personsOfAsk(whom.operation, whom.params), ...emails.map(addressWord)])]);
       await write(await withoutPerson(context.store, whom, emails));
       await context.store.sweep();
+    },
+    async keepSynced(ids) {
+      await put(ids);
+      known = undefined;
     },
   };
 }

@@ -6,10 +6,13 @@ import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
 import { keysOf, newMasterKey } from '../../sync/envelope.ts';
-import type { DeviceReplica } from '../../sync/replica.ts';
+import { type DeviceReplica, forgottenTable } from '../../sync/replica.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
 import { vaultName } from '../../sync/vault-file.ts';
+import { personsOfAsk } from '../requests/persons.ts';
+import type { PersonDeletion } from '../storage/pending-deletions.ts';
+import { keepForgotten } from './forgotten-elsewhere.ts';
 import { findSync, joinSync } from './join.ts';
 import { countThere } from './look-there.ts';
 import { createOtherRecords } from './other-records.ts';
@@ -141,7 +144,18 @@ export const createSync: SyncFile = (parts) => {
     const reached = (more: number) => {
       records += more;
     };
-    const run = runSync({ replica: mine, target, keys, signal, forget: forgetPeople, reached });
+    const keepOut = async () => keepForgotten(core, keys.salt, await mine.forgotten(), forget);
+    await keepOut();
+    const taking: DeviceReplica = {
+      ...mine,
+      async apply(changes) {
+        const people = await mine.apply(changes);
+        // Before this file counts as read, so a stop loses nobody.
+        if (changes.some(({ table }) => table === forgottenTable)) await keepOut();
+        return people;
+      },
+    };
+    const run = runSync({ replica: taking, target, keys, signal, forget: forgetPeople, reached });
     const outcome = await run.finally(mine.release);
     if (outcome.read > 0) core.shown.changed();
     if (outcome.read + outcome.written > 0) await journal(now, outcome);
@@ -159,11 +173,15 @@ export const createSync: SyncFile = (parts) => {
   }
 
   /** Everywhere in this browser, and so that a stop in between is made up for. */
-  const forgetPeople: Parameters<typeof runSync>[0]['forget'] = (people) =>
+  const forget = (people: readonly Pick<PersonDeletion, 'operation' | 'params'>[]) =>
     core.deletions.begin(async () =>
-      people.map((one) => ({
-        ...({ kind: 'person', by: 'user', emails: [], private: false } as const),
-        ...('email' in one
+      people.map((one) => ({ ...one, kind: 'person', by: 'user', emails: [], private: false })),
+    );
+
+  const forgetPeople: Parameters<typeof runSync>[0]['forget'] = (people) =>
+    forget(
+      people.map((one) =>
+        'email' in one
           ? { operation: 'verifyEmail', params: { email: one.email } }
           : {
               operation: 'findEmail',
@@ -171,8 +189,8 @@ export const createSync: SyncFile = (parts) => {
                 full_name: `${one.name.first_name ?? ''} ${one.name.last_name ?? ''}`.trim(),
                 domain: one.domain,
               },
-            }),
-      })),
+            },
+      ),
     );
 
   /** `remove`: deletes all files of the sync at the target, which ends it for every browser. */
@@ -236,6 +254,12 @@ export const createSync: SyncFile = (parts) => {
       run();
     },
     async forget(deletion) {
+      if (deletion.kind === 'person') {
+        // A profile or a page that the device does not know.
+        const words = personsOfAsk(deletion.operation, deletion.params);
+        if (!deletion.private) await (await parts.device()).sync.tellForgotten(words);
+        return;
+      }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;
       const now = await config.get();
       life.abort();

@@ -1,12 +1,9 @@
 /** The sync of whole backgrounds over real servers, from the first look to leaving. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Engine } from '../../../lib/background/engine.ts';
-import type { SyncState } from '../../../lib/messages/sync-views.ts';
 import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { createEngine } from './fake-engine.ts';
-import { type FakePlatform, fakePlatform } from './fakes.ts';
+import { again, type Browser, browser, form as formOf, joined as joinedAt, type Typed } from './sync-browsers.ts';
 
 let server: WebDavServer;
 beforeEach(async () => {
@@ -14,65 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-interface Browser {
-  platform: FakePlatform;
-  engine: Engine;
-  say(says: Parameters<Engine['handlers']['sync']>[0]): Promise<SyncState>;
-  /** The next answer in which nothing runs. */
-  ended(says: Parameters<Engine['handlers']['sync']>[0]): Promise<SyncState>;
-  leads(): Promise<string[]>;
-  save(email: string): Promise<unknown>;
-}
-
-function browser(before?: FakePlatform): Browser {
-  const platform = fakePlatform(before);
-  platform.granted.add('http://127.0.0.1/*');
-  platform.wire = { ...platform.wire, fetch };
-  const engine = createEngine(platform);
-  const say: Browser['say'] = (says) => engine.handlers.sync(says, crypto.randomUUID());
-  const request = (operation: 'createLead' | 'listLeads', params: object) =>
-    engine.handlers.request(
-      { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
-      crypto.randomUUID(),
-    );
-  return {
-    platform,
-    engine,
-    say,
-    async ended(says) {
-      let state = await say(says);
-      await waitFor(async () => {
-        state = await say({ ask: 'state' });
-        expect(state.at === 'on' ? state.working : state.setUp.at === 'looking' || null).toBeNull();
-      });
-      return state;
-    },
-    async leads() {
-      const outcome = await request('listLeads', {});
-      return [...JSON.stringify(outcome).matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email).sort();
-    },
-    save: (email) => request('createLead', { email, first_name: 'Ada' }),
-  };
-}
-
-interface Typed {
-  address?: string;
-  password?: string;
-  passphrase?: string;
-}
-
-const form = ({ address = server.folder, password = server.password, passphrase = 'a long phrase' }: Typed = {}) => ({
-  ...{ target: { kind: 'webdav' as const, address, user: server.user }, secret: password, passphrase },
-});
-
-async function joined(): Promise<Browser> {
-  const one = browser();
-  await one.engine.handlers['use-device']({}, 'm');
-  expect(await one.ended({ ask: 'begin', form: form() })).toMatchObject({ at: 'on', problem: null });
-  return one;
-}
-
-const again = (one: Browser) => one.ended({ ask: 'now' });
+const form = (some: object = {}) => formOf(server, some);
+const joined = () => joinedAt(server);
 
 describe('the way into a sync', () => {
   test('shows the counts first, and writes nothing until it is begun', async () => {

@@ -4,8 +4,10 @@
  */
 import { hybridClock } from '../../../sync/clock.ts';
 import type { DeviceReplica, Pending } from '../../../sync/replica.ts';
+import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { forgetKnown } from '../known-keys.ts';
 import { findChanges, type Token } from './find-changes.ts';
+import { forgottenIn } from './forgotten.ts';
 import { markOthers } from './other-tables.ts';
 import type { ReplicaParts, Replicating } from './replica-parts.ts';
 import { putProgress, readProgress } from './stored-state.ts';
@@ -32,6 +34,7 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
     sent: ({ token }: Pending<Token>, progress) => noteTold(by, token, progress),
     apply: (changes) => takeChanges(by, changes),
     own: (after, most) => ownChanges(by, after, most),
+    forgotten: async () => [...(await database.read(['syncRecords'], forgottenIn))].map(syncedOptOut),
     release: () => forgetKnown(database),
   };
 }

@@ -9,12 +9,13 @@ import { readList } from '../leads/lead-lists.ts';
 import { readLead } from '../leads/stored-leads.ts';
 import { eachPiece } from '../pieces.ts';
 import { createDeviceReplica } from './device-replica.ts';
+import { tellForgotten } from './forgotten.ts';
 import { fieldsOf } from './record-fields.ts';
 import type { ReplicaParts } from './replica-parts.ts';
 import { putProgress, putSeeding } from './stored-state.ts';
 
 export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
-  const { database } = parts;
+  const { database, now } = parts;
   return {
     replica: (others) => createDeviceReplica({ ...parts, others }),
     async begin(salt, origin) {
@@ -29,6 +30,7 @@ export function deviceSync(parts: Omit<ReplicaParts, 'others'>): DeviceSync {
       );
     },
     end: () => database.endMarking(),
+    tellForgotten: (words) => database.write(['optOuts'], (to) => tellForgotten(to, words, now()), 'strict'),
     leads: (salt) => leadsOf(database, salt),
   };
 }

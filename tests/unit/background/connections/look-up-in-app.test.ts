@@ -41,6 +41,7 @@ function asking(sent: Sent, optedOut: string[] = []) {
         hasAddress: async (email) => optedOut.includes(email),
         without: async (reply) => reply,
         forget: async () => undefined,
+        keepSynced: async () => undefined,
       },
       optedOut: async (whom) => void forgotten.push(whom.params),
     },

@@ -1,0 +1,180 @@
+/** People whom another browser has forgotten, and this one never knew: no service is asked about them. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationName } from '../../../lib/contract/operations.ts';
+import { noWaterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
+import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { onDisk, settled } from './fakes.ts';
+import { again, type Browser, browser, joined } from './sync-browsers.ts';
+
+let server: WebDavServer;
+let anna: Browser;
+let bert: Browser;
+/** Bert's. */
+let service: string;
+
+beforeEach(async () => {
+  server = await startWebDav();
+  [anna, bert] = [await joined(server, withHealth()), await joined(server, withHealth())];
+  await connect(anna);
+  service = await connect(bert);
+});
+afterEach(() => server.close());
+
+const email = 'ada.ohm@some.test';
+const optedOut = { ok: false, problem: { code: 'opted-out' } };
+const message = () => crypto.randomUUID();
+
+function withHealth(): Browser {
+  const one = browser();
+  const lookUp = { version: 1, path: '/harrier/app-records', most: 50 };
+  one.platform.web.answers.set('/health', { status: 200, body: { status: 'ok', lookUp } });
+  return one;
+}
+
+async function connect({ engine }: Browser): Promise<string> {
+  const connected = await engine.handlers.connect(
+    { service: null, name: 'Kelp', address: 'https://service.test/v2', key: 'k-1', keyKept: 'device' },
+    'm',
+  );
+  await settled();
+  return connected.ok ? connected.service.id : Promise.reject(new Error('not connected'));
+}
+
+const ask = (one: Browser, operation: OperationName, params: object, isPrivate = false) =>
+  one.engine.handlers.request(
+    {
+      ...{ operation, params: { ...params }, click: true, anew: true, again: true, page: null },
+      private: isPrivate,
+    },
+    message(),
+  );
+
+/** What left Bert's browser for a service, besides questions about the service itself. */
+const sent = () =>
+  bert.platform.web.sent
+    .map(({ url }) => new URL(url).pathname.replace(/^.*\/v\d+/, ''))
+    .filter((path) => path !== '/account' && path !== '/health');
+
+/** By Anna: somebody whom her device knows by name, and others because her service says so. */
+async function forgotten(): Promise<void> {
+  const device = (await anna.engine.handlers.services({}, 'm')).services.find(({ kind }) => kind === 'device');
+  await anna.engine.handlers['choose-service']({ service: device?.id ?? '' }, 'm');
+  await ask(anna, 'createLead', { email, first_name: 'Ada', last_name: 'Ohm' });
+  await anna.engine.handlers['forget-person']({ email }, 'm');
+  const remote = (await anna.engine.handlers.services({}, 'm')).services.find(({ kind }) => kind === 'remote');
+  await anna.engine.handlers['choose-service']({ service: remote?.id ?? '' }, 'm');
+  const body = { errors: [{ id: 'claimed_email', code: 451 }] };
+  for (const path of ['/email-finder', '/author-finder']) anna.platform.web.answers.set(path, { status: 451, body });
+  for (const [operation, params] of [
+    ['findEmail', { full_name: 'Cy Ash', domain: 'other.test' }],
+    ['findEmail', { linkedin_handle: 'dot-elm' }],
+    ['findAuthor', { url: 'https://some.test/news' }],
+  ] as const)
+    expect(await ask(anna, operation, params)).toMatchObject(optedOut);
+  await again(anna);
+  await again(bert);
+}
+
+const contact = {
+  ...{ email, type: null, first_name: 'Ada', last_name: 'Ohm', position: null, department: null, seniority: null },
+  ...{ decision_maker: false, phone_number: null, linkedin_url: null, twitter: null, confidence: null },
+  ...{ verification: { status: null, date: null }, sources: [], source_type: null, company: null, domain: null },
+  ...{ company_industry: null, company_size: null, country_code: null },
+};
+
+/** Without this device, which would refuse by itself. */
+async function inOrder() {
+  const ids = [service];
+  const members = ids.map((id) => ({ id, asks: [...waterfallAsks], dailyCap: null }));
+  await bert.engine.handlers['change-settings']({ waterfall: { ...noWaterfall, on: true, services: members } }, 'm');
+  return bert.engine.handlers['ask-in-order'](
+    {
+      ...{ operation: 'findEmail', params: { full_name: 'Ada Ohm', domain: 'some.test' }, services: ids },
+      ...{ click: true, anew: true, again: true, page: null, private: false },
+    },
+    message(),
+  );
+}
+
+async function imported() {
+  const rows = [{ line: 2, fields: { email, first_name: 'Ada' } }];
+  await bert.engine.handlers['import-leads'](
+    { name: 'list.csv', rows, list: null, existing: 'skip', dry: false },
+    message(),
+  );
+  return waitFor(async () => {
+    await bert.platform.clock.advance(1_000);
+    const [job] = (await bert.engine.handlers.jobs({}, 'm')).jobs;
+    return job?.state === 'done' ? job : Promise.reject(new Error('The import runs'));
+  });
+}
+
+async function onDevice() {
+  const { services } = await bert.engine.handlers.services({}, 'm');
+  const own = services.find(({ kind }) => kind === 'device')?.id ?? '';
+  await bert.engine.handlers['choose-service']({ service: own }, 'm');
+  return ask(bert, 'findEmail', { full_name: 'Ada Ohm', domain: 'some.test' });
+}
+
+const bulk = { emails: [email], anew: true, private: false };
+const saving = { contacts: [contact], page: null, list: null, private: false };
+const apps = () => ({ service, app: 'ab12', of: { emails: [email], domains: [] } });
+
+describe('nobody is asked', () => {
+  test.each<[path: string, act: () => Promise<unknown>, answer: unknown]>([
+    ['by the verifier', () => ask(bert, 'verifyEmail', { email: email.toUpperCase() }), optedOut],
+    ['in a private window', () => ask(bert, 'verifyEmail', { email }, true), optedOut],
+    ['by the finder', () => ask(bert, 'findEmail', { full_name: 'Ada Óhm', domain: 'some.test' }), optedOut],
+    ['for a name', () => ask(bert, 'findEmail', { full_name: 'Cy Ash', domain: 'other.test' }), optedOut],
+    ['for a profile', () => ask(bert, 'findEmail', { linkedin_handle: 'Dot-Elm' }), optedOut],
+    ['for an author', () => ask(bert, 'findAuthor', { url: 'https://some.test/news' }), optedOut],
+    ['by an enrichment', () => ask(bert, 'enrichPerson', { email }), optedOut],
+    ['by one with the company', () => ask(bert, 'enrichPersonAndCompany', { email }), optedOut],
+    ['to save a lead', () => ask(bert, 'createLead', { email }), optedOut],
+    ['among the members of a waterfall', inOrder, optedOut],
+    ['by the finder of this device', onDevice, optedOut],
+    ['by a bulk check', () => bert.engine.handlers.verify(bulk, message()), { job: null }],
+    ['from a page or a mailbox', () => bert.engine.handlers.save(saving, message()), { job: null }],
+    ['by an import', imported, { total: 1, failed: 1 }],
+    [
+      'in the apps of a team',
+      () => bert.engine.handlers['look-up-in-app'](apps(), 'm'),
+      { ok: true, value: { answers: [] } },
+    ],
+  ])('%s', async (_, act, answer) => {
+    await forgotten();
+    expect(await act()).toMatchObject(answer as object);
+    expect(sent()).toEqual([]);
+  });
+});
+
+test('what was answered about them before is deleted, and they are left out of later answers', async () => {
+  const people = [email, 'bo@some.test'].map((value) => ({ value, type: 'personal', sources: [] }));
+  const body = { data: { domain: 'some.test', emails: people }, meta: { results: 2 } };
+  bert.platform.web.answers.set('/domain-search', { status: 200, body });
+  const found = async () => JSON.stringify(await ask(bert, 'searchDomain', { domain: 'some.test' }));
+  expect(await found()).toContain(email);
+  await forgotten();
+  expect(await onDisk(bert.platform)).toContain('bo@some.test');
+  expect(await onDisk(bert.platform)).not.toContain(email);
+  expect(await found()).not.toContain(email);
+});
+
+test('they stay forgotten after the sync was left, and after everything was forgotten here', async () => {
+  await forgotten();
+  await bert.say({ ask: 'leave' });
+  expect(await ask(bert, 'verifyEmail', { email })).toMatchObject(optedOut);
+  await bert.engine.handlers['forget-everything']({}, 'm');
+  const next = browser(bert.platform);
+  next.platform.granted.add('https://service.test/*');
+  await connect(next);
+  expect(await ask(next, 'verifyEmail', { email })).toMatchObject(optedOut);
+  expect(sent()).toEqual([]);
+});
+
+test('others are asked for', async () => {
+  await forgotten();
+  await ask(bert, 'verifyEmail', { email: 'bo@some.test' });
+  expect(sent()).toEqual(['/email-verifier']);
+});
