@@ -12,11 +12,12 @@ import { SyncError, type Target } from '../../sync/target.ts';
 import { vaultName } from '../../sync/vault-file.ts';
 import { personsOfAsk } from '../requests/persons.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
+import { countedTarget, type Traffic } from './counted-target.ts';
 import { keepForgotten } from './forgotten-elsewhere.ts';
 import { findSync, joinSync } from './join.ts';
 import { countThere } from './look-there.ts';
 import { createOtherRecords } from './other-records.ts';
-import { createSyncConfig, openSecrets, type SyncConfig, sealSecrets } from './sync-config.ts';
+import { createSyncConfig, openSecrets, type Secrets, type SyncConfig, sealSecrets } from './sync-config.ts';
 import type { SyncFile } from './sync-parts.ts';
 import { completed, siteOf } from './targets.ts';
 
@@ -43,6 +44,8 @@ export const createSync: SyncFile = (parts) => {
   let isSettling = false;
   let records = 0;
   let life = new AbortController();
+  /** Nothing more is journaled. */
+  let isForgetting = false;
 
   let held: DeviceReplica | null = null;
 
@@ -64,6 +67,38 @@ export const createSync: SyncFile = (parts) => {
     return siteOf(place, parts).open(secret);
   }
 
+  /**
+   * Acts at a target, and journals how many files were read, written and removed there, however it ends. `isWanted`: on
+   * a click, even if there were none.
+   */
+  async function actAt<Result>(
+    place: SyncPlace,
+    secret: string,
+    isWanted: boolean,
+    act: (target: Target) => Promise<Result>,
+  ): Promise<Result> {
+    const { target, traffic } = countedTarget(await targetAt(place, secret));
+    let outcome = '200';
+    try {
+      return await act(target);
+    } catch (error) {
+      const isStopped = error instanceof DOMException && error.name === 'AbortError';
+      outcome = isStopped ? 'stopped' : problemOf(error).fault;
+      throw error;
+    } finally {
+      if (isWanted || Object.values(traffic).some((many) => many > 0)) await journal(place, traffic, outcome);
+    }
+  }
+
+  async function journal(place: SyncPlace, { removed, ...traffic }: Traffic, outcome: string): Promise<void> {
+    if (isForgetting) return;
+    const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
+    const params = { domain: siteOf(place, parts).host, ...traffic, ...(removed > 0 && { removed }) };
+    // A browser that only looks may not have this device among its services yet.
+    const entry = { service: own?.record.id ?? '', operation: 'sync', params, outcome } as const;
+    await core.sessions.of(false).journal.noteOwn(entry);
+  }
+
   /** Runs on after its answer: pages ask for the state until it ends. */
   function begin(form: Form | undefined, act: (form: Form, target: Target) => Promise<void>): void {
     if (setUp.at === 'looking' || !form) return;
@@ -74,7 +109,7 @@ export const createSync: SyncFile = (parts) => {
         setUp = { at: 'failed', problem: { fault: target, file: null } };
         return;
       }
-      await act({ ...form, target }, await targetAt(target, form.secret));
+      await actAt(target, form.secret, true, (there) => act({ ...form, target }, there));
     };
     work().catch((error: unknown) => {
       setUp = { at: 'failed', problem: problemOf(error) };
@@ -131,8 +166,16 @@ export const createSync: SyncFile = (parts) => {
   async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
     const secrets = await secretsOf(now);
     if (!secrets) throw new SyncError('start-over');
-    const target = await targetAt(now.target, secrets.secret);
-    const keys = await keysOf(secrets.master);
+    return actAt(now.target, secrets.secret, false, (target) => check(now, target, secrets, signal));
+  }
+
+  async function check(
+    now: SyncConfig,
+    target: Target,
+    { master }: Secrets,
+    signal: AbortSignal,
+  ): Promise<SyncProblem | null> {
+    const keys = await keysOf(master);
     if (!now.begun) {
       await core.services.keepDevice(clock.now());
       await (await parts.device()).sync.begin(keys.salt, now.origin);
@@ -158,18 +201,7 @@ export const createSync: SyncFile = (parts) => {
     const run = runSync({ replica: taking, target, keys, signal, forget: forgetPeople, reached });
     const outcome = await run.finally(mine.release);
     if (outcome.read > 0) core.shown.changed();
-    if (outcome.read + outcome.written > 0) await journal(now, outcome);
     return outcome.fault && { fault: outcome.fault.fault, file: outcome.fault.file };
-  }
-
-  async function journal({ target }: SyncConfig, { read, written }: { read: number; written: number }): Promise<void> {
-    const { host } = siteOf(target, parts);
-    const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
-    if (!own) return;
-    const params = { domain: host, read, written };
-    await core.sessions
-      .of(false)
-      .journal.noteOwn({ service: own.record.id, operation: 'sync', params, outcome: '200' });
   }
 
   /** Everywhere in this browser, and so that a stop in between is made up for. */
@@ -200,9 +232,10 @@ export const createSync: SyncFile = (parts) => {
     life.abort();
     await running?.catch(() => undefined);
     if (remove) {
-      const target = await targetAt(now.target, (await secretsOf(now))?.secret ?? '');
-      const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
-      for (const name of names) await target.remove(name);
+      await actAt(now.target, (await secretsOf(now))?.secret ?? '', true, async (target) => {
+        const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
+        for (const name of names) await target.remove(name);
+      });
     }
     await end(now);
   }
@@ -262,8 +295,10 @@ export const createSync: SyncFile = (parts) => {
       }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;
       const now = await config.get();
+      isForgetting = true;
       life.abort();
       await running?.catch(() => undefined);
+      isForgetting = false;
       if (now) await end(now);
     },
   };

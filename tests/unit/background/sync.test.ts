@@ -277,6 +277,75 @@ describe('a sync over S3-compatible storage', () => {
   });
 });
 
+describe('the journal', () => {
+  const journaled = async ({ engine }: Browser) => {
+    const { entries } = await engine.handlers.journal({ before: null, limit: 100 }, 'm');
+    const own = entries.filter(({ operation }) => operation === 'sync').reverse();
+    return own.map(({ params: { domain, ...files }, outcome }) => ({ ...files, host: domain, outcome }));
+  };
+
+  test('lists a dry run, what a sync writes and reads, and the deletion of its files, but no check of nothing', async () => {
+    const { host } = new URL(server.folder);
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    await again(anna);
+    const bert = browser();
+    await bert.ended({ ask: 'look', form: form() });
+    // Vault, index, and two files.
+    expect(await waitFor(() => nonempty(journaled(bert)))).toEqual([{ host, read: 4, written: 0, outcome: '200' }]);
+    const before = await journaled(anna);
+    expect(before.slice(0, 1)).toEqual([{ host, read: 0, written: 1, outcome: '200' }]);
+    await again(anna);
+    expect(await journaled(anna)).toEqual(before);
+    const files = server.files.size;
+    await anna.say({ ask: 'leave', remove: true });
+    expect((await journaled(anna)).at(-1)).toEqual({ host, read: 0, written: 0, removed: files, outcome: '200' });
+  });
+
+  test('lists what a set-up and a sync sent that failed', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    server.before = (request) => (request.startsWith('PUT') ? 'cut-after' : 'answer');
+    await again(anna);
+    expect((await journaled(anna)).at(-1)).toMatchObject({ written: 1, outcome: 'offline' });
+    server.before = () => 'answer';
+    const bert = browser();
+    await bert.ended({ ask: 'look', form: form({ password: 'another' }) });
+    expect(await waitFor(() => nonempty(journaled(bert)))).toMatchObject([{ read: 0, outcome: 'refused' }]);
+  });
+
+  test('is empty once everything was forgotten in the middle of a sync', async () => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    let isHeld: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    let release: () => void = () => undefined;
+    server.before = async (request) => {
+      if (request.startsWith('PUT')) {
+        isHeld();
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return 'answer' as const;
+    };
+    await anna.say({ ask: 'now' });
+    await held;
+    server.before = () => 'answer';
+    const forgotten = anna.engine.handlers['forget-everything']({}, 'm');
+    release();
+    await forgotten;
+    expect(await journaled(anna)).toEqual([]);
+  });
+
+  async function nonempty<One>(all: Promise<One[]>): Promise<One[]> {
+    const found = await all;
+    return found.length > 0 ? found : Promise.reject(new Error('Nothing is journaled'));
+  }
+});
+
 describe('leaving a sync', () => {
   test('keeps what is here and the files there, and forgets the secrets', async () => {
     const anna = await joined();
