@@ -8,8 +8,9 @@ import { createConnections } from './connections/connections.ts';
 import { openSample } from './connections/sample.ts';
 import type { Core } from './core/core.ts';
 import { createDeletions, type Deletions } from './core/deletions.ts';
-import type { FeatureHooks } from './core/feature.ts';
+import type { FeatureHooks, MarkedPart } from './core/feature.ts';
 import { isRemote, type SampleRecord, type Standing } from './core/services.ts';
+import type { SettingsStore } from './core/settings.ts';
 import {
   createWindowSession,
   createWindowSessions,
@@ -58,14 +59,25 @@ export interface Built {
 /** `features`: still empty here; filled once the features are registered, which need the core */
 export function buildCore(platform: Platform, startup: Startup, features: readonly FeatureHooks[]): Built {
   const { clock, wire, local } = platform;
-  const { services, settings, pushes, grants, snapshots } = startup;
+  const { services, pushes, grants, snapshots } = startup;
   const { hash, keepKey } = startup.hasher;
   const { store, guard } = guardedStore(keepingKeyFirst(platform.store, { keepKey }), clock);
   const rateLimits = createServiceRateLimits(store, clock);
   const usages = storedValue(local, 'usage', usagesSchema, {});
   const chosenAnswers = storedValue(local, 'choices', choicesSchema, {});
   const choices = createChoices(chosenAnswers, hash);
-  const leadFilters = createLeadFilters(local);
+  const marked = (what: MarkedPart) => {
+    for (const feature of features) feature.marked?.(what);
+  };
+  const settings: SettingsStore = {
+    ...startup.settings,
+    async change(to) {
+      const changed = await startup.settings.change(to);
+      marked('preferences');
+      return changed;
+    },
+  };
+  const leadFilters = createLeadFilters(local, () => marked('preferences'));
   const cancellations = createCancellations();
   const wakeAt = createWaking(platform.alarms, clock, alarmNames.due);
   const refusal = (error: unknown) => refusalOf(error, platform.estimate);
@@ -97,9 +109,7 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       hash,
       keepKey,
       makeRoom: store.makeRoom,
-      marked() {
-        for (const { marked } of features) marked?.();
-      },
+      marked: () => marked('records'),
       answers: deviceParts({ ...startup, wire, journal: (left) => void journalResolver(left) }),
     }),
   );

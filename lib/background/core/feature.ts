@@ -20,6 +20,9 @@ export interface Feature<Name extends MessageName> extends FeatureHooks {
   handlers: Pick<Handlers, Name>;
 }
 
+/** `preferences`: settings and saved filters. */
+export type MarkedPart = 'records' | 'preferences';
+
 export interface FeatureHooks {
   /** Resumes what is due: at every start and alarm, when the network is back, after a new grant or key. */
   resume?(occasion: Occasion): void;
@@ -27,8 +30,8 @@ export interface FeatureHooks {
   grantsChanged?(): void;
   /** The extension was installed or updated. Content scripts in open pages are now orphaned. */
   installed?(): void;
-  /** This device's records were changed while they are synced. */
-  marked?(): void;
+  /** Something was changed that may be synced; of this device's records, only while they are. */
+  marked?(what: MarkedPart): void;
   /** Its parts of a deletion, in the order in which they must run. */
   forget?: readonly Forgets[];
 }

@@ -22,7 +22,8 @@ type StoredFilters = Record<string, { name: string; filters: Record<string, unkn
 const filters = z.record(z.string(), z.unknown());
 const schema = z.record(z.string(), z.catch(z.array(z.object({ name: z.string(), filters })), []));
 
-export function createLeadFilters(area: Area): SavedLeadFiltersStore {
+/** `changed`: the user kept or deleted some. */
+export function createLeadFilters(area: Area, changed: () => void): SavedLeadFiltersStore {
   const stored = storedValue<StoredFilters>(area, 'leadFilters', schema, {});
 
   async function of(service: string | null): Promise<SavedLeadFilters[]> {
@@ -33,7 +34,10 @@ export function createLeadFilters(area: Area): SavedLeadFiltersStore {
     service: string | null,
     to: (before: StoredFilters[string]) => StoredFilters[string],
   ): Promise<SavedLeadFilters[]> {
-    if (service !== null) await stored.change((all) => ({ ...all, [service]: to(all[service] ?? []) }));
+    if (service !== null) {
+      await stored.change((all) => ({ ...all, [service]: to(all[service] ?? []) }));
+      changed();
+    }
     return of(service);
   }
 

@@ -277,8 +277,8 @@ export const createSync: SyncFile = (parts) => {
       if (Math.abs(clock.now() - tried) >= soonest) run();
       else if (!running) wakeAt(tried + soonest);
     },
-    async marked() {
-      if (isSettling) return;
+    async marked(what) {
+      if (isSettling || (what === 'preferences' && !(await others.isNews()))) return;
       isSettling = true;
       // In case the background is stopped before.
       wakeAt(clock.now() + settling);

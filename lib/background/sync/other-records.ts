@@ -12,19 +12,34 @@ const own = 'own';
 
 type Parts = Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'pushes'>;
 
-export function createOtherRecords({ settings, leadFilters, services, pushes }: Parts): OtherRecords {
+interface Others extends OtherRecords {
+  /** Something is otherwise than last read. Settings that are not synced make no difference. */
+  isNews(): Promise<boolean>;
+}
+
+export function createOtherRecords({ settings, leadFilters, services, pushes }: Parts): Others {
+  let seen = '';
   const device = async () => (await services.standing()).find(({ kind }) => kind === 'device')?.record.id ?? null;
   const field = (value: unknown) => ({ value, rank: 0 });
+  async function read() {
+    const now = await settings.get();
+    const fields: Record<string, Fields[string]> = {};
+    for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
+    const saved = await leadFilters.of(await device());
+    const all = {
+      settings: { [own]: fields },
+      filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
+    };
+    seen = JSON.stringify(all);
+    return all;
+  }
+
   return {
-    async read() {
-      const now = await settings.get();
-      const fields: Record<string, Fields[string]> = {};
-      for (const name of synced) if (now[name] !== null) fields[name] = field(now[name]);
-      const saved = await leadFilters.of(await device());
-      return {
-        settings: { [own]: fields },
-        filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
-      };
+    read,
+    async isNews() {
+      const before = seen;
+      await read();
+      return seen !== before;
     },
     async write(table, key, values) {
       if (table === 'settings' && values) {

@@ -17,7 +17,7 @@ export function registerSync(own: Own): Feature<'sync'> {
   return {
     handlers: { sync: async (says) => (await sync()).answer(says) },
     resume: () => soon((one) => one.resume()),
-    marked: () => soon((one) => one.marked()),
+    marked: (what) => soon((one) => one.marked(what)),
     forget: [{ name: 'sync', forget: (deletion) => whileOn((one) => one.forget(deletion)) }],
   };
 }

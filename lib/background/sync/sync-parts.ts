@@ -4,6 +4,7 @@ import type { Says } from '../../messages/catalogue.ts';
 import type { SyncState } from '../../messages/sync-views.ts';
 import type { DeviceSync } from '../../sync/replica.ts';
 import type { Core } from '../core/core.ts';
+import type { MarkedPart } from '../core/feature.ts';
 import type { DeviceKeys } from '../storage/device-keys.ts';
 import type { PassphraseLock } from '../storage/passphrase-lock.ts';
 import type { Deletion } from '../storage/pending-deletions.ts';
@@ -27,8 +28,8 @@ export interface SyncParts {
 export interface Sync {
   answer(says: Says<'sync'>): Promise<SyncState>;
   resume(): Promise<void>;
-  /** Something was changed on this device. */
-  marked(): Promise<void>;
+  /** Something was changed here. */
+  marked(what: MarkedPart): Promise<void>;
   forget(deletion: Deletion): Promise<void>;
 }
 

@@ -99,6 +99,34 @@ describe('a sync', () => {
     expect(await bert.leads()).toEqual(['ada@some.test']);
   });
 
+  test('sends a preference and saved filters by itself a moment after it, but no setting of this browser alone', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    await again(anna);
+    const sent = async (many: number) => {
+      await waitFor(async () => {
+        await anna.platform.clock.advance(1_000);
+        expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(many);
+      });
+      server.requests = [];
+      await again(bert);
+    };
+    server.requests = [];
+    await anna.engine.handlers['change-settings']({ notify: true }, 'm');
+    await anna.platform.clock.advance(60_000);
+    expect(server.requests).toEqual([]);
+    await anna.engine.handlers['change-settings']({ theme: 'dark' }, 'm');
+    await sent(2);
+    expect(await bert.engine.handlers.settings({}, 'm')).toMatchObject({ theme: 'dark', notify: false });
+    await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
+    await sent(2);
+    const saved = async ({ engine }: Browser) => (await engine.handlers['lead-filters']({}, 'm')).saved;
+    expect(await saved(bert)).toEqual([{ name: 'Fair', filters: { query: 'fair' } }]);
+    await anna.engine.handlers['forget-lead-filters']({ name: 'Fair' }, 'm');
+    await sent(2);
+    expect(await saved(bert)).toEqual([]);
+  });
+
   test('tells of a full target and a broken line, loses nothing, and goes on when it can', async () => {
     const anna = await joined();
     server.quota = 100;
