@@ -13,7 +13,7 @@ export function countedTarget(target: Target): { target: Target; traffic: Traffi
   return {
     traffic,
     target: {
-      list: () => target.list(),
+      ...target,
       async read(name) {
         const bytes = await target.read(name);
         if (bytes) traffic.read += 1;
