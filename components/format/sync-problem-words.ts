@@ -7,17 +7,34 @@ import { plain } from './plain.ts';
 export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['kind']): string {
   // Random names: the beginning identifies a file.
   const name = plain(file?.slice(0, 8) ?? '');
+  const of = (words: Record<SyncPlace['kind'], string>) => words[kind];
   switch (fault) {
     case 'not-an-address':
-      return { webdav: i18n.t('sync_fault.not_an_address'), s3: i18n.t('sync_fault.not_an_endpoint') }[kind];
+      return of({
+        webdav: i18n.t('sync_fault.not_an_address'),
+        s3: i18n.t('sync_fault.not_an_endpoint'),
+        folder: i18n.t('sync_fault.no_local_folder'),
+      });
     case 'not-granted':
-      return i18n.t('sync_fault.not_granted');
+      return kind === 'folder' ? i18n.t('sync_fault.not_allowed') : i18n.t('sync_fault.not_granted');
     case 'no-folder':
-      return { webdav: i18n.t('sync_fault.no_folder'), s3: i18n.t('sync_fault.no_bucket') }[kind];
+      return of({
+        webdav: i18n.t('sync_fault.no_folder'),
+        s3: i18n.t('sync_fault.no_bucket'),
+        folder: i18n.t('sync_fault.no_local_folder'),
+      });
     case 'not-a-target':
-      return { webdav: i18n.t('sync_fault.not_webdav'), s3: i18n.t('sync_fault.not_s3') }[kind];
+      return of({
+        webdav: i18n.t('sync_fault.not_webdav'),
+        s3: i18n.t('sync_fault.not_s3'),
+        folder: i18n.t('sync_fault.no_local_folder'),
+      });
     case 'refused':
-      return { webdav: i18n.t('sync_fault.refused_password'), s3: i18n.t('sync_fault.refused_key') }[kind];
+      return of({
+        webdav: i18n.t('sync_fault.refused_password'),
+        s3: i18n.t('sync_fault.refused_key'),
+        folder: i18n.t('sync_fault.not_allowed'),
+      });
     case 'region':
       return i18n.t('sync_fault.region');
     case 'clock':
@@ -25,9 +42,11 @@ export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['
     case 'unconditional':
       return i18n.t('sync_fault.unconditional');
     case 'offline':
-      return i18n.t('sync_fault.offline');
+      return kind === 'folder' ? i18n.t('sync_fault.no_access_now') : i18n.t('sync_fault.offline');
     case 'full':
-      return i18n.t('sync_fault.full');
+      return kind === 'folder' ? i18n.t('sync_fault.full_disk') : i18n.t('sync_fault.full');
+    case 'replaced':
+      return i18n.t('sync_fault.replaced');
     case 'storage':
       return i18n.t('sync_fault.storage');
     case 'passphrase':
@@ -37,7 +56,7 @@ export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['
     case 'damaged':
       return i18n.t('sync_fault.damaged', [name]);
     case 'missing':
-      return i18n.t('sync_fault.missing', [name]);
+      return i18n.t(kind === 'folder' ? 'sync_fault.not_here_yet' : 'sync_fault.missing', [name]);
     case 'went-back':
       return i18n.t('sync_fault.went_back');
     case 'emptied':

@@ -2,10 +2,11 @@
 import { i18n } from '#i18n';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncProblem } from '../../lib/messages/sync-views.ts';
+import { Button } from '../controls/button.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import type { Sync, SyncForm } from './sync-store.ts';
 
-export type SyncField = 'address' | 'user' | 'region' | 'bucket' | 'passphrase';
+export type SyncField = 'address' | 'user' | 'region' | 'bucket' | 'folder' | 'passphrase';
 
 interface FieldsProps {
   form: SyncForm;
@@ -19,6 +20,8 @@ export function TargetFields(props: FieldsProps) {
       return <WebDavFields {...props} />;
     case 's3':
       return <S3Fields {...props} />;
+    case 'folder':
+      return <FolderField {...props} />;
   }
 }
 
@@ -121,6 +124,25 @@ function S3Fields({ form, sync, errorOf }: FieldsProps) {
   );
 }
 
+function FolderField({ form, sync, errorOf }: FieldsProps) {
+  return (
+    <LabelledField
+      label={i18n.t('sync.folder')}
+      placeholder={i18n.t('sync.no_folder')}
+      dir="auto"
+      readOnly
+      value={form.places.folder.name}
+      error={errorOf('folder')}
+      hint={i18n.t('sync.folder_hint')}
+      onValue={() => undefined}
+    >
+      <Button size="small" onClick={sync.pick}>
+        {i18n.t('sync.pick')}
+      </Button>
+    </LabelledField>
+  );
+}
+
 /** Whether all is typed that a look there needs. */
 export function isComplete({ kind, places, secrets, passphrase }: SyncForm): boolean {
   if (passphrase === '') return false;
@@ -131,19 +153,23 @@ export function isComplete({ kind, places, secrets, passphrase }: SyncForm): boo
       const { address, bucket, keyId } = places.s3;
       return [address, bucket, keyId, secrets.s3].every((typed) => typed.trim() !== '');
     }
+    case 'folder':
+      return places.folder.id !== '';
   }
 }
+
+const folderField: Record<SyncPlace['kind'], SyncField> = { webdav: 'address', s3: 'bucket', folder: 'folder' };
 
 /** Where a problem stands; null if beside none of the fields. */
 export function fieldOf({ fault }: SyncProblem, kind: SyncPlace['kind']): SyncField | null {
   switch (fault) {
     case 'no-folder':
-      return kind === 's3' ? 'bucket' : 'address';
+      return folderField[kind];
     case 'not-an-address':
     case 'not-a-target':
     case 'not-granted':
     case 'unconditional':
-      return 'address';
+      return kind === 'folder' ? 'folder' : 'address';
     case 'region':
       return 'region';
     case 'refused':

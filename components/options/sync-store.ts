@@ -1,5 +1,6 @@
 /** The sync between the user's browsers. The background does the work and is polled while it runs. */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { allowFolder, canPickFolders, pickFolder } from '../../lib/browser/local-folder.ts';
 import { requestOrigin } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
@@ -33,6 +34,8 @@ export interface Sync {
   choose(kind: SyncKind): void;
   place(typed: SyncPlace): void;
   secret(typed: string): void;
+  /** Asks for a folder of this computer. Call synchronously in the click. */
+  pick(): void;
   write(some: Partial<Pick<SyncForm, 'passphrase' | 'again'>>): void;
   /** Counts at the target. Call synchronously in the click. */
   look(): void;
@@ -57,13 +60,22 @@ export const emptySyncForm: SyncForm = {
   places: {
     webdav: { kind: 'webdav', address: '', user: '' },
     s3: { kind: 's3', address: '', region: '', bucket: '', prefix: '', keyId: '' },
+    folder: { kind: 'folder', id: '', name: '' },
   },
-  secrets: { webdav: '', s3: '' },
+  secrets: { webdav: '', s3: '', folder: '' },
   passphrase: '',
   again: '',
 };
 
-export function createSync(life: AbortSignal): Sync {
+export interface FolderAccess {
+  canPick: typeof canPickFolders;
+  pick: typeof pickFolder;
+  allow: typeof allowFolder;
+}
+
+const ofBrowser: FolderAccess = { canPick: canPickFolders, pick: pickFolder, allow: allowFolder };
+
+export function createSync(life: AbortSignal, folders = ofBrowser): Sync {
   const state = signal<SyncState | null>(null);
   const form = signal<SyncForm | null>(null);
   const silent = signal<NoResponse | null>(null);
@@ -100,11 +112,15 @@ export function createSync(life: AbortSignal): Sync {
     if (form.value) form.value = { ...form.value, ...some };
   }
 
+  function place(typed: SyncPlace): void {
+    change({ places: { ...(form.value ?? emptySyncForm).places, [typed.kind]: typed } });
+  }
+
   return {
     state,
     form,
     silent,
-    kinds: ['webdav', 's3'],
+    kinds: ['webdav', 's3', ...(folders.canPick() ? ['folder' as const] : [])],
     open() {
       form.value = emptySyncForm;
     },
@@ -117,10 +133,13 @@ export function createSync(life: AbortSignal): Sync {
       // A problem is of the kind that was tried.
       void ask({ ask: 'close' });
     },
-    place: (typed) => change({ places: { ...(form.value ?? emptySyncForm).places, [typed.kind]: typed } }),
+    place,
     secret(typed) {
       const { kind, secrets } = form.value ?? emptySyncForm;
       change({ secrets: { ...secrets, [kind]: typed } });
+    },
+    pick() {
+      void folders.pick().then((picked) => picked && place({ kind: 'folder', ...picked }));
     },
     write: change,
     look: () => withForm('look'),
@@ -131,8 +150,12 @@ export function createSync(life: AbortSignal): Sync {
     now: () => void ask({ ask: 'now' }),
     rewrite: () => void ask({ ask: 'rewrite' }),
     grant() {
-      const pattern = state.value?.at === 'on' ? syncPattern(state.value.target) : null;
-      if (pattern !== null) void requestOrigin(pattern).then(() => ask({ ask: 'now' }));
+      if (state.value?.at !== 'on') return;
+      const { target } = state.value;
+      const pattern = syncPattern(target);
+      const now = () => ask({ ask: 'now' });
+      if (target.kind === 'folder') void folders.allow(target.id).then(now);
+      else if (pattern !== null) void requestOrigin(pattern).then(now);
     },
     leave: (remove) => void ask({ ask: 'leave', remove }),
     load: () => ask({ ask: 'state' }),

@@ -105,6 +105,8 @@ function kindWords(kind: SyncKind): string {
       return i18n.t('sync.kind_webdav');
     case 's3':
       return i18n.t('sync.kind_s3');
+    case 'folder':
+      return i18n.t('sync.kind_folder');
   }
 }
 
@@ -180,7 +182,10 @@ function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sy
       </Item>
       {problem && (
         <Block>
-          <Notice mood="error" step={<NextStep problem={problem} sync={sync} onLeave={() => setLeaving(true)} />}>
+          <Notice
+            mood="error"
+            step={<NextStep problem={problem} kind={target.kind} sync={sync} onLeave={() => setLeaving(true)} />}
+          >
             {syncProblemWords(problem, target.kind)}
           </Notice>
         </Block>
@@ -206,6 +211,8 @@ function placeWords(target: SyncPlace): string {
       const folder = `${bucket}/${prefix}`.replace(/\/$/, '');
       return i18n.t('sync.at', [plain(folder), plain(new URL(address).host)]);
     }
+    case 'folder':
+      return i18n.t('sync.at_folder', [plain(target.name)]);
   }
 }
 
@@ -216,15 +223,17 @@ function stateWords(synced: number, working: number | null): string {
 
 interface NextStepProps {
   problem: SyncProblem;
+  kind: SyncKind;
   sync: Sync;
   onLeave: () => void;
 }
 
-function NextStep({ problem, sync, onLeave }: NextStepProps) {
+function NextStep({ problem, kind, sync, onLeave }: NextStepProps) {
   switch (problem.fault) {
     case 'not-granted':
-      return <Button onClick={sync.grant}>{i18n.t('next.grant')}</Button>;
+      return <Button onClick={sync.grant}>{i18n.t(kind === 'folder' ? 'sync.allow_again' : 'next.grant')}</Button>;
     case 'emptied':
+    case 'replaced':
     case 'start-over':
     case 'refused':
     case 'passphrase':

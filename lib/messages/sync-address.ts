@@ -13,6 +13,8 @@ function addressOf(place: SyncPlace): URL | null {
       return URL.canParse(place.address.trim()) ? new URL(place.address.trim()) : null;
     case 's3':
       return bucketAddress(place);
+    case 'folder':
+      return null;
   }
 }
 

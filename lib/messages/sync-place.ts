@@ -8,6 +8,8 @@ export const syncPlace = () =>
     z.strictObject({ kind: z.literal('webdav'), address: text, user: text }),
     // `address`: the storage's. `prefix`: folders in the bucket.
     z.strictObject({ kind: z.literal('s3'), address: text, region: text, bucket: text, prefix: text, keyId: text }),
+    // `id`: of its handle (`lib/browser/local-folder.ts`).
+    z.strictObject({ kind: z.literal('folder'), id: text, name: text }),
   ]);
 
 export type SyncPlace = z.output<ReturnType<typeof syncPlace>>;

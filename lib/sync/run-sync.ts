@@ -15,8 +15,8 @@ import {
   segmentName,
 } from './log.ts';
 import type { PersonToForget, Progress, Replica } from './replica.ts';
-import { type ListedFile, SyncError, type Target } from './target.ts';
-import { readVault, vaultName } from './vault-file.ts';
+import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
+import { readLock, readVault, type VaultFile, vaultName, writeVault } from './vault-file.ts';
 
 export interface SyncParts {
   replica: Replica;
@@ -83,9 +83,16 @@ async function pull(
   if (vaultTag !== before[vaultName]) {
     const bytes = await target.read(vaultName);
     if (!bytes) throw new SyncError('emptied', vaultName);
-    const { browsers } = await readVault(keys, bytes);
+    const { lock, browsers } = await readOwnVault(keys, bytes);
     for (const origin of browsers) progress.read[origin] ??= 0;
-    if (vaultTag !== undefined) progress.tags[vaultName] = vaultTag;
+    let isIn = browsers.includes(progress.origin);
+    if (!isIn) {
+      // Another browser joined at the same time, at a target without conditional writes, or a back-up was restored.
+      const vault = await writeVault(keys, { lock, browsers: [...browsers, progress.origin] });
+      isIn = await target.write(vaultName, vault, vaultTag ?? null);
+      if (isIn) outcome.written += 1;
+    }
+    if (isIn && vaultTag !== undefined) progress.tags[vaultName] = vaultTag;
   }
   const origins = new Set([progress.origin, ...Object.keys(progress.read)]);
   for (const origin of origins) {
@@ -99,6 +106,17 @@ async function pull(
       if (!(error instanceof SyncError) || !isOfOneFile(error)) throw error;
       outcome.fault ??= error;
     }
+  }
+}
+
+/** One that another key locks is not damaged. */
+async function readOwnVault(keys: SyncKeys, bytes: Bytes): Promise<VaultFile> {
+  readLock(bytes);
+  try {
+    return await readVault(keys, bytes);
+  } catch (error) {
+    const isOther = error instanceof SyncError && error.fault === 'damaged';
+    throw isOther ? new SyncError('replaced', vaultName) : error;
   }
 }
 

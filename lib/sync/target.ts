@@ -27,6 +27,8 @@ export const syncFaults = [
   'damaged',
   /** A file that should be there is missing. */
   'missing',
+  /** Another sync was begun at the target, perhaps at the same time as this one. */
+  'replaced',
   /** Nothing of this sync is left at the target. */
   'emptied',
   /** The target has an older state than this browser has read, such as after a restore. */

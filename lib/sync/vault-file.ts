@@ -5,6 +5,9 @@ import { type Bytes, SyncError } from './target.ts';
 
 export const vaultName = 'vault';
 
+/** Whether a file at the target is one of a sync, by its name. */
+export const isOfSync = (name: string): boolean => name === vaultName || /^[0-9a-f]{32}$/.test(name);
+
 const version = 1;
 const place = 'browsers';
 

@@ -1,12 +1,15 @@
 /** What only a browser shows of the other targets of a sync: their fields, their permissions, and its own requests. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, say } from '../faults/say.ts';
 import { type S3Server, startS3 } from '../service/s3.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { press, see, type } from './harness/seeing.ts';
+import { find, press, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
-import { judged } from './popup/stage.ts';
+import { judged, judgedInColour } from './popup/stage.ts';
 
 interface Browser {
   chromium: Chromium;
@@ -91,4 +94,134 @@ test('two browsers have the same leads over S3-compatible storage, and a wrong f
     expect(await leads(browser)).toEqual(['ada', 'bo']);
     expect(await browser.chromium.complaints()).toEqual([]);
   }
+});
+
+type Files = Record<string, number[]>;
+
+/** What the picker would return: the test's only replacement. Its folder is real, and survives the worker. */
+async function replacePicker({ options }: Browser): Promise<void> {
+  await options.evaluate(() => {
+    const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
+    Object.assign(globalThis, { showDirectoryPicker: pick });
+  });
+}
+
+const filesOf = ({ options }: Browser): Promise<Files> =>
+  options.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
+    const found: Files = {};
+    for await (const [name, handle] of folder.entries())
+      if (handle instanceof FileSystemFileHandle)
+        found[name] = [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+    return found;
+  });
+
+/** As a program does that copies folders between computers. */
+async function copyFolder(from: Browser, to: Browser): Promise<void> {
+  const files = await filesOf(from);
+  await to.options.evaluate(async (copied: Files) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
+    for await (const name of folder.keys()) if (!(name in copied)) await folder.removeEntry(name);
+    for (const [name, bytes] of Object.entries(copied)) {
+      const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await writable.write(new Uint8Array(bytes));
+      await writable.close();
+    }
+  }, files);
+}
+
+async function copyToDisk(from: Browser, path: string): Promise<void> {
+  for (const [name, bytes] of Object.entries(await filesOf(from))) writeFileSync(join(path, name), Buffer.from(bytes));
+}
+
+async function leaveAll({ options }: Browser): Promise<void> {
+  await say(options, 'sync', { ask: 'leave', remove: true });
+}
+
+test('two browsers have the same leads through a folder that another program copies, after a restart, too', async () => {
+  const [anna, bert] = browsers as [Browser, Browser];
+  for (const browser of browsers) await leaveAll(browser);
+  for (const browser of browsers) {
+    const { options } = browser;
+    await options.reload();
+    await replacePicker(browser);
+    await press(options, 'button', 'Set up…');
+    await press(options, 'button', 'Folder');
+    await press(options, 'button', 'Choose…');
+    await type(options, 'Passphrase', passphrase);
+    await press(options, 'button', 'Look there');
+    if (browser === anna) {
+      await see(options, 'This browser would begin with 2 leads.');
+      expect(await judged(options, 'options-sync-folder-new')).toEqual([]);
+      await type(options, 'The same again', passphrase);
+      await press(options, 'button', 'Begin to sync');
+    } else {
+      await see(options, '2 leads here, 2 there, 2 identical, 0 differ.');
+      await press(options, 'button', 'Sync');
+    }
+    await see(options, 'In step since');
+    await see(options, 'Folder “Herons”');
+    await copyFolder(browser, browser === anna ? bert : anna);
+  }
+  await save(bert, 'cy');
+  expect(await bert.chromium.worker.kill()).toBe(true);
+  await bert.chromium.worker.wake();
+  await synced(bert);
+  await copyFolder(bert, anna);
+  await synced(anna);
+  for (const browser of browsers) {
+    expect(await leads(browser)).toEqual(['ada', 'bo', 'cy']);
+    expect(await browser.chromium.complaints()).toEqual([]);
+  }
+});
+
+/** A folder of the disk as the user drops it on a page: Chromium lets it be read, and asks before it is written. */
+async function dropFolder({ options }: Browser, path: string): Promise<void> {
+  await options.evaluate(() => {
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', (event) => {
+      event.preventDefault();
+      const [item] = event.dataTransfer?.items ?? [];
+      if (item && 'getAsFileSystemHandle' in item && item.getAsFileSystemHandle instanceof Function)
+        Object.assign(globalThis, { dropped: item.getAsFileSystemHandle() });
+    });
+  });
+  const browser = await options.createCDPSession();
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
+}
+
+/** Stores the dropped folder in place of the picked one. */
+async function swapFolder({ options }: Browser): Promise<void> {
+  await options.evaluate(async () => {
+    const handle = await Object.getOwnPropertyDescriptor(globalThis, 'dropped')?.value;
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('folders'));
+    const handles = () => database.transaction('handles', 'readwrite').objectStore('handles');
+    for (const id of await done(handles().getAllKeys())) await done(handles().put(handle, id));
+    database.close();
+  });
+}
+
+test('a folder of the disk that Chromium lets nobody write pauses the sync, and a button asks again', async () => {
+  const [anna] = browsers as [Browser, Browser];
+  const { options } = anna;
+  const disk = mkdtempSync(join(tmpdir(), 'harrier-folder-'));
+  await copyToDisk(anna, disk);
+  await dropFolder(anna, disk);
+  await swapFolder(anna);
+  const before = readdirSync(disk).sort();
+  await save(anna, 'dee');
+  await say(options, 'sync', { ask: 'now' });
+  await see(options, 'The browser asks for your permission again');
+  await find(options, 'button', 'Allow access again');
+  expect(await judgedInColour(options, 'options-sync-folder-asks')).toEqual([]);
+  expect(readdirSync(disk).sort()).toEqual(before);
+  expect(await leads(anna)).toEqual(['ada', 'bo', 'cy', 'dee']);
+  rmSync(disk, { recursive: true });
 });

@@ -188,12 +188,13 @@ const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync =
   state: signal(state),
   form: signal(form && { ...emptySyncForm, ...form }),
   silent: signal(null),
-  kinds: ['webdav', 's3'],
+  kinds: ['webdav', 's3', 'folder'],
   open: none,
   close: none,
   choose: none,
   place: none,
   secret: none,
+  pick: none,
   write: none,
   look: none,
   begin: none,
@@ -286,6 +287,19 @@ export const optionsScenes = {
   'options-sync-s3': () => (
     <SyncScene
       sync={syncOf({ at: 'off', setUp: { at: 'failed', problem: { fault: 'region', file: null } } }, s3Form)}
+    />
+  ),
+  'options-sync-folder-form': () => (
+    <SyncScene sync={syncOf({ at: 'off', setUp: { at: 'none' } }, { kind: 'folder' })} />
+  ),
+  'options-sync-folder': () => (
+    <SyncScene
+      sync={syncOf({
+        ...syncOn,
+        target: { kind: 'folder', id: '1', name: 'Harrier between my computers' },
+        working: null,
+        problem: { fault: 'not-granted', file: null },
+      })}
     />
   ),
   'options-sync-counts': () => (

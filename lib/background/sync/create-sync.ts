@@ -2,6 +2,7 @@
  * The sync of this browser: set up on clicks, then checked at every start, after a change, when the network is back,
  * and by an alarm. One run at a time; a run can be stopped at any write and repeated.
  */
+import { storedFolders } from '../../browser/local-folder.ts';
 import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
@@ -9,7 +10,7 @@ import { keysOf, newMasterKey } from '../../sync/envelope.ts';
 import { type DeviceReplica, forgottenTable } from '../../sync/replica.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
-import { vaultName } from '../../sync/vault-file.ts';
+import { isOfSync } from '../../sync/vault-file.ts';
 import { personsOfAsk } from '../requests/persons.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import { countedTarget, type Traffic } from './counted-target.ts';
@@ -18,8 +19,8 @@ import { findSync, joinSync } from './join.ts';
 import { countThere } from './look-there.ts';
 import { createOtherRecords } from './other-records.ts';
 import { createSyncConfig, openSecrets, type Secrets, type SyncConfig, sealSecrets } from './sync-config.ts';
-import type { SyncFile } from './sync-parts.ts';
-import { completed, siteOf } from './targets.ts';
+import type { Sync, SyncParts } from './sync-parts.ts';
+import { completed, type Folders, siteOf } from './targets.ts';
 
 /** Milliseconds after a change. */
 const settling = 3_000;
@@ -34,7 +35,9 @@ interface Form {
   passphrase: string;
 }
 
-export const createSync: SyncFile = (parts) => {
+/** `folders`: of this computer. */
+export function createSync(parts: SyncParts, folders: Folders = storedFolders): Sync {
+  const means = { ...parts, folders };
   const { core, clock, wakeAt, release } = parts;
   const config = createSyncConfig(parts);
   const others = createOtherRecords(core);
@@ -64,7 +67,7 @@ export const createSync: SyncFile = (parts) => {
   async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
     const pattern = syncPattern(place);
     if (pattern !== null && !(await parts.isGranted(pattern))) throw new SyncError('not-granted');
-    return siteOf(place, parts).open(secret);
+    return siteOf(place, means).open(secret);
   }
 
   /**
@@ -93,7 +96,10 @@ export const createSync: SyncFile = (parts) => {
   async function journal(place: SyncPlace, { removed, ...traffic }: Traffic, outcome: string): Promise<void> {
     if (isForgetting) return;
     const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
-    const params = { domain: siteOf(place, parts).host, ...traffic, ...(removed > 0 && { removed }) };
+    const { host } = siteOf(place, means);
+    // Nothing leaves this computer.
+    if (host === null) return;
+    const params = { domain: host, ...traffic, ...(removed > 0 && { removed }) };
     // A browser that only looks may not have this device among its services yet.
     const entry = { service: own?.record.id ?? '', operation: 'sync', params, outcome } as const;
     await core.sessions.of(false).journal.noteOwn(entry);
@@ -130,7 +136,8 @@ export const createSync: SyncFile = (parts) => {
   async function join({ target: place, secret, passphrase }: Form, target: Target): Promise<void> {
     const origin = crypto.randomUUID().slice(0, 8);
     const master = await joinSync(target, passphrase, await parts.passphraseFile(), origin);
-    const sealed = await sealSecrets(parts, siteOf(place, parts).owner, { master, secret });
+    const sealed = await sealSecrets(parts, siteOf(place, means).owner, { master, secret });
+    await folders.keepOnly(place.kind === 'folder' ? place.id : null);
     await config.change(() => ({ target: place, origin, sealed, begun: false, tried: 0, synced: 0, problem: null }));
     setUp = { at: 'none' };
     run();
@@ -161,7 +168,7 @@ export const createSync: SyncFile = (parts) => {
     }
   }
 
-  const secretsOf = ({ target, sealed }: SyncConfig) => openSecrets(parts, siteOf(target, parts).owner, sealed);
+  const secretsOf = ({ target, sealed }: SyncConfig) => openSecrets(parts, siteOf(target, means).owner, sealed);
 
   async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
     const secrets = await secretsOf(now);
@@ -244,6 +251,7 @@ export const createSync: SyncFile = (parts) => {
     await (await parts.device()).sync.end();
     held = null;
     await config.remove();
+    await folders.keepOnly(null);
     wakeAt(null);
     const pattern = syncPattern(target);
     if (pattern !== null) await release(pattern);
@@ -300,12 +308,11 @@ export const createSync: SyncFile = (parts) => {
       await running?.catch(() => undefined);
       isForgetting = false;
       if (now) await end(now);
+      else await folders.keepOnly(null);
     },
   };
-};
+}
 
 function problemOf(error: unknown): SyncProblem {
   return error instanceof SyncError ? { fault: error.fault, file: error.file } : { fault: 'storage', file: null };
 }
-
-const isOfSync = (name: string): boolean => name === vaultName || /^[0-9a-f]{32}$/.test(name);

@@ -18,6 +18,15 @@ export function registerSync(own: Own): Feature<'sync'> {
     handlers: { sync: async (says) => (await sync()).answer(says) },
     resume: () => soon((one) => one.resume()),
     marked: (what) => soon((one) => one.marked(what)),
-    forget: [{ name: 'sync', forget: (deletion) => whileOn((one) => one.forget(deletion)) }],
+    forget: [
+      {
+        name: 'sync',
+        async forget(deletion) {
+          // A folder may have been picked for a sync that was never begun.
+          if (deletion.kind === 'everything') await (await sync()).forget(deletion);
+          else await whileOn((one) => one.forget(deletion));
+        },
+      },
+    ],
   };
 }

@@ -1,10 +1,12 @@
 /** The kinds of targets: how each is stored, reached and told. A new kind is an error here until all of it is said. */
+
 import { isRecord } from '../../contract/tolerant.ts';
 import { bucketAddress } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem } from '../../messages/sync-views.ts';
+import { type Folder, localFolder } from '../../sync/folder.ts';
 import { s3 } from '../../sync/s3.ts';
-import type { Target } from '../../sync/target.ts';
+import { SyncError, type Target } from '../../sync/target.ts';
 import { webDav } from '../../sync/webdav.ts';
 import { readFolder } from '../../sync/wire.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -15,13 +17,24 @@ type PlaceOf<Named extends Kind> = Extract<SyncPlace, { kind: Named }>;
 export interface Site {
   /** Of the stored secret: it cannot be opened for another place. */
   owner: string;
-  /** For the journal. */
-  host: string;
+  /** For the journal; null if nothing leaves this device. */
+  host: string | null;
   /** `secret`: what the user typed, such as a password. */
   open(secret: string): Promise<Target>;
 }
 
-export function siteOf(place: SyncPlace, { wire, clock }: Pick<SyncParts, 'wire' | 'clock'>): Site {
+/** Of this computer, as the user picked them: `lib/browser/local-folder.ts`. */
+export interface Folders {
+  get(id: string): Promise<Folder | null>;
+  /** Forgets all others. */
+  keepOnly(id: string | null): Promise<void>;
+}
+
+interface Means extends Pick<SyncParts, 'wire' | 'clock'> {
+  folders: Folders;
+}
+
+export function siteOf(place: SyncPlace, { wire, clock, folders }: Means): Site {
   const fetch: typeof wire.fetch = (address, init) => wire.fetch(address, init);
   switch (place.kind) {
     case 'webdav': {
@@ -41,6 +54,16 @@ export function siteOf(place: SyncPlace, { wire, clock }: Pick<SyncParts, 'wire'
         open: async (secretKey) => s3({ bucket, prefix, region, keyId, secretKey, now: clock.now, fetch }),
       };
     }
+    case 'folder':
+      return {
+        owner: `${place.id}\nsync`,
+        host: null,
+        async open() {
+          const handle = await folders.get(place.id);
+          if (!handle) throw new SyncError('start-over');
+          return localFolder(handle);
+        },
+      };
   }
 }
 
@@ -62,6 +85,8 @@ export function completed(place: SyncPlace): SyncPlace | SyncProblem['fault'] {
         prefix: folders.map((name) => `${name.trim()}/`).join(''),
       };
     }
+    case 'folder':
+      return place.id === '' ? 'no-folder' : place;
   }
 }
 
@@ -79,6 +104,7 @@ const readers: { [Named in Kind]: (stored: Record<string, unknown>) => PlaceOf<N
     if (!isText(address) || !isText(region) || !isText(bucket) || !isText(prefix) || !isText(keyId)) return null;
     return readFolder(address) && { kind: 's3', address, region, bucket, prefix, keyId };
   },
+  folder: ({ id, name }) => (isText(id) && isText(name) ? { kind: 'folder', id, name } : null),
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

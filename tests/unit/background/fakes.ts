@@ -15,6 +15,7 @@ import { createIdbStore } from '../../../lib/background/storage/idb-store.ts';
 import { createPassphraseLock } from '../../../lib/background/storage/passphrase-lock.ts';
 import type { ListedArea } from '../../../lib/background/storage/stored-value.ts';
 import { createSync } from '../../../lib/background/sync/create-sync.ts';
+import type { Folders } from '../../../lib/background/sync/targets.ts';
 import { teamFile } from '../../../lib/background/team/team-file.ts';
 import type { Clock } from '../../../lib/contract/times.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
@@ -24,6 +25,7 @@ import { createSampleService } from '../../../lib/sample/sample-service.ts';
 import type { SiteReading } from '../../../lib/site-search/site-searcher.ts';
 import { cryptoAtRest } from '../harness/crypto-at-rest.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import type { DiskFolder } from '../sync/disk-folder.ts';
 import { type FakeBackUpFiles, fakeBackUpFiles } from './fake-back-up-files.ts';
 import { type FakeFiles, fakeFiles } from './fake-files.ts';
 import { type FakeMail, fakeMail } from './fake-mail.ts';
@@ -102,6 +104,13 @@ export async function settled(): Promise<void> {
   } while (await cryptoAtRest());
 }
 
+const foldersIn = (folders: Map<string, DiskFolder>): Folders => ({
+  get: async (id) => folders.get(id) ?? null,
+  async keepOnly(kept) {
+    for (const id of folders.keys()) if (id !== kept) folders.delete(id);
+  },
+});
+
 export interface Sent {
   url: string;
   authorization: string | null;
@@ -156,6 +165,8 @@ export interface FakePlatform extends Platform {
   backUpFiles: FakeBackUpFiles;
   /** Match patterns that the user granted. */
   granted: Set<string>;
+  /** Folders of this computer that the user picked, by id. */
+  folders: Map<string, DiskFolder>;
   pushed: { push: Push; isPrivate: boolean }[];
   /** Due times of the alarms for jobs, deletions and syncs; `null` if not set. */
   alarm: { when: number | null; deletion: number | null; sync: number | null };
@@ -188,6 +199,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
   const clock = before?.clock ?? fakeClock();
   const web = before?.web ?? fakeWeb();
   const granted = before?.granted ?? new Set(['https://service.test/*']);
+  const folders = before?.folders ?? new Map<string, DiskFolder>();
   const pushed: FakePlatform['pushed'] = [];
   const alarm: FakePlatform['alarm'] = before?.alarm ?? { when: null, deletion: null, sync: null };
   const tab: FakePlatform['tab'] = {
@@ -237,6 +249,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     isGranted: async (pattern) => granted.has(pattern),
     release: async (pattern) => granted.delete(pattern),
     granted,
+    folders,
     push: (push, isPrivate) => pushed.push({ push, isPrivate }),
     pushed,
     shownChanged: () => undefined,
@@ -251,7 +264,7 @@ export function fakePlatform(before?: FakePlatform): FakePlatform {
     sampleFile: async () => (options) => createSampleService(options, createLocalService),
     // The product's number of rounds takes a second.
     passphraseFile: async () => createPassphraseLock(16),
-    syncFile: async () => createSync,
+    syncFile: async () => (parts) => createSync(parts, foldersIn(folders)),
     async deviceFile() {
       globalThis.harrierDeviceSteps = { siteStep, leadRows };
       return (parts) => createDevice({ ...device, ...parts });

@@ -1,8 +1,11 @@
 /** The sync of whole backgrounds over real servers, from the first look to leaving. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
+import { type DiskFolder, diskFolder } from '../sync/disk-folder.ts';
 import { again, type Browser, browser, form as formOf, joined as joinedAt, type Typed } from './sync-browsers.ts';
 
 let server: WebDavServer;
@@ -13,6 +16,14 @@ afterEach(() => server.close());
 
 const form = (some: object = {}) => formOf(server, some);
 const joined = () => joinedAt(server);
+
+function gate(): [Promise<void>, () => void] {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [opened, () => open()];
+}
 
 describe('the way into a sync', () => {
   test('shows the counts first, and writes nothing until it is begun', async () => {
@@ -372,6 +383,105 @@ describe('the journal', () => {
     const found = await all;
     return found.length > 0 ? found : Promise.reject(new Error('Nothing is journaled'));
   }
+});
+
+describe('a sync over a folder of this computer', () => {
+  let disk: DiskFolder;
+  beforeEach(() => {
+    disk = diskFolder();
+  });
+  afterEach(() => disk.delete());
+
+  const folderForm = {
+    target: { kind: 'folder' as const, id: '1', name: 'Herons' },
+    secret: '',
+    passphrase: 'a phrase',
+  };
+
+  /** A browser in which the folder was picked. */
+  async function picked(): Promise<Browser> {
+    const one = browser();
+    one.platform.folders.set('1', diskFolder(disk.path));
+    one.platform.folders.set('2', diskFolder(disk.path));
+    await one.engine.handlers['use-device']({}, 'm');
+    return one;
+  }
+
+  async function inFolder(): Promise<Browser> {
+    const one = await picked();
+    expect(await one.ended({ ask: 'begin', form: folderForm })).toMatchObject({ at: 'on', problem: null });
+    return one;
+  }
+
+  test('brings browsers in step, without a word in the journal', async () => {
+    const anna = await picked();
+    await anna.save('ada@some.test');
+    expect(await anna.ended({ ask: 'look', form: folderForm })).toMatchObject({ setUp: { at: 'looked', isNew: true } });
+    expect(readdirSync(disk.path)).toEqual([]);
+    await anna.ended({ ask: 'begin', form: folderForm });
+    expect([...anna.platform.folders.keys()]).toEqual(['1']);
+    const bert = await inFolder();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+    await bert.save('bo@some.test');
+    await again(bert);
+    await again(anna);
+    expect(await anna.leads()).toEqual(['ada@some.test', 'bo@some.test']);
+    const { entries } = await anna.engine.handlers.journal({ before: null, limit: 100 }, 'm');
+    expect(entries.map(({ operation }) => operation)).not.toContain('sync');
+    for (const name of readdirSync(disk.path))
+      expect(`${name} ${readFileSync(join(disk.path, name), 'latin1')}`).not.toMatch(/some\.test|Ada/);
+    await anna.say({ ask: 'leave', remove: true });
+    expect(readdirSync(disk.path)).toEqual([]);
+    expect(anna.platform.folders.size).toBe(0);
+  });
+
+  test('waits while the browser asks for permission again, and loses nothing', async () => {
+    const anna = await inFolder();
+    const folder = anna.platform.folders.get('1');
+    if (folder) folder.permission = 'prompt';
+    await anna.save('ada@some.test');
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: { fault: 'not-granted' } });
+    if (folder) folder.permission = 'granted';
+    expect(await again(anna)).toMatchObject({ problem: null });
+    const bert = await inFolder();
+    expect(await bert.leads()).toEqual(['ada@some.test']);
+    disk.delete();
+    expect(await again(bert)).toMatchObject({ problem: { fault: 'no-folder' } });
+    bert.platform.folders.clear();
+    expect(await again(bert)).toMatchObject({ problem: { fault: 'start-over' } });
+  });
+
+  test('is begun by one of two that begin it at once; the other is told, and then joins', async () => {
+    const [anna, bert] = await Promise.all([picked(), picked()]);
+    await anna.save('ada@some.test');
+    await bert.save('bo@some.test');
+    // Both saw no sync there. Bert's write comes after Anna looked at hers.
+    const [isThere, arrive] = gate();
+    const [isOver, open] = gate();
+    const folderOf = ({ platform }: Browser) => platform.folders.get('1') ?? disk;
+    folderOf(anna).closing = (name) => (name === 'vault' ? isThere : undefined);
+    folderOf(bert).closing = (name) => {
+      if (name !== 'vault') return;
+      arrive();
+      return isOver;
+    };
+    const berts = bert.ended({ ask: 'begin', form: folderForm });
+    expect(await anna.ended({ ask: 'begin', form: folderForm })).toMatchObject({ at: 'on', problem: null });
+    open();
+    expect(await berts).toMatchObject({ at: 'on', problem: null });
+    expect(await again(anna)).toMatchObject({ at: 'on', problem: { fault: 'replaced' } });
+    await anna.say({ ask: 'leave' });
+    anna.platform.folders.set('1', diskFolder(disk.path));
+    expect(await anna.ended({ ask: 'begin', form: folderForm })).toMatchObject({ at: 'on', problem: null });
+    await again(bert);
+    for (const one of [anna, bert]) expect(await one.leads()).toEqual(['ada@some.test', 'bo@some.test']);
+  });
+
+  test('forgets a folder that was picked for nothing with everything', async () => {
+    const anna = await picked();
+    await anna.engine.handlers['forget-everything']({}, 'm');
+    expect(anna.platform.folders.size).toBe(0);
+  });
 });
 
 describe('leaving a sync', () => {
