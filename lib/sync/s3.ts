@@ -76,13 +76,17 @@ export function s3({ bucket, prefix, region, keyId, secretKey, now, fetch }: S3)
       return bytesOf(response);
     },
     async write(name, bytes, tag) {
-      const condition = tag === null ? { 'if-none-match': '*' } : { 'if-match': `"${tag}"` };
-      const response = await ask('PUT', addressOf(name), name, condition, bytes);
-      const { status } = response;
-      // 404: the file to replace is gone. 409: another browser is writing it right now.
-      if (status === 412 || status === 409 || (status === 404 && tag !== null)) return false;
-      if (!response.ok) throw new SyncError('not-a-target', name);
-      return true;
+      // Ceph compares the header with a tag without quotes. Elsewhere the second request fails like the first.
+      const conditions = tag === null ? [{ 'if-none-match': '*' }] : [{ 'if-match': `"${tag}"` }, { 'if-match': tag }];
+      for (const condition of conditions) {
+        const response = await ask('PUT', addressOf(name), name, condition, bytes);
+        if (response.ok) return true;
+        // 404: the file to replace is gone. 409: another browser is writing it right now.
+        const isMissing = response.status === 404 && tag !== null;
+        if (isMissing || response.status === 409) return false;
+        if (response.status !== 412) throw new SyncError('not-a-target', name);
+      }
+      return false;
     },
     async remove(name) {
       const response = await ask('DELETE', addressOf(name), name);

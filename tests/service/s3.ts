@@ -16,6 +16,8 @@ export interface S3Server {
   perPage: number;
   /** What it does with `If-Match` and `If-None-Match`. */
   conditions: 'met' | 'ignored' | 'refused';
+  /** Ceph compares `If-Match` with a tag without its quotes. */
+  quotes: boolean;
   bucket: string;
   region: string;
   keyId: string;
@@ -36,6 +38,7 @@ export async function startS3(): Promise<S3Server> {
     quota: Number.POSITIVE_INFINITY,
     perPage: 1_000,
     conditions: 'met',
+    quotes: true,
     bucket: 'herons',
     region: 'eu-central-1',
     keyId: 'HERON123',
@@ -110,13 +113,15 @@ export async function startS3(): Promise<S3Server> {
     if (made.conditions === 'met') {
       if (headers['if-none-match'] === '*' && file) return error(412, 'PreconditionFailed');
       if (wanted !== undefined && !file) return error(404, 'NoSuchKey');
-      if (wanted !== undefined && file && wanted !== tagOf(file)) return error(412, 'PreconditionFailed');
+      if (wanted !== undefined && file && wanted !== wantedOf(file)) return error(412, 'PreconditionFailed');
     }
     const others = [...made.files].filter(([other]) => other !== key).map(([, { length }]) => length);
     if (others.reduce((sum, length) => sum + length, body.length) > made.quota) return error(403, 'QuotaExceeded');
     made.files.set(key, body);
     return { status: 200, headers: { etag: tagOf(body) } };
   }
+
+  const wantedOf = (file: Buffer) => (made.quotes ? tagOf(file) : tagOf(file).replaceAll('"', ''));
 
   function list(query: URLSearchParams): Reply {
     const prefix = query.get('prefix') ?? '';

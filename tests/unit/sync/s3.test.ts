@@ -69,7 +69,11 @@ describe('the signatures that the server expects are those of Amazon’s example
   ])('%s', (_, signed, expected) => expect(signatureOf(signed)).toBe(expected));
 });
 
-test('writes a file once, replaces the content that was listed, and removes it', async () => {
+test.each([
+  ['', true],
+  [' where tags are compared without quotes', false],
+])('writes a file once, replaces the content that was listed, and removes it%s', async (_, quotes) => {
+  server.quotes = quotes;
   expect(await target.list()).toEqual([]);
   expect(await target.write('one', bytes('first'), null)).toBe(true);
   expect(await target.write('one', bytes('second'), null)).toBe(false);
