@@ -14,6 +14,7 @@ export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['
         webdav: i18n.t('sync_fault.not_an_address'),
         s3: i18n.t('sync_fault.not_an_endpoint'),
         folder: i18n.t('sync_fault.no_local_folder'),
+        team: i18n.t('sync_fault.no_team'),
       });
     case 'not-granted':
       return kind === 'folder' ? i18n.t('sync_fault.not_allowed') : i18n.t('sync_fault.not_granted');
@@ -22,19 +23,24 @@ export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['
         webdav: i18n.t('sync_fault.no_folder'),
         s3: i18n.t('sync_fault.no_bucket'),
         folder: i18n.t('sync_fault.no_local_folder'),
+        team: i18n.t('sync_fault.no_team'),
       });
     case 'not-a-target':
       return of({
         webdav: i18n.t('sync_fault.not_webdav'),
         s3: i18n.t('sync_fault.not_s3'),
         folder: i18n.t('sync_fault.no_local_folder'),
+        team: i18n.t('sync_fault.no_team_store'),
       });
     case 'refused':
       return of({
         webdav: i18n.t('sync_fault.refused_password'),
         s3: i18n.t('sync_fault.refused_key'),
         folder: i18n.t('sync_fault.not_allowed'),
+        team: i18n.t('sync_fault.refused_team'),
       });
+    case 'locked':
+      return i18n.t('sync_fault.locked');
     case 'region':
       return i18n.t('sync_fault.region');
     case 'clock':
@@ -44,7 +50,12 @@ export function syncProblemWords({ fault, file }: SyncProblem, kind: SyncPlace['
     case 'offline':
       return kind === 'folder' ? i18n.t('sync_fault.no_access_now') : i18n.t('sync_fault.offline');
     case 'full':
-      return kind === 'folder' ? i18n.t('sync_fault.full_disk') : i18n.t('sync_fault.full');
+      return of({
+        webdav: i18n.t('sync_fault.full'),
+        s3: i18n.t('sync_fault.full'),
+        folder: i18n.t('sync_fault.full_disk'),
+        team: i18n.t('sync_fault.full_team'),
+      });
     case 'replaced':
       return i18n.t('sync_fault.replaced');
     case 'storage':

@@ -22,6 +22,8 @@ export function TargetFields(props: FieldsProps) {
       return <S3Fields {...props} />;
     case 'folder':
       return <FolderField {...props} />;
+    case 'team':
+      return <p class="ink2">{i18n.t('sync.team_hint')}</p>;
   }
 }
 
@@ -155,13 +157,18 @@ export function isComplete({ kind, places, secrets, passphrase }: SyncForm): boo
     }
     case 'folder':
       return places.folder.id !== '';
+    case 'team':
+      return places.team.address !== '';
   }
 }
 
-const folderField: Record<SyncPlace['kind'], SyncField> = { webdav: 'address', s3: 'bucket', folder: 'folder' };
+const folderField: Record<SyncPlace['kind'], SyncField | null> = {
+  ...{ webdav: 'address', s3: 'bucket', folder: 'folder', team: null },
+};
 
 /** Where a problem stands; null if beside none of the fields. */
 export function fieldOf({ fault }: SyncProblem, kind: SyncPlace['kind']): SyncField | null {
+  if (kind === 'team' && fault !== 'passphrase') return null;
   switch (fault) {
     case 'no-folder':
       return folderField[kind];

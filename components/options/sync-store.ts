@@ -1,13 +1,15 @@
 /** The sync between the user's browsers. The background does the work and is polled while it runs. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { allowFolder, canPickFolders, pickFolder } from '../../lib/browser/local-folder.ts';
-import { requestOrigin } from '../../lib/browser/permissions.ts';
+import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
+import type { RemoteView } from '../../lib/messages/service-views.ts';
 import { syncPattern } from '../../lib/messages/sync-address.ts';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
 import type { SyncState } from '../../lib/messages/sync-views.ts';
+import type { Services } from './services-store.ts';
 
 export type SyncKind = SyncPlace['kind'];
 
@@ -29,6 +31,8 @@ export interface Sync {
   silent: ReadonlySignal<NoResponse | null>;
   /** Those that this browser can reach. */
   kinds: readonly SyncKind[];
+  /** A connected team's service that keeps syncs, which makes it one more kind; null without one. */
+  team: ReadonlySignal<RemoteView | null>;
   open(): void;
   close(): void;
   choose(kind: SyncKind): void;
@@ -61,8 +65,9 @@ export const emptySyncForm: SyncForm = {
     webdav: { kind: 'webdav', address: '', user: '' },
     s3: { kind: 's3', address: '', region: '', bucket: '', prefix: '', keyId: '' },
     folder: { kind: 'folder', id: '', name: '' },
+    team: { kind: 'team', address: '', name: '' },
   },
-  secrets: { webdav: '', s3: '', folder: '' },
+  secrets: { webdav: '', s3: '', folder: '', team: '' },
   passphrase: '',
   again: '',
 };
@@ -75,10 +80,18 @@ export interface FolderAccess {
 
 const ofBrowser: FolderAccess = { canPick: canPickFolders, pick: pickFolder, allow: allowFolder };
 
-export function createSync(life: AbortSignal, folders = ofBrowser): Sync {
+export function createSync(
+  life: AbortSignal,
+  { list, chosen }: Pick<Services, 'list' | 'chosen'>,
+  folders = ofBrowser,
+): Sync {
   const state = signal<SyncState | null>(null);
   const form = signal<SyncForm | null>(null);
   const silent = signal<NoResponse | null>(null);
+  const team = computed(() => {
+    const able = list.value.filter((one): one is RemoteView => one.kind === 'remote' && one.keepsSync === true);
+    return able.find(({ id }) => id === chosen.value) ?? able[0] ?? null;
+  });
   /** Number of the latest message: older answers are out of date. */
   let turn = 0;
 
@@ -121,6 +134,7 @@ export function createSync(life: AbortSignal, folders = ofBrowser): Sync {
     form,
     silent,
     kinds: ['webdav', 's3', ...(folders.canPick() ? ['folder' as const] : [])],
+    team,
     open() {
       form.value = emptySyncForm;
     },
@@ -130,6 +144,7 @@ export function createSync(life: AbortSignal, folders = ofBrowser): Sync {
     },
     choose(kind) {
       change({ kind });
+      if (kind === 'team' && team.value) place({ kind, address: team.value.base, name: team.value.name });
       // A problem is of the kind that was tried.
       void ask({ ask: 'close' });
     },
@@ -152,7 +167,7 @@ export function createSync(life: AbortSignal, folders = ofBrowser): Sync {
     grant() {
       if (state.value?.at !== 'on') return;
       const { target } = state.value;
-      const pattern = syncPattern(target);
+      const pattern = target.kind === 'team' ? originPattern(target.address) : syncPattern(target);
       const now = () => ask({ ask: 'now' });
       if (target.kind === 'folder') void folders.allow(target.id).then(now);
       else if (pattern !== null) void requestOrigin(pattern).then(now);

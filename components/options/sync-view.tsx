@@ -97,9 +97,14 @@ function SetUp({ setUp, form, sync }: SetUpProps) {
   );
 }
 
-const kinds = (sync: Sync) => sync.kinds.map((value) => ({ value, words: kindWords(value) }));
+function kinds({ kinds: always, team }: Sync) {
+  const name = team.value?.name ?? '';
+  const all: SyncKind[] = team.value ? [...always, 'team'] : [...always];
+  return all.map((value) => ({ value, words: kindWords(value, name) }));
+}
 
-function kindWords(kind: SyncKind): string {
+/** `team`: the service's name. */
+function kindWords(kind: SyncKind, team: string): string {
   switch (kind) {
     case 'webdav':
       return i18n.t('sync.kind_webdav');
@@ -107,6 +112,8 @@ function kindWords(kind: SyncKind): string {
       return i18n.t('sync.kind_s3');
     case 'folder':
       return i18n.t('sync.kind_folder');
+    case 'team':
+      return i18n.t('sync.kind_team', [plain(team)]);
   }
 }
 
@@ -213,6 +220,8 @@ function placeWords(target: SyncPlace): string {
     }
     case 'folder':
       return i18n.t('sync.at_folder', [plain(target.name)]);
+    case 'team':
+      return kindWords('team', target.name);
   }
 }
 
@@ -229,17 +238,21 @@ interface NextStepProps {
 }
 
 function NextStep({ problem, kind, sync, onLeave }: NextStepProps) {
+  const leave = <Button onClick={onLeave}>{i18n.t('sync.leave')}</Button>;
+  const again = <Button onClick={sync.now}>{i18n.t('sync.now')}</Button>;
   switch (problem.fault) {
     case 'not-granted':
       return <Button onClick={sync.grant}>{i18n.t(kind === 'folder' ? 'sync.allow_again' : 'next.grant')}</Button>;
     case 'emptied':
     case 'replaced':
     case 'start-over':
-    case 'refused':
     case 'passphrase':
-      return <Button onClick={onLeave}>{i18n.t('sync.leave')}</Button>;
+      return leave;
+    // A team's service takes another key without leaving.
+    case 'refused':
+      return kind === 'team' ? again : leave;
     default:
-      return <Button onClick={sync.now}>{i18n.t('sync.now')}</Button>;
+      return again;
   }
 }
 

@@ -52,6 +52,8 @@ export interface RemoteView extends AnyServiceView {
   keepsDeleted?: number | undefined;
   /** It opts people out for the whole team. */
   optsOut?: true | undefined;
+  /** It keeps the files of a sync between the user's own browsers. */
+  keepsSync?: true | undefined;
 }
 
 export const teamRoles = ['owner', 'member', 'reader'] as const;

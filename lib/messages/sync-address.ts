@@ -15,6 +15,9 @@ function addressOf(place: SyncPlace): URL | null {
       return bucketAddress(place);
     case 'folder':
       return null;
+    // The permission is the connected service's.
+    case 'team':
+      return null;
   }
 }
 

@@ -10,6 +10,8 @@ export const syncPlace = () =>
     z.strictObject({ kind: z.literal('s3'), address: text, region: text, bucket: text, prefix: text, keyId: text }),
     // `id`: of its handle (`lib/browser/local-folder.ts`).
     z.strictObject({ kind: z.literal('folder'), id: text, name: text }),
+    // The base of a connected service, and its name when the sync began.
+    z.strictObject({ kind: z.literal('team'), address: text, name: text }),
   ]);
 
 export type SyncPlace = z.output<ReturnType<typeof syncPlace>>;

@@ -210,9 +210,9 @@ async function checkOwn({ keys }: SyncParts, progress: Progress, listed: readonl
 
 async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome): Promise<void> {
   const { replica, target, keys, reached, forget, signal } = parts;
-  for (;;) {
+  for (let most = perFile; ; ) {
     signal?.throwIfAborted();
-    const pending = await replica.pending(perFile);
+    const pending = await replica.pending(most);
     if (!pending) return;
     const { changes, people, isPurge, isFirst } = pending;
     if (people.length > 0) await forget(people);
@@ -220,6 +220,10 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
     if (changes.length > 0) {
       const number = progress.last + 1;
       const bytes = await sealSegment(keys, progress.origin, number, changes);
+      if (isTooLarge(bytes, target) && changes.length > 1) {
+        most = Math.floor(changes.length / 2);
+        continue;
+      }
       const name = await segmentName(keys, progress.origin, number);
       if (!(await target.write(name, bytes, null))) {
         await takeOwn(parts, progress, number);
@@ -235,6 +239,8 @@ async function push(parts: SyncParts, progress: Progress, outcome: SyncOutcome):
     reached(changes.length);
   }
 }
+
+const isTooLarge = (bytes: Bytes, { largest }: Target): boolean => largest !== undefined && bytes.length > largest;
 
 async function tellIndex(
   { target, keys, replica }: SyncParts,
@@ -269,14 +275,18 @@ async function writeSnapshot(parts: SyncParts, progress: Progress, outcome: Sync
   const first = progress.last + 1;
   let snapshot = 0;
   let after: string | null = null;
-  do {
+  let most = perFile;
+  for (let isOver = false; !isOver; ) {
     signal?.throwIfAborted();
-    const { changes, next } = await replica.own(after, perFile);
-    after = next;
-    if (changes.length === 0) continue;
+    const { changes, next } = await replica.own(after, most);
+    if (changes.length > 0) {
     const number = progress.last + 1;
     const name = await segmentName(keys, progress.origin, number);
     const bytes = await sealSegment(keys, progress.origin, number, changes);
+      if (isTooLarge(bytes, target) && changes.length > 1) {
+        most = Math.floor(changes.length / 2);
+        continue;
+      }
     if (!(await target.write(name, bytes, null))) {
       await takeOwn(parts, progress, number);
       return;
@@ -285,7 +295,10 @@ async function writeSnapshot(parts: SyncParts, progress: Progress, outcome: Sync
     snapshot += bytes.length;
     outcome.written += 1;
     await replica.save(progress);
-  } while (after !== null);
+    }
+    after = next;
+    isOver = next === null;
+  }
   Object.assign(progress, { first, until: progress.last, told: -1, isStale: false, bytes: { snapshot, since: 0 } });
   await tellIndex(parts, progress, outcome, await target.list());
 }

@@ -4,6 +4,8 @@ export const syncFaults = [
   'offline',
   /** The target does not accept the user name, the password or the key. */
   'refused',
+  /** The key of the user's service waits for its passphrase. */
+  'locked',
   /** The permission for the target is missing. */
   'not-granted',
   /** No folder at this address. */
@@ -60,6 +62,8 @@ export interface ListedFile {
 
 /** All methods reject with a `SyncError`. */
 export interface Target {
+  /** Bytes of the largest file that it takes; any by default. */
+  largest?: number;
   /** One request; storage that gives its list in pages, one for each. */
   list(): Promise<ListedFile[]>;
   /** Null if it does not exist. */

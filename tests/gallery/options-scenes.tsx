@@ -189,6 +189,7 @@ const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync =
   form: signal(form && { ...emptySyncForm, ...form }),
   silent: signal(null),
   kinds: ['webdav', 's3', 'folder'],
+  team: signal(null),
   open: none,
   close: none,
   choose: none,
@@ -223,6 +224,13 @@ const s3Form: Partial<SyncForm> = {
       ...{ kind: 's3', address: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-west-1', bucket: 'herons' },
       ...{ prefix: 'browsers/harrier', keyId: 'AKIAHERON123EXAMPLE' },
     },
+  },
+};
+const teamForm: Partial<SyncForm> = {
+  ...{ kind: 'team', passphrase: 'a long phrase' },
+  places: {
+    ...emptySyncForm.places,
+    team: { kind: 'team', address: 'https://team.example/v2', name: 'Kelp & Tide Research Foundation' },
   },
 };
 const syncOn = { at: 'on', target: webDavPlace, synced: Date.UTC(2026, 10, 21, 14, 2) } as const;
@@ -300,6 +308,14 @@ export const optionsScenes = {
         working: null,
         problem: { fault: 'not-granted', file: null },
       })}
+    />
+  ),
+  'options-sync-team': () => (
+    <SyncScene
+      sync={{
+        ...syncOf({ at: 'off', setUp: { at: 'failed', problem: { fault: 'refused', file: null } } }, teamForm),
+        team: signal({ ...service, name: 'Kelp & Tide Research Foundation' }),
+      }}
     />
   ),
   'options-sync-counts': () => (

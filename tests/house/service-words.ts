@@ -63,6 +63,7 @@ export const kept: Readonly<Record<string, string>> = {
   connecting_: 'the same',
   permission_service: 'an origin of a remote service',
   waterfall_: 'offered with several services only',
+  sync_team_hint: 'about a team’s service',
   campaigns_: 'this device has a sentence of its own',
   account_: 'this device has a page of its own',
   leads_field_plan_: 'the same',

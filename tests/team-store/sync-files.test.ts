@@ -7,7 +7,7 @@ import { newDatabase } from './new-database.ts';
 import { account } from './new-team.ts';
 import { open, server, sharedDatabase } from './test-database.ts';
 
-const most = 1_000;
+const most = { files: 1_000, bytes: 1_000 };
 /** Browsers that write at once. */
 const many = 30;
 const content = (text: string) => Buffer.from(text).toString('base64');
@@ -60,4 +60,18 @@ test('what is written at once fits together into the space of a member', async (
     store.syncFilesOf(8).write({ name: 'vault', content: content('x'), replaces: null }, most),
   );
   expect(other.at).toBe('written');
+});
+
+test('a member has so many files at most, and replaces and removes any of them', async () => {
+  const [lend = expect.unreachable()] = await instances();
+  await lend(async (store) => {
+    const files = store.syncFilesOf(7);
+    const write = (name: string, replaces: string | null = null) =>
+      files.write({ name, content: content('x'), replaces }, { files: 2, bytes: 1_000 });
+    const first = await write('a');
+    expect([first.at, (await write('b')).at, (await write('c')).at]).toEqual(['written', 'written', 'full']);
+    expect((await write('a', first.at === 'written' ? first.tag : null)).at).toBe('written');
+    await files.remove('b');
+    expect((await write('c')).at).toBe('written');
+  });
 });

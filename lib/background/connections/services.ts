@@ -185,6 +185,7 @@ async function remoteView(
     ...(team?.lookUp && { looksUp: team.lookUp.most }),
     ...(team?.trash && { keepsDeleted: team.trash.days }),
     ...(team?.optOuts && { optsOut: true as const }),
+    ...(team?.sync && { keepsSync: true as const }),
   };
   return { kind: 'remote', ...own, state, ...teamFor(one, all) };
 }
@@ -245,11 +246,13 @@ function readRecord(value: unknown): ServiceRecord | null {
   if (read === undefined) return null;
   const keyKept = readKept(value);
   const own = { id, name, base, epoch, keyKept, refused, account: read, preset: preset === true };
-  const asked = typeof teamAsked === 'number' ? teamAsked : 0;
+  // Stored before there were syncs: `/health` is requested again.
+  const isOld = isRecord(value.team) && !('sync' in value.team);
+  const asked = typeof teamAsked === 'number' && !isOld ? teamAsked : 0;
   // Stored by an older version, which knew only of imports: `/health` is requested again.
   const old = readTeamImport(value.team);
   if (old) {
-    const team = { import: old, search: null, members: null, lookUp: null, trash: null, optOuts: null };
+    const team = { import: old, search: null, members: null, lookUp: null, trash: null, optOuts: null, sync: null };
     return { kind: 'remote', ...own, team, teamAsked: 0 };
   }
   return { kind: 'remote', ...own, team: readTeamStated(value.team), teamAsked: asked };

@@ -1,7 +1,7 @@
 /**
  * What a team's own service states beside the contract (`lib/team-service/protocol.md`): endpoints for device
- * knowledge, site searches, members, look-ups, deleted leads and opt-outs. Read by hand, because it is part of a service's
- * record and the startup file contains no schemas.
+ * knowledge, site searches, members, look-ups, deleted leads, opt-outs and syncs. Read by hand, because it is part of a
+ * service's record and the startup file contains no schemas.
  */
 
 import { isRecord } from '../../contract/tolerant.ts';
@@ -12,6 +12,7 @@ import type {
   TeamOptOuts,
   TeamSearch,
   TeamStated,
+  TeamSync,
   TeamTrash,
 } from '../requests/connection.ts';
 
@@ -29,6 +30,7 @@ export function readTeamStated(value: unknown): TeamStated | null {
     lookUp: readTeamLookUp(value.lookUp),
     trash: readTeamTrash(value.trash),
     optOuts: readTeamOptOuts(value.optOuts),
+    sync: readTeamSync(value.sync),
   };
   return Object.values(stated).some((one) => one !== null) ? stated : null;
 }
@@ -76,6 +78,12 @@ function readTeamOptOuts(value: unknown): TeamOptOuts | null {
   if (!isRecord(value) || value.version !== version) return null;
   const { path } = value;
   return isPath(path) ? { version, path } : null;
+}
+
+function readTeamSync(value: unknown): TeamSync | null {
+  if (!isRecord(value) || value.version !== version) return null;
+  const { path, bytes } = value;
+  return isPath(path) && isWhole(bytes, leastBytes) ? { version, path, bytes } : null;
 }
 
 /** A plain path: it can leave neither the service's host nor the base path before its version. */

@@ -111,6 +111,14 @@ export interface TeamOptOuts {
   path: string;
 }
 
+export interface TeamSync {
+  version: 1;
+  /** Of the member's own files, relative to the address without its version; a file's name follows. */
+  path: string;
+  /** Maximum size of a file. */
+  bytes: number;
+}
+
 /** At least one of them is set. */
 export interface TeamStated {
   import: TeamImport | null;
@@ -123,4 +131,6 @@ export interface TeamStated {
   trash: TeamTrash | null;
   /** Opting a person out for the whole team. */
   optOuts: TeamOptOuts | null;
+  /** Encrypted files of a sync between the user's own browsers. */
+  sync: TeamSync | null;
 }

@@ -10,6 +10,7 @@ import { SyncError, type Target } from '../../sync/target.ts';
 import { webDav } from '../../sync/webdav.ts';
 import { readFolder } from '../../sync/wire.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { openTeamStore } from './team-store.ts';
 
 type Kind = SyncPlace['kind'];
 type PlaceOf<Named extends Kind> = Extract<SyncPlace, { kind: Named }>;
@@ -30,11 +31,12 @@ export interface Folders {
   keepOnly(id: string | null): Promise<void>;
 }
 
-interface Means extends Pick<SyncParts, 'wire' | 'clock'> {
+interface Means extends Pick<SyncParts, 'wire' | 'core' | 'clock' | 'isGranted'> {
   folders: Folders;
 }
 
-export function siteOf(place: SyncPlace, { wire, clock, folders }: Means): Site {
+export function siteOf(place: SyncPlace, means: Means): Site {
+  const { wire, clock, folders } = means;
   const fetch: typeof wire.fetch = (address, init) => wire.fetch(address, init);
   switch (place.kind) {
     case 'webdav': {
@@ -64,6 +66,14 @@ export function siteOf(place: SyncPlace, { wire, clock, folders }: Means): Site 
           return localFolder(handle);
         },
       };
+    case 'team': {
+      const { origin, host } = new URL(place.address);
+      return {
+        owner: `${origin}\nsync of a team`,
+        host,
+        open: () => openTeamStore(place.address, means),
+      };
+    }
   }
 }
 
@@ -87,6 +97,8 @@ export function completed(place: SyncPlace): SyncPlace | SyncProblem['fault'] {
     }
     case 'folder':
       return place.id === '' ? 'no-folder' : place;
+    case 'team':
+      return place;
   }
 }
 
@@ -105,6 +117,8 @@ const readers: { [Named in Kind]: (stored: Record<string, unknown>) => PlaceOf<N
     return readFolder(address) && { kind: 's3', address, region, bucket, prefix, keyId };
   },
   folder: ({ id, name }) => (isText(id) && isText(name) ? { kind: 'folder', id, name } : null),
+  team: ({ address, name }) =>
+    isText(address) && isText(name) && URL.canParse(address) ? { kind: 'team', address, name } : null,
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -14,6 +14,12 @@ export interface NewContent {
   replaces: string | null;
 }
 
+/** Of all files of a member. */
+export interface SyncSpace {
+  files: number;
+  bytes: number;
+}
+
 /** `changed`: another browser was faster. `full`: no space is left. */
 export type SyncWrite = { at: 'written'; tag: string } | { at: 'changed' } | { at: 'full' };
 
@@ -22,10 +28,10 @@ export interface SyncFiles {
   /** `content`: in base64. */
   read(name: string): Promise<(SyncFile & { content: string }) | null>;
   /**
-   * `replaces`: the tag of the content to replace; null creates the file only. `most`: bytes that all files may have
-   * together. Writers of a team take turns, so nothing changes between the comparison and the write.
+   * `replaces`: the tag of the content to replace; null creates the file only. Writers of a team take turns, so nothing
+   * changes between the comparison and the write.
    */
-  write(file: NewContent, most: number): Promise<SyncWrite>;
+  write(file: NewContent, most: SyncSpace): Promise<SyncWrite>;
   remove(name: string): Promise<void>;
 }
 
@@ -43,11 +49,13 @@ export function memberSyncFiles({ trx, team, newId }: Asking, member: number): S
     },
     async write({ name, content, replaces }, most) {
       const size = Buffer.byteLength(content, 'base64');
-      const all = await files().select(['name', 'tag', 'size']).execute();
-      const before = all.find((file) => file.name === name);
+      const before = await files().select('tag').where('name', '=', name).executeTakeFirst();
       if ((before ? String(before.tag) : null) !== replaces) return { at: 'changed' };
-      const others = all.reduce((sum, file) => (file === before ? sum : sum + file.size), 0);
-      if (others + size > most) return { at: 'full' };
+      const others = await files()
+        .select(({ fn }) => [fn.countAll().as('files'), fn.sum<number | string | null>('size').as('bytes')])
+        .where('name', '<>', name)
+        .executeTakeFirstOrThrow();
+      if (Number(others.files) + 1 > most.files || Number(others.bytes) + size > most.bytes) return { at: 'full' };
       const values = { tag: newId(), size, content };
       await trx
         .insertInto('sync_files')

@@ -30,6 +30,9 @@ export interface SyncEndpoint extends OwnEndpoint {
   stated: ReturnType<typeof syncStated>;
 }
 
+/** Of a member. Browsers write some hundreds each. */
+const mostFiles = 10_000;
+
 /** Megabytes of all files of a member. */
 export const usualSyncSpace = 200;
 
@@ -73,8 +76,10 @@ const operations = {
 
 export const syncOperations = Object.values(operations);
 
-/** `total`: bytes of all files of a member. */
-export function createSyncEndpoint({ database, now, total }: Admitting & { total: number }): SyncEndpoint {
+/** `total`: bytes of all files of a member; with 0 there is no store. */
+export function createSyncEndpoint({ database, now, total }: Admitting & { total: number }): SyncEndpoint | null {
+  if (total === 0) return null;
+  const most = { files: mostFiles, bytes: total };
   const filesOf = <Result>(
     { owner: { team, key, account } }: Asking,
     work: (files: SyncFiles) => Promise<Result>,
@@ -97,12 +102,12 @@ export function createSyncEndpoint({ database, now, total }: Admitting & { total
     if (Number(request.headers['content-length']) > mostBytes) return tooLarge;
     if (!given.success) return wrong('A file is JSON with content in base64 and replaces, a tag or null.');
     if (Buffer.byteLength(given.data.content, 'base64') > largestFile) return tooLarge;
-    const outcome = await filesOf(asking, (files) => files.write({ name: id, ...given.data }, total), 'write');
+    const outcome = await filesOf(asking, (files) => files.write({ name: id, ...given.data }, most), 'write');
     switch (outcome.at) {
       case 'changed':
         return refused(409, 'file_changed', 'The file is not as it was listed.');
       case 'full':
-        return refused(507, 'storage_full', `The files of a member have at most ${total} bytes.`);
+        return refused(507, 'storage_full', `A member has at most ${mostFiles} files, of ${total} bytes together.`);
       case 'written':
         return succeed(operations.writeSyncFile, { data: { name: id, tag: outcome.tag }, meta: {} });
     }

@@ -1,8 +1,16 @@
 /** The store for the files of a member's sync, over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendBeside } from '../../../lib/background/connections/ask-team.ts';
+import { readServiceAddress } from '../../../lib/http-service/address.ts';
+import { keysOf, newMasterKey } from '../../../lib/sync/envelope.ts';
+import { runSync } from '../../../lib/sync/run-sync.ts';
+import { teamTarget } from '../../../lib/sync/team-target.ts';
+import { writeVault } from '../../../lib/sync/vault-file.ts';
 import { addMember } from '../../../lib/team-service/keys/teams.ts';
 import type { Role } from '../../../lib/team-service/roles/permissions.ts';
 import { lendTeamStore } from '../../../lib/team-service/store/team-store.ts';
+import { systemClock } from '../../../lib/team-service/team-answers.ts';
+import { MemoryReplica } from '../../unit/sync/memory-replica.ts';
 import { newTeam, startTeamService, type TeamService } from './team-service.ts';
 
 const clock = { now: Date.UTC(2026, 2, 18, 12) };
@@ -163,7 +171,52 @@ test('no key, a key in the address and too many requests are refused', async () 
   expect(seen.at(-1)?.headers.get('retry-after')).toBe('1');
 });
 
+test('two browsers of a member sync through it, faster than it allows, and a check is one request', async () => {
+  const { key } = await opened();
+  const read = readServiceAddress(service.base);
+  const address = read.ok ? read.address : expect.unreachable();
+  let requests = 0;
+  const target = teamTarget({
+    ...{ path: '/harrier/sync', largest },
+    send(request) {
+      requests += 1;
+      return sendBeside(request, key, { address, wire: { fetch, clock: systemClock } });
+    },
+    async waitUntil() {
+      clock.now += 1_000;
+    },
+  });
+  const keys = await keysOf(newMasterKey());
+  const browsers = ['anna0001', 'bert0002'];
+  await target.write('vault', await writeVault(keys, { lock: null, browsers }), null);
+  const replicas = browsers.map((origin) => new MemoryReplica(origin, () => clock.now));
+  const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
+  const sync = (replica: MemoryReplica) =>
+    runSync({ replica, target, keys, forget: async () => undefined, reached: () => undefined });
+  for (let nth = 0; nth < 15; nth += 1) {
+    const [own, other] = nth % 2 === 0 ? [anna, bert] : [bert, anna];
+    own.write(`${nth}`, { name: { value: 'ü'.repeat(nth), rank: 0 } });
+    expect((await sync(own)).fault).toBeNull();
+    expect((await sync(other)).fault).toBeNull();
+    expect([...anna.records].sort()).toEqual([...bert.records].sort());
+  }
+  expect(anna.records.size).toBe(15);
+  requests = 0;
+  clock.now += 1_000;
+  await sync(anna);
+  expect(requests).toBe(1);
+});
+
 test('it is stated with its limits', async () => {
   const health = await (await fetch(`${root()}/health`)).json();
   expect(health.sync).toEqual({ version: 1, path: '/harrier/sync', bytes: largest, total: space });
+});
+
+test('without space there is no store, and none is stated', async () => {
+  const { key } = await opened();
+  const none = await service.another({ syncSpace: 0 });
+  const at = none.base.replace('/v2', '');
+  expect(await (await fetch(`${at}/health`)).json()).not.toHaveProperty('sync');
+  expect((await fetch(`${at}/harrier/sync`, { headers: { 'x-api-key': key } })).status).toBe(404);
+  await none.close();
 });

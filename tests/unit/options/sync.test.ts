@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { beforeEach, expect, it } from 'vitest';
 import { createSync, type FolderAccess } from '../../../components/options/sync-store.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 
 async function loaded() {
-  const sync = createSync(newLife().signal, folders);
+  const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);
   await sync.load();
   return sync;
 }

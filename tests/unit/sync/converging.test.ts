@@ -112,6 +112,21 @@ test('keeps what each browser wrote before it knew of the others', async () => {
   expect(bert.records.get('a')).toEqual(anna.records.get('a'));
 });
 
+test('writes several files where one would be larger than the target takes, also of a snapshot', async () => {
+  const { replicas, sync, target } = await world();
+  const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];
+  for (let nth = 0; nth < 100; nth += 1)
+    anna.write(`${nth}`, { name: { value: crypto.randomUUID().repeat(1 + (nth % 3)), rank: 0 } });
+  target.largest = 800;
+  expect((await sync(anna)).written).toBeGreaterThan(4);
+  anna.makeStale();
+  await sync(anna);
+  await sync(bert);
+  expect(bert.records.size).toBe(100);
+  expect([...bert.records].sort()).toEqual([...anna.records].sort());
+  expect(Math.max(...[...target.files.values()].map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(800);
+});
+
 test("prefers the user's own value to a later one of a page, and lets the user take it back", async () => {
   const { replicas, sync, pass } = await world();
   const [anna, bert] = replicas as [MemoryReplica, MemoryReplica];

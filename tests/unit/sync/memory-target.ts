@@ -6,6 +6,7 @@ export class MemoryTarget implements Target {
   requests: string[] = [];
   next: (what: string) => 'goes-through' | 'fails' | 'answer-lost' = () => 'goes-through';
   fault: SyncFault = 'offline';
+  largest?: number;
   /** As Apache within a second of a change. */
   comparesTags = true;
   #tags = 0;
@@ -20,6 +21,7 @@ export class MemoryTarget implements Target {
 
   async write(name: string, bytes: Bytes, tag: string | null): Promise<boolean> {
     return this.#request(`write ${name}`, () => {
+      if (bytes.length > (this.largest ?? Number.POSITIVE_INFINITY)) throw new SyncError('full');
       const isTrusted = tag === null || this.comparesTags;
       if ((this.files.get(name)?.tag ?? null) !== tag || !isTrusted) return false;
       this.#tags += 1;

@@ -17,7 +17,7 @@ function asking(sent: Sent, optedOut: string[] = []) {
   const requests: WireRequest[] = [];
   const journal: Record<string, unknown>[] = [];
   const forgotten: unknown[] = [];
-  const stated = { import: null, search: null, members: null, trash: null, optOuts: null };
+  const stated = { import: null, search: null, members: null, trash: null, optOuts: null, sync: null };
   const team = {
     ...stated,
     lookUp: { version: 1 as const, path: '/harrier/app-records', most: 50 },
