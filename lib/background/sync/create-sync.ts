@@ -40,7 +40,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   const means = { ...parts, folders };
   const { core, clock, wakeAt, release } = parts;
   const config = createSyncConfig(parts);
-  const others = createOtherRecords(core);
+  const others = createOtherRecords(parts);
   let setUp: SyncSetUp = { at: 'none' };
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -252,6 +252,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     held = null;
     await config.remove();
     await folders.keepOnly(null);
+    await others.forget();
     wakeAt(null);
     const pattern = syncPattern(target);
     if (pattern !== null) await release(pattern);
@@ -286,7 +287,9 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       else if (!running) wakeAt(tried + soonest);
     },
     async marked(what) {
-      if (isSettling || (what === 'preferences' && !(await others.isNews()))) return;
+      // Asked first: it gives a service that was connected its filters.
+      const isNews = what === 'records' || (await others.isNews());
+      if (!isNews || isSettling) return;
       isSettling = true;
       // In case the background is stopped before.
       wakeAt(clock.now() + settling);

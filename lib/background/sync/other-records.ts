@@ -1,8 +1,9 @@
-/** What a sync tells besides the device's database: settings, and the filters saved for this device's leads. */
+/** What a sync tells besides the device's database: settings, and saved filters. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Fields } from '../../sync/change.ts';
 import type { OtherRecords } from '../../sync/replica.ts';
 import { readSettings } from '../core/settings.ts';
+import { createServiceFilters } from './service-filters.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** Settings that spend, need a permission or belong to one service stay with their browser. */
@@ -10,14 +11,20 @@ const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'pat
 
 const own = 'own';
 
-type Parts = Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'pushes'>;
+type Parts = Pick<SyncParts, 'local'> & {
+  core: Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'pushes'>;
+};
 
 interface Others extends OtherRecords {
   /** Something is otherwise than last read. Settings that are not synced make no difference. */
   isNews(): Promise<boolean>;
+  /** Deletes what is kept for the sync alone. */
+  forget(): Promise<void>;
 }
 
-export function createOtherRecords({ settings, leadFilters, services, pushes }: Parts): Others {
+export function createOtherRecords(parts: Parts): Others {
+  const { settings, leadFilters, services, pushes } = parts.core;
+  const serviceFilters = createServiceFilters(parts);
   let seen = '';
   const device = async () => (await services.standing()).find(({ kind }) => kind === 'device')?.record.id ?? null;
   const field = (value: unknown) => ({ value, rank: 0 });
@@ -29,6 +36,7 @@ export function createOtherRecords({ settings, leadFilters, services, pushes }: 
     const all = {
       settings: { [own]: fields },
       filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
+      serviceFilters: await serviceFilters.read(),
     };
     seen = JSON.stringify(all);
     return all;
@@ -36,6 +44,7 @@ export function createOtherRecords({ settings, leadFilters, services, pushes }: 
 
   return {
     read,
+    forget: serviceFilters.forget,
     async isNews() {
       const before = seen;
       await read();
@@ -49,6 +58,9 @@ export function createOtherRecords({ settings, leadFilters, services, pushes }: 
       } else if (table === 'filters') {
         if (isRecord(values?.filters)) await leadFilters.keep(await device(), key, values.filters);
         else if (!values) await leadFilters.forget(await device(), key);
+      } else if (table === 'serviceFilters') {
+        if (isRecord(values?.filters)) await serviceFilters.write(key, values.filters);
+        else if (!values) await serviceFilters.write(key, null);
       }
     },
   };

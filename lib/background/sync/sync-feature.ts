@@ -16,7 +16,11 @@ export function registerSync(own: Own): Feature<'sync'> {
   const soon = (act: (one: Sync) => Promise<void>) => void whileOn(act).catch(() => undefined);
   return {
     handlers: { sync: async (says) => (await sync()).answer(says) },
-    resume: () => soon((one) => one.resume()),
+    resume(occasion) {
+      // A service may have been connected whose filters the others know.
+      if (occasion === 'key') soon((one) => one.marked('preferences'));
+      soon((one) => one.resume());
+    },
     marked: (what) => soon((one) => one.marked(what)),
     forget: [
       {

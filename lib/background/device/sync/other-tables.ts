@@ -7,7 +7,8 @@ import { captureLocal, knownOf, told } from './known-records.ts';
 import { packKnown, unpackKnown } from './known-text.ts';
 import type { Replicating } from './replica-parts.ts';
 
-export const isOutside = (table: string): boolean => table === 'settings' || table === 'filters';
+export const isOutside = (table: string): boolean =>
+  table === 'settings' || table === 'filters' || table === 'serviceFilters';
 
 /** Marks those that changed since the last time. */
 export async function markOthers(by: Replicating): Promise<void> {

@@ -1,0 +1,93 @@
+/**
+ * Filters saved for services over HTTP. A sync tells them by the service's address, because its identifier and its key
+ * belong to one browser. Here they are kept beside the services', so that they are there once a service is connected,
+ * and stay with the others when it is disconnected.
+ */
+import { isRecord } from '../../contract/tolerant.ts';
+import type { SavedLeadFilters } from '../../messages/lead-views.ts';
+import type { Fields } from '../../sync/change.ts';
+import { isRemote } from '../core/services.ts';
+import { storedValueBy } from '../storage/stored-value.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+interface Held {
+  /** The connected service that has them; null if none is. */
+  service: string | null;
+  saved: SavedLeadFilters[];
+}
+
+type Parts = Pick<SyncParts, 'local'> & { core: Pick<SyncParts['core'], 'leadFilters' | 'services'> };
+
+export interface ServiceFilters {
+  /** By address and name. */
+  read(): Promise<Record<string, Fields>>;
+  /** `filters` null: deleted. */
+  write(key: string, filters: Record<string, unknown> | null): Promise<void>;
+  forget(): Promise<void>;
+}
+
+export function createServiceFilters({ local, core: { leadFilters, services } }: Parts): ServiceFilters {
+  const stored = storedValueBy(local, 'syncedFilters', readHeld);
+
+  /** By address: the first service there. */
+  async function connected(): Promise<Map<string, string>> {
+    const standing = (await services.standing()).filter(isRemote);
+    return new Map(standing.toReversed().map(({ record }) => [record.base, record.id]));
+  }
+
+  async function heldAt(held: Held | undefined, service: string | null): Promise<Held> {
+    if (service === null) return { service, saved: held?.saved ?? [] };
+    if (held && held.service !== service) {
+      // Connected since. What the user saved there meanwhile stays.
+      const own = await leadFilters.of(service);
+      const isOwn = (name: string) => own.some((one) => one.name === name);
+      for (const { name, filters } of held.saved) if (!isOwn(name)) await leadFilters.keep(service, name, filters);
+    }
+    return { service, saved: await leadFilters.of(service) };
+  }
+
+  return {
+    async read() {
+      const [before, at] = await Promise.all([stored.get(), connected()]);
+      const all = new Map<string, Held>();
+      for (const base of new Set([...Object.keys(before), ...at.keys()])) {
+        const held = await heldAt(before[base], at.get(base) ?? null);
+        if (held.saved.length > 0) all.set(base, held);
+      }
+      const now = Object.fromEntries(all);
+      if (JSON.stringify(now) !== JSON.stringify(before)) await stored.change(() => now);
+      return Object.fromEntries(
+        [...all].flatMap(([base, { saved }]) =>
+          saved.map(({ name, filters }) => [`${base} ${name}`, { filters: { value: filters, rank: 0 } }]),
+        ),
+      );
+    },
+    async write(key, filters) {
+      const [base, name] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
+      const service = (await connected()).get(base) ?? null;
+      if (filters) await leadFilters.keep(service, name, filters);
+      else await leadFilters.forget(service, name);
+      await stored.change((all) => {
+        const others = (all[base]?.saved ?? []).filter((one) => one.name !== name);
+        return { ...all, [base]: { service, saved: filters ? [...others, { name, filters }] : others } };
+      });
+    },
+    forget: stored.remove,
+  };
+}
+
+function readHeld(value: unknown): Record<string, Held> {
+  const all = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    all.flatMap(([base, held]) => {
+      if (!isRecord(held) || !Array.isArray(held.saved)) return [];
+      const { service, saved } = held;
+      return [[base, { service: typeof service === 'string' ? service : null, saved: saved.flatMap(readSaved) }]];
+    }),
+  );
+}
+
+function readSaved(value: unknown): SavedLeadFilters[] {
+  if (!isRecord(value) || typeof value.name !== 'string' || !isRecord(value.filters)) return [];
+  return [{ name: value.name, filters: value.filters }];
+}
