@@ -8,6 +8,7 @@ import { createSuggestions, type Suggestions } from '../lookup/suggestions-store
 import type { Connection } from '../shell/connection.ts';
 import { copy } from '../shell/copy.ts';
 import { isOver } from '../shell/jobs/jobs.ts';
+import { servicesFor } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Asking, createAsking } from './asking-store.ts';
@@ -96,6 +97,7 @@ export function createDiscover(workspace: Workspace): Discover {
         domains,
         limit: limits.domainSearch.maxPerPage,
         service: connection.service.value ?? undefined,
+        services: servicesFor('searchDomain'),
       });
       isAsking = false;
       trouble.value = response.ok ? null : response.problem;

@@ -86,7 +86,7 @@ export function BulkBar({ store }: Pick<DiscoverProps, 'store'>) {
       <span class="discover-rule" />
       <Button
         look="primary"
-        cost={toSearch === 0 ? costWords({ spends: 'nothing' }) : searchesWords(toSearch)}
+        cost={toSearch === 0 ? costWords({ spends: 'nothing' }) : searchesWords(toSearch, null, 'search')}
         disabled={toSearch === 0}
         onClick={() => void store.searchChosen()}
       >

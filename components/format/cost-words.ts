@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
 import type { WaterfallAsk } from '../../lib/messages/waterfall.ts';
 import { number } from './numbers.ts';
-import { priceInOrder, searchesAlone } from './waterfall-words.ts';
+import { priceInOrder } from './waterfall-words.ts';
 
 interface Cost {
   spends: Spend;
@@ -34,7 +34,7 @@ export function costWords({ spends, most = 1, left = null, asks }: Cost): string
 
 /** One costs exactly one; of several, those that find nobody are free. `left`: what is left of the plan, if known. */
 export function searchesWords(most: number, left: number | null = null, asks?: WaterfallAsk): string {
-  const inOrder = asks === undefined ? searchesAlone(most) : priceInOrder(asks, { spends: 'search', most });
+  const inOrder = asks === undefined ? null : priceInOrder(asks, { spends: 'search', most });
   if (inOrder !== null) return inOrder;
   if (most === 1 || isFree.value) return costWords({ spends: 'search', left });
   const price = i18n.t('cost.searches_most', [number(most)]);

@@ -98,7 +98,7 @@ export function jobCounts(job: JobView): string[] {
   const all = [...(kind === 'verify' ? verdictCounts(job) : shown), { count: failed, words: i18n.t('run.failed') }]
     .filter(({ count }) => count > 0)
     .map(({ count, words }) => i18n.t('run.count', [number(count), words]));
-  return [...all, ...(job.spent ? [spentSoFar(job.spent, job.gone)] : [])];
+  return [...all, ...(job.spent ? [spentSoFar(job)] : [])];
 }
 
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Spend } from '../../lib/contract/costs.ts';
+import type { JobView } from '../../lib/messages/job-views.ts';
 import type { WaterfallAsk } from '../../lib/messages/waterfall.ts';
 import { number } from './numbers.ts';
 import { plain } from './plain.ts';
@@ -21,9 +22,6 @@ export interface Member {
 
 /** In the order in which they are asked; empty while the waterfall is off. Set by the code that knows the services. */
 export const members = signal<readonly Member[]>([]);
-
-/** The chosen service. It alone is asked for what the waterfall does not cover. */
-export const chosenMember = signal<Member | null>(null);
 
 /** The members are being loaded: what is asked without a click waits for them. */
 export const loading = signal<Promise<unknown> | null>(null);
@@ -62,27 +60,17 @@ export function priceInOrder(ask: WaterfallAsk, stated: Price): string | null {
   return before === '' ? after : i18n.t('waterfall.then', [before, after]);
 }
 
-/** `up to 20 searches, only at Harbour`. Null while the waterfall is off: the chosen service is the only one. */
-export function searchesAlone(most: number): string | null {
-  const one = chosenMember.value;
-  if (one === null || members.value.length < 2) return null;
-  if (one.free) return i18n.t('cost.free');
-  return i18n.t('waterfall.alone', [
-    most === 1 ? wordsOf({ spends: 'search', most }) : i18n.t('cost.searches_most', [number(most)]),
-    one.name,
-  ]);
-}
-
-/** `3 verifications at Harbour, 1 at Quay so far`. `gone`: names of those that were disconnected. */
-export function spentSoFar(
-  spent: Readonly<Record<string, number>>,
-  gone: Readonly<Record<string, string | null>> = {},
-): string {
+/** `3 verifications at Harbour, 1 at Quay so far`, also at services that were disconnected since. */
+export function spentSoFar({ kind, spent = {}, gone = {} }: Pick<JobView, 'kind' | 'spent' | 'gone'>): string {
+  const unit = (count: number) =>
+    kind === 'search'
+      ? i18n.t('cost.searches', count, [number(count)])
+      : i18n.t('waterfall.verifications', count, [number(count)]);
   const disconnected = Object.entries(gone).map(([id, name]) => ({ id, name: plain(name ?? '') }));
   const paid = [...disconnected, ...members.value].filter(({ id }) => (spent[id] ?? 0) > 0);
   const words = paid.map(({ id, name }, at) => {
     const count = spent[id] ?? 0;
-    return i18n.t('waterfall.at', [at === 0 ? i18n.t('waterfall.verifications', count) : number(count), name]);
+    return i18n.t('waterfall.at', [at === 0 ? unit(count) : number(count), name]);
   });
   return paid.length === 0
     ? i18n.t('waterfall.nothing_spent')

@@ -1,12 +1,12 @@
 /** Keeps the services of the waterfall, as prices name them, up to date while it is on. */
-import { batch, effect, type ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { send } from '../../lib/messages/send.ts';
 import type { ServiceView, Usage } from '../../lib/messages/service-views.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
 import { noWaterfall, type WaterfallMember } from '../../lib/messages/waterfall.ts';
 import { plain } from '../format/plain.ts';
-import { chosenMember, enoughScore, loading, type Member, members } from '../format/waterfall-words.ts';
+import { enoughScore, loading, type Member, members } from '../format/waterfall-words.ts';
 import { createNewest } from './newest.ts';
 import { isFreeAt } from './plan.ts';
 
@@ -25,11 +25,9 @@ export function followWaterfall(life: AbortSignal, { settings, service, usage }:
     void [service.value, usage.value];
     enoughScore.value = waterfall?.score ?? noWaterfall.score;
     const mine = newest.begin();
-    const show = (all: Member[]) =>
-      batch(() => {
-        members.value = all;
-        chosenMember.value = all.find(({ id }) => id === service.peek()?.id) ?? null;
-      });
+    const show = (all: Member[]) => {
+      members.value = all;
+    };
     if (!waterfall?.on) {
       loading.value = null;
       if (members.peek().length > 0) show([]);
@@ -44,7 +42,6 @@ export function followWaterfall(life: AbortSignal, { settings, service, usage }:
     () => {
       stop();
       members.value = [];
-      chosenMember.value = null;
       loading.value = null;
     },
     { once: true },

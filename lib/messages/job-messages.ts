@@ -77,6 +77,9 @@ function creating<Kind extends string, Schema extends z.core.$ZodType>(kind: Kin
 /** The service whose people and price the click showed: nothing happens at another one that was chosen meanwhile. */
 const ofClick = () => ({ service: z.optional(id) });
 
+/** The waterfall's services whose prices the click stated, asked in this order instead of the chosen one. */
+const inOrder = () => ({ services: z.optional(z.array(id).check(z.minLength(1))) });
+
 export const jobMessages = {
   /** Verifies addresses, equal ones once. A click that named the cost. */
   verify: creating('verify', () =>
@@ -86,8 +89,7 @@ export const jobMessages = {
       private: z.boolean(),
       /** The list's name, for a bulk check. */
       name: z.optional(orNull),
-      /** The waterfall's services whose prices the click stated, asked in this order instead of the chosen one. */
-      services: z.optional(z.array(id).check(z.minLength(1))),
+      ...inOrder(),
       ...ofClick(),
     }),
   ),
@@ -144,11 +146,12 @@ export const jobMessages = {
       total: z.nullable(z.int()),
     }),
   ),
-  /** Searches domains, one search per company. A click that named the cost. `limit`: addresses per company. */
+  /** Searches domains, one search per company and service. A click that named the cost. `limit`: addresses per company. */
   'search-companies': creating('search', () =>
     z.strictObject({
       domains: z.array(address).check(z.minLength(1)),
       limit: z.int().check(z.gte(1), z.lte(100)),
+      ...inOrder(),
       ...ofClick(),
     }),
   ),

@@ -57,7 +57,7 @@ export interface JobView {
   ended?: number | undefined;
   /** Export only, when done: the file's contents, stored on this device in parts under the job's id. */
   file: { parts: number; rows: number; format: FileFormat } | null;
-  /** Paid verifications so far, by service, where several are asked; left out otherwise. */
+  /** Paid verifications or searches so far, by service, where several are asked; left out otherwise. */
   spent?: Record<string, number> | undefined;
   /** Names of its services that were disconnected; null for this device. */
   gone?: Record<string, string | null> | undefined;

@@ -1,8 +1,13 @@
 /** Jobs whose rows ask several services in order, each row on its own; a step's service is the one whose turn it is. */
 import * as z from 'zod/mini';
+import type { Problem } from '../../contract/problem.ts';
+import type { JobView } from '../../messages/job-views.ts';
+import { Refused } from '../../messages/serve.ts';
+import { isPartOf, isStillAsked, type WaterfallAsk } from '../../messages/waterfall.ts';
 import type { Change, StepRecord } from '../storage/store.ts';
+import { holdFor } from './holds.ts';
 import { isActive, isBegun, type Job, rests } from './job.ts';
-import { type JobParts, recordData } from './kind.ts';
+import { type JobParts, mustBe, type Of, recordData } from './kind.ts';
 
 /** `spent`: paid requests so far, by service. `gone`: names of disconnected ones; null for this device. */
 export const order = recordData(() =>
@@ -17,6 +22,62 @@ export const order = recordData(() =>
 export interface Gone {
   service: string;
   name?: string | null | undefined;
+}
+
+/** The services that a click named, whose prices it stated; without any, the chosen one. Refuses changed ones. */
+export async function servicesOf(
+  { context }: Pick<JobParts, 'context'>,
+  of: Of,
+  { services, service }: { services?: string[] | undefined; service?: string | undefined },
+  ask: WaterfallAsk,
+): Promise<string[]> {
+  if (!services) mustBe(of, service);
+  else if (!isPartOf(services, await context.inOrder(ask))) throw new Refused({ code: 'service-changed' });
+  return services ?? [of.service];
+}
+
+/** What a job's view says of the services. */
+export function orderView({ record }: Job): Pick<JobView, 'spent' | 'gone'> {
+  const { spent, gone } = order.read(record) ?? {};
+  return { spent, gone };
+}
+
+/**
+ * The service that is asked next; null if there is none, or if the problem may have been charged or is worth waiting
+ * for (too fast, offline). `problem`: null for an answer that is not enough.
+ */
+export function nextService(job: Job, step: StepRecord, problem: Problem | null, now: number): string | null {
+  const next = serviceAfter(job, step);
+  return next === undefined || (problem && !passesOn(problem, now)) ? null : next;
+}
+
+function passesOn(problem: Problem, now: number): boolean {
+  return others.has(problem.code) || holdFor(problem, now)?.until === null;
+}
+
+/** Another service may answer what this one does not, at no charge here. */
+const others: ReadonlySet<Problem['code']> = new Set(['ceiling', 'domain-cap', 'not-found', 'plan-limit']);
+
+function serviceAfter({ record }: Job, { service }: StepRecord): string | undefined {
+  const services = order.read(record)?.services ?? [];
+  return services.includes(service) ? services[services.indexOf(service) + 1] : undefined;
+}
+
+/**
+ * The step without the service that the user took out of the order since the click: at the next one, or failed. Null
+ * if it may be asked.
+ */
+export async function passedOver(
+  { context }: Pick<JobParts, 'context'>,
+  job: Job,
+  step: StepRecord,
+  ask: WaterfallAsk,
+): Promise<StepRecord | null> {
+  if (step.at !== 'waiting' || !order.read(job.record)) return null;
+  if (isStillAsked((await context.settings()).waterfall, step.service, ask)) return null;
+  const next = serviceAfter(job, step);
+  const passed = next === undefined ? undefined : job.kind.turned?.(step, next, context.clock.now());
+  return passed ?? { ...step, at: 'failed', problem: { code: 'service-changed' } };
 }
 
 /** Counts a paid request, each service having its own price. */

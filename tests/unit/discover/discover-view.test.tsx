@@ -13,6 +13,7 @@ import type { Premium } from '../../../components/discover/refusals.ts';
 import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
 import { countries } from '../../../components/format/countries.ts';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
@@ -268,6 +269,13 @@ test('the bar for several says what it may spend at most, and counts free', asyn
   byRole(drawn, 'button', 'Show 7 companies · up to 7 searches');
   byRole(drawn, 'button', 'Count addresses · free');
   byRole(await bar(1), 'button', 'Show 1 company · 1 search');
+  const inOrder = await bar(7);
+  members.value = ['Harbour', 'Quay'].map((name) => ({
+    ...{ id: name, name, here: false, free: false, capped: false, asks: ['search'] },
+  }));
+  await settled();
+  byRole(inOrder, 'button', 'Show 7 companies · up to 7 searches at Harbour, 7 at Quay');
+  members.value = [];
 });
 
 const answered: Answered = {

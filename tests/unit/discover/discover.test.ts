@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { JobRow } from '../../../lib/messages/job-views.ts';
@@ -200,6 +201,12 @@ describe('the companies', () => {
     expect(background.said('search-companies')).toEqual([
       { domains: ['company0.test', 'company2.test'], limit: 100, service: 's1' },
     ]);
+    members.value = [{ id: 'quay', name: 'Quay', here: false, free: false, capped: false, asks: ['search'] }];
+    store.selection.toggleAll();
+    await store.searchChosen();
+    expect(background.said('search-companies').at(-1)).toMatchObject({ services: ['quay'] });
+    store.selection.clear();
+    members.value = [];
     expect(store.run.value?.id).toBe('s1');
     expect(store.rows.value[2]?.search).toMatchObject({ at: 'none' });
     expect(store.selection.rows.value).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a click may cost that asks several services. */
 import { beforeEach, expect, test } from 'vitest';
 import { costWords, searchesWords } from '../../../components/format/cost-words.ts';
-import { chosenMember, type Member, members, spentSoFar } from '../../../components/format/waterfall-words.ts';
+import { type Member, members, spentSoFar } from '../../../components/format/waterfall-words.ts';
 import { waterfallAsks } from '../../../lib/messages/waterfall.ts';
 
 const member = (id: string, some: Partial<Member> = {}): Member => ({
@@ -48,16 +48,12 @@ test('verifications and several searches say how many; what an enrichment costs 
   expect(costWords({ spends: 'search', asks: 'enrich' })).toBe('may use credits at Harbour, Quay');
 });
 
-test('a run that asks the chosen service alone says so', () => {
-  chosenMember.value = quay;
-  expect(searchesWords(20)).toBe('up to 20 searches, only at Quay');
-  chosenMember.value = here;
-  expect(searchesWords(20)).toBe('free');
-});
-
 test('what was spent at a service that is disconnected since stays part of the sum', () => {
   members.value = [here, quay];
-  expect(spentSoFar({ a: 3, Quay: 1 }, { a: 'Harbour' })).toBe('3 verifications at Harbour, 1 at Quay so far');
+  const spent = { a: 3, Quay: 1 };
+  const words = (kind: 'search' | 'verify') => spentSoFar({ kind, spent, gone: { a: 'Harbour' } });
+  expect(words('verify')).toBe('3 verifications at Harbour, 1 at Quay so far');
+  expect(words('search')).toBe('3 searches at Harbour, 1 at Quay so far');
 });
 
 test('while it is off, prices are as ever', () => {
@@ -67,6 +63,8 @@ test('while it is off, prices are as ever', () => {
 });
 
 test('a run tells what it cost so far', () => {
-  expect(spentSoFar({ Harbour: 3, Quay: 1 })).toBe('3 verifications at Harbour, 1 at Quay so far');
-  expect(spentSoFar({})).toBe('nothing spent so far');
+  expect(spentSoFar({ kind: 'verify', spent: { Harbour: 3, Quay: 1 } })).toBe(
+    '3 verifications at Harbour, 1 at Quay so far',
+  );
+  expect(spentSoFar({ kind: 'verify' })).toBe('nothing spent so far');
 });

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';
 import { isFree } from '../../../components/format/cost-words.ts';
-import { chosenMember, loading, members } from '../../../components/format/waterfall-words.ts';
+import { loading, members } from '../../../components/format/waterfall-words.ts';
 import { installBrowser } from './fake-browser.ts';
 import { endLives } from './lives.ts';
 import { endTimers } from './timers.ts';
@@ -20,7 +20,6 @@ export async function startFresh(): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
   isFree.value = false;
   members.value = [];
-  chosenMember.value = null;
   loading.value = null;
   if (hasPage) await clearPage();
 }

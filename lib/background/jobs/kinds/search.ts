@@ -12,12 +12,12 @@ import { lostBy } from '../../requests/record-outcome.ts';
 import { backgroundRequest, type Got } from '../../requests/sending.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import { type Hold, holdFor } from '../holds.ts';
+import { nextService, orderView, paidFor, passedOver, servicesOf } from '../in-order.ts';
 import {
   type DataOf,
   failedAtOnce,
   type JobParts,
   type Kind,
-  mustBe,
   newJob,
   newStep,
   type Perform,
@@ -48,23 +48,33 @@ export const search: Kind<Wanted<'search'>> = {
     return { ...wanted, domains: domains.filter((domain) => privateField({ domain }) === null && mayLeave(domain)) };
   },
   /** A fresh cached answer costs nothing: its step is done at once. */
-  async create({ requests }, of, { domains, limit, service }, now) {
-    mustBe(of, service);
+  async create(parts, of, { domains, limit, ...said }, now) {
+    const { services } = said;
+    const inOrder = await servicesOf(parts, of, said, 'search');
     const each = [...new Set(domains.map((domain) => domain.trim().toLowerCase()))];
     const steps = await Promise.all(
       each.map(async (domain, number) => {
         const params = { domain, limit };
-        const step = newStep(of, 'search', number, domain, now, newData);
+        const [first = of.service] = inOrder;
+        const step = newStep({ ...of, service: first }, 'search', number, domain, now, newData);
         const encoded = encode('searchDomain', params);
         if (!encoded.ok) return failedAtOnce(step, encoded.input);
-        const cached = await requests.cachedAnswer(of.service, 'searchDomain', params);
-        const isKnown = cached && isFresh({ operation: 'searchDomain', asked: cached.asked }, now);
-        return isKnown ? done(step, newData, cached.reply) : step;
+        for (const service of inOrder) {
+          const cached = await parts.requests.cachedAnswer(service, 'searchDomain', params);
+          const isEnough = cached && (inOrder.length === 1 || isFound(cached.reply));
+          const isKnown = isEnough && isFresh({ operation: 'searchDomain', asked: cached.asked }, now);
+          if (isKnown) return done({ ...step, service }, newData, cached.reply);
+        }
+        return step;
       }),
     );
-    return steps.length === 0 ? null : newJob(of, 'search', now, steps, { data: { limit } });
+    return steps.length === 0
+      ? null
+      : newJob(of, 'search', now, steps, { data: { limit, ...(services && { services, spent: {} }) } });
   },
   perform,
+  view: orderView,
+  turned: turnedTo,
   again: (failed, anew) => ({
     ...anew,
     since: null,
@@ -72,9 +82,15 @@ export const search: Kind<Wanted<'search'>> = {
   }),
 };
 
-function perform({ context, requests, jobStore, updates }: JobParts): Perform {
+function perform(parts: JobParts): Perform {
+  const { context, requests, jobStore, updates } = parts;
   const { clock } = context;
   return async (job, step, connection, { signal, sent }) => {
+    const passed = await passedOver(parts, job, step, 'search');
+    if (passed) {
+      await requests.write([jobStore.putStep(passed)]);
+      return null;
+    }
     const data = stepData.expect(step);
     const { limit } = jobData.expect(job.record);
     let hold: Hold | null = null;
@@ -87,17 +103,24 @@ function perform({ context, requests, jobStore, updates }: JobParts): Perform {
         isEnough: (record) => isFresh(record, clock.now()),
         signal,
         before() {
+          // Given up meanwhile, perhaps because its service was disconnected.
+          signal.throwIfAborted();
           sent();
           updates.changed(job);
           return [jobStore.putStep({ ...step, at: 'sent', since: clock.now() })];
         },
-        after({ answer }) {
+        after({ answer, cached }) {
           const now = clock.now();
-          hold = answer.ok ? null : holdFor(answer.problem, now);
           const current = jobStore.now(step)?.step;
-          if (!current) return [];
+          if (current?.service !== step.service) return [];
+          const reply = answer.ok && answer.at === 'done' ? answer.reply : null;
+          const isPaid = reply && isFound(reply) && !cached && !connection.isDevice;
+          const paid = isPaid ? paidFor(parts, job, step.service) : [];
+          const next = reply && isFound(reply) ? null : nextService(job, step, answer.ok ? null : answer.problem, now);
+          if (next !== null) return [jobStore.putStep(turnedTo(current, next, now))];
+          hold = answer.ok ? null : holdFor(answer.problem, now);
           const unsent = { ...current, at: 'waiting', since: step.since } as const;
-          return [jobStore.putStep(hold ? unsent : afterAnswer(current, unsent, data, answer, now))];
+          return [jobStore.putStep(hold ? unsent : afterAnswer(current, unsent, data, answer, now)), ...paid];
         },
       },
     );
@@ -125,7 +148,13 @@ function afterAnswer(
   return { ...step, tries, problem: unknown, at: 'failed' };
 }
 
+const isFound = ({ data }: Reply<'searchDomain'>): boolean => data.emails.length > 0;
+
+function turnedTo(step: StepRecord, service: string, now: number): StepRecord {
+  return { ...step, service, at: 'waiting', since: null, tries: 0, due: now, problem: null, data: newData };
+}
+
 function done(step: StepRecord, data: SearchData, reply: Reply<'searchDomain'> | null): StepRecord {
-  const outcome = reply && reply.data.emails.length > 0 ? 'found' : 'none';
+  const outcome = reply && isFound(reply) ? 'found' : 'none';
   return { ...step, at: 'done', problem: null, data: { ...data, outcome } };
 }

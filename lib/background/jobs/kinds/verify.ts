@@ -12,17 +12,16 @@ import { domainOf, isSameEmail, keyOfEmail } from '../../../contract/text.ts';
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { Check } from '../../../messages/people-views.ts';
 import type { CachedAnswer } from '../../../messages/request-views.ts';
-import { Refused } from '../../../messages/serve.ts';
-import { isPartOf, isStillAsked, isVerdict } from '../../../messages/waterfall.ts';
+import { isVerdict } from '../../../messages/waterfall.ts';
 import { answerId, isFresh, recordOf } from '../../requests/cache.ts';
 import type { Connection } from '../../requests/connection.ts';
 import { nameless } from '../../requests/forget-person.ts';
 import { isLost } from '../../requests/record-outcome.ts';
 import { backgroundRequest, type Got } from '../../requests/sending.ts';
 import { isSince } from '../../requests/unrepeatable.ts';
-import type { Change, JobRecord, StepRecord } from '../../storage/store.ts';
+import type { Change, StepRecord } from '../../storage/store.ts';
 import { type Hold, holdFor } from '../holds.ts';
-import { order, paidFor } from '../in-order.ts';
+import { nextService, orderView, paidFor, passedOver, servicesOf } from '../in-order.ts';
 import type { Job } from '../job.ts';
 import { checkOf } from '../job-views.ts';
 import {
@@ -31,7 +30,6 @@ import {
   failedAtOnce,
   type JobParts,
   type Kind,
-  mustBe,
   newJob,
   newStep,
   type Perform,
@@ -75,10 +73,10 @@ export const verify: Kind<Wanted<'verify'>> = {
     return { ...wanted, emails: emails.filter((email) => privateField({ email }) === null && mayLeave(email)) };
   },
   /** A fresh cached verdict costs nothing: its step is done at once. */
-  async create({ context, requests }, of, { emails, anew, name = null, service, services }, now) {
-    if (!services) mustBe(of, service);
-    else if (!isPartOf(services, await context.inOrder('verify'))) throw new Refused({ code: 'service-changed' });
-    const inOrder = services ?? [of.service];
+  async create(parts, of, { emails, anew, name = null, ...said }, now) {
+    const { requests } = parts;
+    const { services } = said;
+    const inOrder = await servicesOf(parts, of, said, 'verify');
     const addresses = [...new Map(emails.map((one) => [keyOfEmail(one), one.trim().toLowerCase()])).values()];
     const known = await Promise.all(
       addresses.map(async (email) => {
@@ -102,10 +100,7 @@ export const verify: Kind<Wanted<'verify'>> = {
   },
   perform,
   finished: lookAtLeads,
-  view({ record }) {
-    const { spent, gone } = order.read(record) ?? {};
-    return { spent, gone };
-  },
+  view: orderView,
   outcome: ({ data: { verdict } }) => (typeof verdict === 'string' ? verdict : null),
   async row(step, requests, { chosenAnswer }) {
     if (step.at !== 'done') return {};
@@ -141,28 +136,16 @@ async function cachedVerdict(
   return null;
 }
 
-/**
- * The service that is asked next; null if this answer is enough, may have been charged, or is worth waiting for (too
- * fast, offline).
- */
-function nextService({ record }: Job, { service }: StepRecord, answer: Answer<'verifyEmail'>, now: number) {
-  const next = after(record, service);
-  if (next === undefined) return null;
-  if (answer.ok) return answer.at === 'done' && !isVerdict(answer.reply.data.status) ? next : null;
-  const { problem } = answer;
-  const isCapped = problem.code === 'ceiling' || problem.code === 'domain-cap';
-  return isCapped || holdFor(problem, now)?.until === null ? next : null;
+/** Null if this answer is the last one. */
+function serviceAfter(job: Job, step: StepRecord, answer: Answer<'verifyEmail'>, now: number): string | null {
+  if (!answer.ok) return nextService(job, step, answer.problem, now);
+  const isEnough = answer.at !== 'done' || isVerdict(answer.reply.data.status);
+  return isEnough ? null : nextService(job, step, null, now);
 }
 
 function turnedTo(step: StepRecord, service: string, now: number): StepRecord {
   const data = { ...newData, anew: stepData.read(step)?.anew ?? false };
   return { ...step, service, at: 'waiting', since: null, tries: 0, due: now, problem: null, data };
-}
-
-/** The one after this in the job's order; undefined for the last, and if it stands not in it. */
-function after(record: JobRecord, service: string): string | undefined {
-  const services = order.read(record)?.services ?? [];
-  return services.includes(service) ? services[services.indexOf(service) + 1] : undefined;
 }
 
 function done(step: StepRecord, data: VerifyData, verdict: string | null): StepRecord {
@@ -197,7 +180,7 @@ function perform(parts: JobParts): Perform {
           return [jobStore.putStep(begun)];
         },
         after(got) {
-          const isLast = nextService(job, step, got.answer, clock.now()) === null;
+          const isLast = serviceAfter(job, step, got.answer, clock.now()) === null;
           hold = got.answer.ok || !isLast ? null : holdFor(got.answer.problem, clock.now());
           const { changes, news } = outcome(step, got, hold, connection);
           tell = news;
@@ -225,7 +208,7 @@ function perform(parts: JobParts): Perform {
     const { job, step: sent } = current;
     if (hold) return { changes: [jobStore.putStep({ ...sent, ...unsent(before) })], news: nothingToTell };
     const paid = answer.ok && answer.at === 'done' && !cached && !isDevice ? paidFor(parts, job, before.service) : [];
-    const next = nextService(job, before, answer, now);
+    const next = serviceAfter(job, before, answer, now);
     if (next !== null) {
       if (answer.ok && answer.at === 'done') budget.said(sent, answer.left, now);
       if (!answer.ok && answer.problem.code === 'domain-cap') budget.close(before, answer.problem.again, now);
@@ -247,15 +230,6 @@ function perform(parts: JobParts): Perform {
       return { changes, news: () => show(job, { ...step, key: before.key }) };
     }
     return { changes, news: nothingToTell };
-  }
-
-  /** The user took its service out of the order since the click. */
-  async function passOver(job: Job, step: StepRecord): Promise<void> {
-    const next = after(job.record, step.service);
-    const failed: StepRecord = { ...step, at: 'failed', problem: { code: 'service-changed' } };
-    const passed = next === undefined ? failed : turnedTo(step, next, clock.now());
-    await requests.write([jobStore.putStep(passed)]);
-    show(job, passed);
   }
 
   function show(job: Job, step: StepRecord): void {
@@ -313,12 +287,11 @@ function perform(parts: JobParts): Perform {
       if (typeof past === 'object') return past;
       if (past !== 'request') return null;
     }
-    const isOut = order.read(job.record) && !isStillAsked((await context.settings()).waterfall, step.service, 'verify');
-    if (isOut && step.at === 'waiting') {
-      await passOver(job, step);
-      return null;
-    }
-    return request(job, step, connection, control);
+    const passed = await passedOver(parts, job, step, 'verify');
+    if (!passed) return request(job, step, connection, control);
+    await requests.write([jobStore.putStep(passed)]);
+    show(job, passed);
+    return null;
   };
 }
 

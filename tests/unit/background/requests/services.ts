@@ -36,6 +36,7 @@ export interface WatchedService extends Service {
 
 export interface World {
   now: () => number;
+  companies?: readonly string[];
   people?: readonly string[];
   optedOut?: readonly string[];
   checks?: Record<string, Partial<MailCheck>>;
@@ -53,9 +54,16 @@ export const account: AccountRecord = {
 };
 
 export function watchedService(world: World): WatchedService {
-  const { now, people = ['Ann Berg', 'Bo Dahl'], optedOut = [], checks = {}, verdicts = {} } = world;
+  const {
+    now,
+    companies = ['acme.test', 'globex.test'],
+    people = ['Ann Berg', 'Bo Dahl'],
+    optedOut = [],
+    checks = {},
+    verdicts = {},
+  } = world;
   const directory = memoryDirectory({
-    companies: [company('acme.test'), company('globex.test')],
+    companies: companies.map(company),
     emails: (domain) =>
       people.map((name) => {
         const one = person(name, domain);
