@@ -86,7 +86,7 @@ export async function serve(command: Serve, database: Database, perform: TakeCom
     }),
     team: createTeamEndpoint(parts),
     events: createEventsEndpoint(parts),
-    sync: syncSpace > 0 ? createSyncEndpoint({ ...parts, total: syncSpace }) : null,
+    sync: createSyncEndpoint({ ...parts, total: syncSpace }),
     mcp: createMcpEndpoint({ database, authenticator, now: Date.now, onError }),
     health: createHealth({
       database,
