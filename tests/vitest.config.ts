@@ -222,6 +222,17 @@ export default defineConfig({
           hookTimeout: longestTest,
         },
       },
+      // Runs only with `npm run test:s3`: it needs Ceph.
+      {
+        root,
+        test: {
+          name: 's3',
+          include: ['tests/s3/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: longestTest,
+          hookTimeout: longestTest,
+        },
+      },
       // Runs only with `npm run test:pooled`: it needs PgBouncer.
       {
         root,
