@@ -3,12 +3,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { allowFolder, canPickFolders, pickFolder } from '../../lib/browser/local-folder.ts';
 import { originPattern, requestOrigin } from '../../lib/browser/permissions.ts';
 import { persist } from '../../lib/browser/persisted.ts';
-import type { Says } from '../../lib/messages/catalogue.ts';
+import type { ConnectFault, Says } from '../../lib/messages/catalogue.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { RemoteView } from '../../lib/messages/service-views.ts';
 import { syncPattern } from '../../lib/messages/sync-address.ts';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
-import type { SyncState } from '../../lib/messages/sync-views.ts';
+import type { OfferedService, SyncState } from '../../lib/messages/sync-views.ts';
 import type { Services } from './services-store.ts';
 
 export type SyncKind = SyncPlace['kind'];
@@ -46,6 +46,14 @@ export interface Sync {
   /** Joins the sync that was looked at, or begins it. */
   begin(): void;
   now(): void;
+  /** Tells the keys of services here, or takes those of all browsers out. */
+  include(keys: boolean): void;
+  /** A service of another browser. Call synchronously in the click. */
+  connect(service: OfferedService): void;
+  /** Why the last one could not be connected; null if none failed. */
+  wrong: ReadonlySignal<{ service: OfferedService; fault: ConnectFault } | null>;
+  /** The address that is being connected; null if none is. */
+  connecting: ReadonlySignal<string | null>;
   /** This browser's files are written again. */
   rewrite(): void;
   /** Call synchronously in the click. */
@@ -92,6 +100,8 @@ export function createSync(
     const able = list.value.filter((one): one is RemoteView => one.kind === 'remote' && one.keepsSync === true);
     return able.find(({ id }) => id === chosen.value) ?? able[0] ?? null;
   });
+  const wrong = signal<{ service: OfferedService; fault: ConnectFault } | null>(null);
+  const connecting = signal<string | null>(null);
   /** Number of the latest message: older answers are out of date. */
   let turn = 0;
 
@@ -129,9 +139,22 @@ export function createSync(
     change({ places: { ...(form.value ?? emptySyncForm).places, [typed.kind]: typed } });
   }
 
+  /** The background has the key. */
+  async function connect(service: OfferedService): Promise<void> {
+    const { address, name } = service;
+    const response = await send('connect', { service: null, name, address, key: null, keyKept: 'device' });
+    if (life.aborted) return;
+    connecting.value = null;
+    silent.value = response.ok ? null : response.problem;
+    wrong.value = response.ok && !response.value.ok ? { service, fault: response.value.wrong } : null;
+    await ask({ ask: 'state' });
+  }
+
   return {
     state,
     form,
+    wrong,
+    connecting,
     silent,
     kinds: ['webdav', 's3', ...(folders.canPick() ? ['folder' as const] : [])],
     team,
@@ -163,6 +186,13 @@ export function createSync(
       withForm('begin');
     },
     now: () => void ask({ ask: 'now' }),
+    include: (keys) => void ask({ ask: 'keys', keys }),
+    connect(service) {
+      const pattern = originPattern(service.address);
+      if (connecting.value !== null || pattern === null) return;
+      connecting.value = service.address;
+      void requestOrigin(pattern).then(() => connect(service));
+    },
     rewrite: () => void ask({ ask: 'rewrite' }),
     grant() {
       if (state.value?.at !== 'on') return;

@@ -2,15 +2,16 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { SyncPlace } from '../../lib/messages/sync-place.ts';
-import type { SyncCounts, SyncProblem, SyncState } from '../../lib/messages/sync-views.ts';
+import type { OfferedService, SyncCounts, SyncProblem, SyncState } from '../../lib/messages/sync-views.ts';
 import { Button } from '../controls/button.tsx';
-import { Segments } from '../controls/fields/choices.tsx';
+import { Segments, Switch } from '../controls/fields/choices.tsx';
 import { LabelledField } from '../controls/fields/field.tsx';
 import { Dialog } from '../controls/layers/dialog.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { exactTime } from '../format/ages.ts';
 import { number } from '../format/numbers.ts';
 import { plain } from '../format/plain.ts';
+import { serviceFaultWords } from '../format/service-fault-words.ts';
 import { syncProblemWords } from '../format/sync-problem-words.ts';
 import { ProblemNotice } from '../shell/problem-notice.tsx';
 import { Block, Item } from './options-frame.tsx';
@@ -197,12 +198,37 @@ function On({ state, sync }: { state: Extract<SyncState, { at: 'on' }>; sync: Sy
           </Notice>
         </Block>
       )}
+      {state.offered.map((service) => (
+        <Offered key={service.address} service={service} sync={sync} />
+      ))}
+      <Item title={i18n.t('sync.keys')} words={i18n.t('sync.keys_words')}>
+        <Switch label={i18n.t('sync.keys')} checked={state.keys} onChange={sync.include} />
+      </Item>
       <Item title={i18n.t('sync.rewrite')} words={i18n.t('sync.rewrite_words')}>
         <Button disabled={working !== null} onClick={sync.rewrite}>
           {i18n.t('sync.rewrite_step')}
         </Button>
       </Item>
       {leaving && <Leave sync={sync} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** Connected in another browser, which told its key. */
+function Offered({ service, sync }: { service: OfferedService; sync: Sync }) {
+  const wrong = sync.wrong.value?.service.address === service.address ? sync.wrong.value.fault : null;
+  return (
+    <>
+      <Item title={plain(service.name)} words={i18n.t('sync.offered', [plain(new URL(service.address).host)])}>
+        <Button busy={sync.connecting.value === service.address} onClick={() => sync.connect(service)}>
+          {i18n.t('sync.connect_here')}
+        </Button>
+      </Item>
+      {wrong && (
+        <Block>
+          <Notice mood="error">{serviceFaultWords(wrong, service.address)}</Notice>
+        </Block>
+      )}
     </>
   );
 }

@@ -383,14 +383,16 @@ export const catalogue = {
   'drop-back-up': entry(nothing),
   /**
    * The sync between the user's browsers: its state, and what to do about it. `look` counts at the target, `begin`
-   * joins or begins a sync there; both run on after their answer. `close` ends the way there. `rewrite` writes this
+   * joins or begins a sync there; both run on after their answer. `close` ends the way there. `keys` includes those of
+   * services, or takes them out for all browsers. `rewrite` writes this
    * browser's files again. `leave` deletes all files at the target with `remove`.
    */
   sync: entry(() =>
     z.strictObject({
-      ask: z.enum(['state', 'look', 'begin', 'close', 'now', 'rewrite', 'leave']),
+      ask: z.enum(['state', 'look', 'begin', 'close', 'now', 'keys', 'rewrite', 'leave']),
       form: z.optional(z.strictObject({ target: syncPlace(), secret: text, passphrase })),
       remove: z.optional(z.boolean()),
+      keys: z.optional(z.boolean()),
     }),
   ),
   /** Deletes every trace of a person from this device and stores a hash, so that they are never learned again. */

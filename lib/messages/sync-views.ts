@@ -26,11 +26,21 @@ export type SyncSetUp =
   | { at: 'looked'; isNew: boolean; counts: SyncCounts }
   | { at: 'failed'; problem: SyncProblem };
 
+/** A service that another browser has connected and told. */
+export interface OfferedService {
+  address: string;
+  name: string;
+}
+
 export type SyncState =
   | { at: 'off'; setUp: SyncSetUp }
   | {
       at: 'on';
       target: SyncPlace;
+      /** This browser tells the keys of its services. */
+      keys: boolean;
+      /** Services of other browsers that are not connected here, with their keys in the vault. */
+      offered: readonly OfferedService[];
       /** When a sync last went through, epoch milliseconds; 0 before the first. */
       synced: number;
       /** Records so far; null while nothing runs. */

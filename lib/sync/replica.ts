@@ -38,7 +38,7 @@ export interface Pending<Token = unknown> {
   changes: readonly Change[];
   /** Found here, but forgotten by another browser; they are not told of. */
   people: readonly PersonToForget[];
-  /** Somebody was forgotten here: this browser's files must not hold them any longer. */
+  /** Somebody was forgotten here, or a key was taken out: this browser's files must not hold them any longer. */
   isPurge: boolean;
   /** Of everything that was here before the sync: it needs no snapshot. */
   isFirst: boolean;
@@ -62,6 +62,11 @@ export interface Replica {
 
 /** The table of people who are forgotten for ever, told as hashes. */
 export const forgottenTable = 'forgotten';
+
+/** The table of services' keys. One that is deleted must not stay in older files either. */
+export const keyTable = 'serviceKeys';
+
+export const isKeyOut = ({ table, dead }: Pick<Change, 'table' | 'dead'>): boolean => table === keyTable && dead;
 
 /** Records outside the device's database, such as settings. */
 export interface OtherRecords {

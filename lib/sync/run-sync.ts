@@ -14,7 +14,7 @@ import {
   sealSegment,
   segmentName,
 } from './log.ts';
-import type { PersonToForget, Progress, Replica } from './replica.ts';
+import { isKeyOut, type PersonToForget, type Progress, type Replica } from './replica.ts';
 import { type Bytes, type ListedFile, SyncError, type Target } from './target.ts';
 import { readLock, readVault, type VaultFile, vaultName, writeVault } from './vault-file.ts';
 
@@ -175,11 +175,9 @@ async function take(
   changes: readonly Change[],
 ): Promise<void> {
   const people = await replica.apply(changes);
-  if (people.length > 0) {
-    await forget(people);
-    // Their data may be in this browser's own files.
-    progress.isStale = true;
-  }
+  if (people.length > 0) await forget(people);
+  // Their data may be in this browser's own files.
+  if (people.length > 0 || changes.some(isKeyOut)) progress.isStale = true;
   if (origin === progress.origin) progress.last = number;
   else progress.read[origin] = number;
   progress.clock = replica.latest();
@@ -280,21 +278,21 @@ async function writeSnapshot(parts: SyncParts, progress: Progress, outcome: Sync
     signal?.throwIfAborted();
     const { changes, next } = await replica.own(after, most);
     if (changes.length > 0) {
-    const number = progress.last + 1;
-    const name = await segmentName(keys, progress.origin, number);
-    const bytes = await sealSegment(keys, progress.origin, number, changes);
+      const number = progress.last + 1;
+      const name = await segmentName(keys, progress.origin, number);
+      const bytes = await sealSegment(keys, progress.origin, number, changes);
       if (isTooLarge(bytes, target) && changes.length > 1) {
         most = Math.floor(changes.length / 2);
         continue;
       }
-    if (!(await target.write(name, bytes, null))) {
-      await takeOwn(parts, progress, number);
-      return;
-    }
-    progress.last = number;
-    snapshot += bytes.length;
-    outcome.written += 1;
-    await replica.save(progress);
+      if (!(await target.write(name, bytes, null))) {
+        await takeOwn(parts, progress, number);
+        return;
+      }
+      progress.last = number;
+      snapshot += bytes.length;
+      outcome.written += 1;
+      await replica.save(progress);
     }
     after = next;
     isOver = next === null;

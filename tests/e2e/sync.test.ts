@@ -1,4 +1,7 @@
-/** Three browsers that sync over a WebDAV server: one is killed in the middle, and a person is forgotten in one. */
+/**
+ * Three browsers that sync over a WebDAV server: one is killed in the middle, a person is forgotten in one, and a key is
+ * shared.
+ */
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, codeOf, say } from '../faults/say.ts';
@@ -132,4 +135,19 @@ test('three browsers have the same leads, though one is killed in the middle, an
   expect(await service.spent()).toEqual(before);
   expect(codeOf(await ask(cleo.options, 'verifyEmail', { email: 'eve@heronwater.test' }))).toBe('ok');
   expect(await service.spent()).not.toEqual(before);
+
+  // Its key is told once that is ticked, and connects another browser in one click.
+  expect((await say(anna.options, 'services', {})).services.map(({ kind }) => kind)).toEqual(['device']);
+  await press(cleo.options, 'switch', 'Include the keys of services');
+  await synced(cleo);
+  await synced(anna);
+  await see(anna.options, 'Connected in another of your browsers, at 127.0.0.1');
+  expect(await judged(anna.options, 'options-sync-offered')).toEqual([]);
+  await press(anna.options, 'button', 'Connect here');
+  await until('Anna is connected', async () => {
+    const { services } = await say(anna.options, 'services', {});
+    return services.some(({ kind, state }) => kind === 'remote' && state === 'connected');
+  });
+  expect(codeOf(await ask(anna.options, 'verifyEmail', { email: 'flo@heronwater.test' }))).toBe('ok');
+  expect(await anna.chromium.complaints()).toEqual([]);
 });

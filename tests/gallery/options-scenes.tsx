@@ -10,10 +10,11 @@ import { emptySyncForm, type Sync, type SyncForm } from '../../components/option
 import { SyncView } from '../../components/options/sync-view.tsx';
 import type { WaterfallSettings } from '../../components/options/waterfall-store.ts';
 import type { OperationName } from '../../lib/contract/operations.ts';
+import type { ConnectFault } from '../../lib/messages/catalogue.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
 import type { JournalEntry } from '../../lib/messages/request-views.ts';
 import type { RemoteView, ServiceView } from '../../lib/messages/service-views.ts';
-import type { SyncState } from '../../lib/messages/sync-views.ts';
+import type { OfferedService, SyncState } from '../../lib/messages/sync-views.ts';
 import { inOrder, noWaterfall, type Waterfall, waterfallAsks } from '../../lib/messages/waterfall.ts';
 import { ago, service, settings, usage } from './made-up.ts';
 import { none } from './popup-scenes.tsx';
@@ -184,6 +185,18 @@ function optionsOf(
   };
 }
 
+const keyRefused: ConnectFault = {
+  field: 'key',
+  fault: 'check',
+  problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' },
+};
+const refused: FormState = { at: 'wrong', wrong: keyRefused };
+
+const offered: [OfferedService, OfferedService] = [
+  { address: 'https://harbour.example/api/v2', name: 'Harbour' },
+  { address: 'https://another-service-with-a-long-name.example/api/v2', name: 'دليل العناوين' },
+];
+
 const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync => ({
   state: signal(state),
   form: signal(form && { ...emptySyncForm, ...form }),
@@ -200,6 +213,10 @@ const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync =
   look: none,
   begin: none,
   now: none,
+  include: none,
+  connect: none,
+  wrong: signal({ service: offered[0], fault: keyRefused }),
+  connecting: signal(null),
   rewrite: none,
   grant: none,
   leave: none,
@@ -233,7 +250,10 @@ const teamForm: Partial<SyncForm> = {
     team: { kind: 'team', address: 'https://team.example/v2', name: 'Kelp & Tide Research Foundation' },
   },
 };
-const syncOn = { at: 'on', target: webDavPlace, synced: Date.UTC(2026, 10, 21, 14, 2) } as const;
+const syncOn = {
+  at: 'on' as const,
+  ...{ target: webDavPlace, synced: Date.UTC(2026, 10, 21, 14, 2), keys: false, offered: [] },
+};
 
 function SyncScene({ sync }: { sync: Sync }) {
   return (
@@ -255,14 +275,6 @@ const second: RemoteView = {
   base: 'https://another-service-with-a-long-name.example/api/v2',
   state: 'no-key',
   account: null,
-};
-const refused: FormState = {
-  at: 'wrong',
-  wrong: {
-    field: 'key',
-    fault: 'check',
-    problem: { code: 'key-refused', quoted: 'No user found for the API key supplied' },
-  },
 };
 const device: ServiceView = { kind: 'device', id: 'device', name: '', account: null, state: 'connected' };
 const waterfall: Waterfall = {
@@ -286,6 +298,9 @@ export const optionsScenes = {
         problem: { fault: 'damaged', file: '0b2ed71504184c65ebbbc9fd4be677f2' },
       })}
     />
+  ),
+  'options-sync-keys': () => (
+    <SyncScene sync={syncOf({ ...syncOn, keys: true, offered, working: null, problem: null })} />
   ),
   'options-sync-form': () => (
     <SyncScene

@@ -13,7 +13,7 @@ import { joiningAs, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { isSameTeam } from '../requests/connection.ts';
 import type { Journal } from '../requests/journal.ts';
 import type { UsageTracker } from '../requests/usage.ts';
-import type { KeyKeeping } from '../storage/vault.ts';
+import { type KeyKeeping, syncedAs } from '../storage/vault.ts';
 import type { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectionParts } from './connections.ts';
 import { type ReplaceParts, replaced, samples } from './replace-services.ts';
@@ -151,14 +151,17 @@ const shortest = 10;
 const keepingOf = ({ keyKept: kept, passphrase }: ConnectRequest): KeyKeeping =>
   kept === 'passphrase' ? { kept, passphrase: passphrase ?? '' } : { kept };
 
-/** The stored key; null for another origin, because the vault releases a key only to its own origin. */
+/**
+ * The stored key, or the one that another browser of the sync told; null for another origin, because the vault releases
+ * a key only to its own origin.
+ */
 async function keyBefore(
   { vault }: ConnectParts,
   { key }: ConnectRequest,
   before: RemoteStanding | null,
-  { origin }: ServiceAddress,
+  { base, origin }: ServiceAddress,
 ) {
-  return key === null && before ? vault.read({ service: before.record.id, origin }) : null;
+  return key === null ? vault.read({ service: before?.record.id ?? syncedAs(base), origin }) : null;
 }
 
 async function askAccount(

@@ -7,6 +7,7 @@ import { sessionsInUse } from '../core/window-session.ts';
 import { joiningAs, optOutsOf, teamSteps } from '../jobs/kinds/team-steps.ts';
 import { mayLeaveUnasked as mayLeave } from '../requests/privacy-guard.ts';
 import type { Area } from '../storage/stored-value.ts';
+import { syncedAs } from '../storage/vault.ts';
 import { askTeamStated, sendBeside } from './ask-team.ts';
 import type { ConnectParts, connect } from './connect.ts';
 import { type ForgetServicesParts, forgetServices } from './forget-services.ts';
@@ -133,11 +134,12 @@ export function registerConnections(core: Shared, own: Own): Feature<Names> {
 
 /**
  * Searches the raw record: an unreadable entry may come from another version, and its key must stay. So must what a
- * joining or a pending opt-out needs to be finished.
+ * joining or a pending opt-out needs to be finished, and what a sync keeps.
  */
 async function standingNow({ local }: Own): Promise<(service: string) => boolean> {
   const stored = JSON.stringify(await local.get(servicesSlot));
-  return (slot) => slot === joiningAs || stored.includes(slot.replace(optOutsOf(''), ''));
+  return (slot) =>
+    slot === joiningAs || slot.startsWith(syncedAs('')) || stored.includes(slot.replace(optOutsOf(''), ''));
 }
 
 /** Their identifiers belong to an account. */

@@ -141,4 +141,7 @@ const slotOf = (service: string): string => `${prefix}${service}`;
 
 const prefix = 'vault:';
 
+/** The owner of a key that another browser of the sync told, for a service at this address. */
+export const syncedAs = (address: string): string => `sync|${address}`;
+
 const boundTo = ({ service, origin }: Owner): string => `${origin}\n${service}`;

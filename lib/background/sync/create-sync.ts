@@ -40,7 +40,10 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   const means = { ...parts, folders };
   const { core, clock, wakeAt, release } = parts;
   const config = createSyncConfig(parts);
-  const others = createOtherRecords(parts);
+  const others = createOtherRecords(parts, {
+    are: async () => (await config.get())?.keys === true,
+    untick: () => tick(false),
+  });
   let setUp: SyncSetUp = { at: 'none' };
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -52,6 +55,10 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
 
   let held: DeviceReplica | null = null;
 
+  async function tick(keys: boolean): Promise<void> {
+    await config.change((before) => before && { ...before, keys });
+  }
+
   async function replica(): Promise<DeviceReplica> {
     held ??= (await parts.device()).sync.replica(others);
     return held;
@@ -60,8 +67,9 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   async function state(): Promise<SyncState> {
     const now = await config.get();
     if (!now) return { at: 'off', setUp };
-    const { target, synced, problem } = now;
-    return { at: 'on', target, synced, problem, working: running ? records : null };
+    const { target, keys, synced, problem } = now;
+    const offered = await others.offered();
+    return { at: 'on', target, keys, offered, synced, problem, working: running ? records : null };
   }
 
   async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
@@ -138,7 +146,16 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     const master = await joinSync(target, passphrase, await parts.passphraseFile(), origin);
     const sealed = await sealSecrets(parts, siteOf(place, means).owner, { master, secret });
     await folders.keepOnly(place.kind === 'folder' ? place.id : null);
-    await config.change(() => ({ target: place, origin, sealed, begun: false, tried: 0, synced: 0, problem: null }));
+    await config.change(() => ({
+      target: place,
+      origin,
+      sealed,
+      begun: false,
+      keys: false,
+      tried: 0,
+      synced: 0,
+      problem: null,
+    }));
     setUp = { at: 'none' };
     run();
   }
@@ -250,21 +267,27 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   async function end({ target }: SyncConfig): Promise<void> {
     await (await parts.device()).sync.end();
     held = null;
-    await config.remove();
     await folders.keepOnly(null);
+    // No key may stay once nothing remembers the sync.
     await others.forget();
+    await config.remove();
     wakeAt(null);
     const pattern = syncPattern(target);
     if (pattern !== null) await release(pattern);
   }
 
   return {
-    async answer({ ask, form, remove }) {
+    async answer({ ask, form, remove, keys }) {
       if (ask === 'look') begin(form, look);
       else if (ask === 'begin') begin(form, join);
       else if (ask === 'close' && setUp.at !== 'looking') setUp = { at: 'none' };
       else if (ask === 'now') run();
-      else if (ask === 'rewrite') {
+      else if (ask === 'keys') {
+        await tick(keys === true);
+        // From the files of all browsers, too.
+        if (keys !== true) await others.forgetKeys();
+        run();
+      } else if (ask === 'rewrite') {
         await running?.catch(() => undefined);
         const mine = await replica();
         const progress = await mine.progress();

@@ -1,9 +1,10 @@
 /** What a sync tells besides the device's database: settings, and saved filters. */
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Fields } from '../../sync/change.ts';
-import type { OtherRecords } from '../../sync/replica.ts';
+import { keyTable, type OtherRecords } from '../../sync/replica.ts';
 import { readSettings } from '../core/settings.ts';
 import { createServiceFilters } from './service-filters.ts';
+import { createServiceKeys, type ServiceKeys } from './service-keys.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** Settings that spend, need a permission or belong to one service stay with their browser. */
@@ -11,20 +12,30 @@ const synced = ['theme', 'list', 'leadColumns', 'columnWidths', 'ceilings', 'pat
 
 const own = 'own';
 
-type Parts = Pick<SyncParts, 'local'> & {
-  core: Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'pushes'>;
+type Parts = Pick<SyncParts, 'local' | 'vault'> & {
+  core: Pick<SyncParts['core'], 'settings' | 'leadFilters' | 'services' | 'sessions' | 'pushes'>;
 };
+
+/** Whether this browser tells its keys. */
+export interface KeysTicked {
+  are(): Promise<boolean>;
+  untick(): Promise<void>;
+}
 
 interface Others extends OtherRecords {
   /** Something is otherwise than last read. Settings that are not synced make no difference. */
   isNews(): Promise<boolean>;
+  offered: ServiceKeys['offered'];
+  /** Takes them out of the sync. */
+  forgetKeys(): Promise<void>;
   /** Deletes what is kept for the sync alone. */
   forget(): Promise<void>;
 }
 
-export function createOtherRecords(parts: Parts): Others {
+export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   const { settings, leadFilters, services, pushes } = parts.core;
   const serviceFilters = createServiceFilters(parts);
+  const serviceKeys = createServiceKeys(parts, keys.are);
   let seen = '';
   const device = async () => (await services.standing()).find(({ kind }) => kind === 'device')?.record.id ?? null;
   const field = (value: unknown) => ({ value, rank: 0 });
@@ -37,6 +48,7 @@ export function createOtherRecords(parts: Parts): Others {
       settings: { [own]: fields },
       filters: Object.fromEntries(saved.map(({ name, filters }) => [name, { filters: field(filters) }])),
       serviceFilters: await serviceFilters.read(),
+      [keyTable]: await serviceKeys.read(),
     };
     seen = JSON.stringify(all);
     return all;
@@ -44,7 +56,12 @@ export function createOtherRecords(parts: Parts): Others {
 
   return {
     read,
-    forget: serviceFilters.forget,
+    offered: serviceKeys.offered,
+    forgetKeys: serviceKeys.forget,
+    async forget() {
+      await serviceFilters.forget();
+      await serviceKeys.forget();
+    },
     async isNews() {
       const before = seen;
       await read();
@@ -61,6 +78,13 @@ export function createOtherRecords(parts: Parts): Others {
       } else if (table === 'serviceFilters') {
         if (isRecord(values?.filters)) await serviceFilters.write(key, values.filters);
         else if (!values) await serviceFilters.write(key, null);
+      } else if (table === keyTable) {
+        await serviceKeys.write(key, values);
+        // Another browser took them out, for all.
+        if (!values && (await keys.are())) {
+          await keys.untick();
+          await serviceKeys.forget();
+        }
       }
     },
   };

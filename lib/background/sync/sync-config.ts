@@ -16,6 +16,8 @@ export interface SyncConfig {
   sealed: string;
   /** The device's records are part of it. */
   begun: boolean;
+  /** This browser tells the keys of its services. */
+  keys: boolean;
   /** When a check last began and when one last went through, epoch milliseconds; 0 before the first. */
   tried: number;
   synced: number;
@@ -33,13 +35,14 @@ export const createSyncConfig = ({ local }: Pick<SyncParts, 'local'>): StoredVal
 
 function readConfig(value: unknown): SyncConfig | null {
   if (!isRecord(value)) return null;
-  const { origin, sealed: secrets, begun, tried, synced, problem } = value;
+  const { origin, sealed: secrets, begun, keys, tried, synced, problem } = value;
   // Before there were other targets, the address of the WebDAV folder was part of the record itself.
   const target = readPlace('target' in value ? value.target : { ...value, kind: 'webdav' });
   if (!target || typeof origin !== 'string' || typeof secrets !== 'string') return null;
   return {
     ...{ target, origin, sealed: secrets },
     begun: begun === true,
+    keys: keys === true,
     tried: typeof tried === 'number' ? tried : 0,
     synced: typeof synced === 'number' ? synced : 0,
     problem: readProblem(problem),

@@ -9,11 +9,13 @@ import type { DeviceKeys } from '../storage/device-keys.ts';
 import type { PassphraseLock } from '../storage/passphrase-lock.ts';
 import type { Deletion } from '../storage/pending-deletions.ts';
 import type { Area } from '../storage/stored-value.ts';
+import type { Vault } from '../storage/vault.ts';
 
 export interface SyncParts {
   core: Pick<Core, 'clock' | 'sessions' | 'services' | 'settings' | 'leadFilters' | 'deletions' | 'pushes' | 'shown'>;
   local: Area;
   deviceKeys: Pick<DeviceKeys, 'vaultKey'>;
+  vault: Pick<Vault, 'read' | 'kept' | 'keep' | 'forget'>;
   /** The next check; null for none. */
   wakeAt(time: number | null): void;
   clock: Clock;

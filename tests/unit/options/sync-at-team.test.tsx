@@ -63,7 +63,10 @@ test('nothing but the passphrase is asked for, and a problem of the service name
 test('a sync that waits for the service offers what helps there, and the permission of the service', async () => {
   const target = { kind: 'team', address: 'https://kelp.test/v2', name: 'kelp' } as const;
   problem = { fault: 'refused', file: null };
-  background.answer('sync', (): SyncState => ({ at: 'on', target, synced: 1, working: null, problem }));
+  background.answer(
+    'sync',
+    (): SyncState => ({ at: 'on', target, synced: 1, working: null, keys: false, offered: [], problem }),
+  );
   const { sync } = await openOptions();
   const drawn = draw(<SyncView sync={sync} />);
   const steps = () =>

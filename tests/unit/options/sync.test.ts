@@ -91,7 +91,14 @@ it('takes the folder that was picked, and keeps the one before if the user picks
 
 it('asks for the folder again in the click, and then syncs', async () => {
   state = {
-    ...{ at: 'on', target: { kind: 'folder', id: '7', name: 'Herons' }, synced: 1, working: null },
+    ...{
+      at: 'on',
+      target: { kind: 'folder', id: '7', name: 'Herons' },
+      synced: 1,
+      working: null,
+      keys: false,
+      offered: [],
+    },
     problem: { fault: 'not-granted', file: null },
   };
   const sync = await loaded();

@@ -5,7 +5,7 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { Change, Known } from '../../../sync/change.ts';
 import { stampAt } from '../../../sync/clock.ts';
-import { forgottenTable, type Pending, type PersonToForget } from '../../../sync/replica.ts';
+import { forgottenTable, isKeyOut, type Pending, type PersonToForget } from '../../../sync/replica.ts';
 import { stored } from '../backup/give-records.ts';
 import type { Reading } from '../database.ts';
 import { keyOf } from '../tables.ts';
@@ -94,7 +94,8 @@ async function marked(from: Reading, by: Replicating, marks: readonly Mark[]): P
     const at = id?.indexOf('|') ?? -1;
     if (id !== null && change) changes.push({ table: id.slice(0, at), id: id.slice(at + 1), ...change });
   }
-  return { changes, people, isPurge: changes.some(({ table }) => table === forgottenTable), isFirst: false, token };
+  const isPurge = changes.some((change) => change.table === forgottenTable || isKeyOut(change));
+  return { changes, people, isPurge, isFirst: false, token };
 }
 
 /** Everything once, in key order. */

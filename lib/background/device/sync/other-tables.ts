@@ -2,13 +2,15 @@
 import { isRecord } from '../../../contract/tolerant.ts';
 import { type Change, capture, isFreshHere, merge, unsent } from '../../../sync/change.ts';
 import { hybridClock } from '../../../sync/clock.ts';
+import { keyTable } from '../../../sync/replica.ts';
 import { idOf } from './hashes.ts';
 import { captureLocal, knownOf, told } from './known-records.ts';
 import { packKnown, unpackKnown } from './known-text.ts';
 import type { Replicating } from './replica-parts.ts';
 
-export const isOutside = (table: string): boolean =>
-  table === 'settings' || table === 'filters' || table === 'serviceFilters';
+const outside: readonly string[] = ['settings', 'filters', 'serviceFilters', keyTable];
+
+export const isOutside = (table: string): boolean => outside.includes(table);
 
 /** Marks those that changed since the last time. */
 export async function markOthers(by: Replicating): Promise<void> {
