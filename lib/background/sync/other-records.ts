@@ -2,6 +2,7 @@
 import { isRecord } from '../../contract/tolerant.ts';
 import type { Fields } from '../../sync/change.ts';
 import { keyTable, type OtherRecords } from '../../sync/replica.ts';
+import { SyncError } from '../../sync/target.ts';
 import { readSettings } from '../core/settings.ts';
 import { createServiceFilters } from './service-filters.ts';
 import { createServiceKeys, type ServiceKeys } from './service-keys.ts';
@@ -37,7 +38,13 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
   const serviceFilters = createServiceFilters(parts);
   const serviceKeys = createServiceKeys(parts, keys.are);
   let seen = '';
-  const device = async () => (await services.standing()).find(({ kind }) => kind === 'device')?.record.id ?? null;
+  /** Rejects while it is being removed: its filters are gone then, but nobody deleted them. */
+  async function device(): Promise<string> {
+    const own = (await services.standing()).find(({ kind }) => kind === 'device');
+    if (!own) throw new SyncError('start-over');
+    return own.record.id;
+  }
+
   const field = (value: unknown) => ({ value, rank: 0 });
   async function read() {
     const now = await settings.get();

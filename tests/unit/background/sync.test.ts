@@ -316,6 +316,22 @@ describe('a sync over S3-compatible storage', () => {
   });
 });
 
+describe('a sync of filters', () => {
+  test('a browser that is losing its services tells no deletion of their filters', async () => {
+    const anna = await joined();
+    const bert = await joined();
+    await anna.engine.handlers['keep-lead-filters']({ name: 'Fair', filters: { query: 'fair' } }, 'm');
+    await again(anna);
+    await again(bert);
+    // Stopped while it forgot everything: the services go first.
+    anna.platform.local.stored.delete('services');
+    const next = browser(anna.platform);
+    expect(await again(next)).toMatchObject({ problem: { fault: 'start-over' } });
+    await again(bert);
+    expect((await bert.engine.handlers['lead-filters']({}, 'm')).saved).toMatchObject([{ name: 'Fair' }]);
+  });
+});
+
 describe('the journal', () => {
   const journaled = async ({ engine }: Browser) => {
     const { entries } = await engine.handlers.journal({ before: null, limit: 100 }, 'm');
