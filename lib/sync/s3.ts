@@ -104,7 +104,7 @@ async function checkConditions(target: Target): Promise<void> {
   try {
     const isCreated = await write('first', null);
     const isKept = !(await write('second', null)) && !(await write('third', '0'.repeat(32)));
-    const tag = (await target.list()).find((file) => file.name === name)?.tag ?? '';
+    const tag = (await target.list()).find((file) => file.name === name)?.tag ?? null;
     if (!isCreated || !isKept || !(await write('fourth', tag))) throw new SyncError('unconditional');
   } finally {
     await target.remove(name);
