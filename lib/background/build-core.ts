@@ -1,6 +1,7 @@
 /** Builds what features share: stores, sessions, connections to services, and deletions. */
 import * as z from 'zod/mini';
 import { once } from '../contract/async.ts';
+import { isRecord } from '../contract/tolerant.ts';
 import type { JournalEntry } from '../messages/request-views.ts';
 import { servicesToAsk, type WaterfallAsk } from '../messages/waterfall.ts';
 import { alarmNames, createWaking } from './browser/alarms.ts';
@@ -36,6 +37,7 @@ import { refusalOf, type StorageProblem } from './storage/refusal.ts';
 import { createLeadFilters, type SavedLeadFiltersStore } from './storage/saved-lead-filters.ts';
 import type { Store } from './storage/store.ts';
 import { type StoredValue, storedValue } from './storage/stored-value.ts';
+import { syncSlot } from './sync/sync-parts.ts';
 
 /** The core, and parts that belong to single features */
 export interface Built {
@@ -52,7 +54,7 @@ export interface Built {
   registry(): Promise<MailboxRegistry>;
   /** The next check of a sync; null for none */
   wakeForSync(time: number | null): void;
-  /** Releases the permission for an origin, unless a mailbox uses it */
+  /** Releases the permission for an origin, unless a service, a mailbox or the sync uses it */
   release(pattern: string): Promise<void>;
 }
 
@@ -91,15 +93,13 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
 
   const registry = once(async () => {
     const { createMailboxRegistry } = await import('./mailbox/mailbox-registry.ts');
-    const isServices = async (origin: string) =>
-      (await services.standing()).some((one) => isRemote(one) && one.address.pattern === origin);
     return createMailboxRegistry({
       ...platform,
       api: platform.mail,
       grants,
       pushes,
       settings: settings.get,
-      isServices,
+      release,
     });
   });
 
@@ -131,14 +131,24 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       void sessions.of(false).journal.noteOwn({ service, operation: 'askHealth', params: {}, outcome }),
   });
 
-  /** The permission stays if a service or an enabled mailbox is on the same site. */
+  /** Match patterns of all services, of the mailboxes that are on, and of the sync's target. */
+  async function origins(): Promise<string[]> {
+    const { [syncSlot]: sync } = await local.get(syncSlot);
+    return [
+      ...(await services.standing()).filter(isRemote).map(({ address }) => address.pattern),
+      ...(await (await registry()).origins()),
+      ...(isRecord(sync) ? [String(sync.pattern)] : []),
+    ];
+  }
+
+  async function release(pattern: string): Promise<void> {
+    if (!(await origins()).includes(pattern)) await grants.release(pattern);
+  }
+
+  /** The permission stays if anything of `origins` is on the same site. */
   async function releaseSite(pattern: string, domain: string): Promise<void> {
     const isOn = (origin: string) => `.${origin.split('/')[2]?.replace(/:\d+$/, '')}`.endsWith(`.${domain}`);
-    const origins = [
-      ...(await services.standing()).filter(isRemote).map(({ address }) => address.pattern),
-      ...(await (await registry()).views()).filter(({ state }) => state === 'on').flatMap((one) => one.origins),
-    ];
-    if (!origins.some(isOn)) await grants.release(pattern);
+    if (!(await origins()).some(isOn)) await grants.release(pattern);
   }
 
   const everyday: OfSession = {
@@ -232,10 +242,6 @@ export function buildCore(platform: Platform, startup: Startup, features: readon
       for (const { resume } of features) resume?.(occasion);
     },
     forgetServiceData: (service) => forgetServiceData({ sessions, rateLimits, usages, leadFilters, choices }, service),
-  };
-  // A service's origin may also be a mailbox's.
-  const release = async (pattern: string) => {
-    if (!(await (await registry()).uses(pattern))) await grants.release(pattern);
   };
   const wakeForSync = createWaking(platform.alarms, clock, alarmNames.sync);
   return {

@@ -38,7 +38,7 @@ export function forgetServices(core: Shared, own: ForgetServicesParts): Forgets[
           await own.vault.forget(optOutsOf(id));
           // Left there if the background died as soon as it had joined; it is as good as the key.
           await own.vault.forget(joiningAs);
-          await releaseUnused(core, own, pattern);
+          if (pattern !== null) await own.release(pattern);
         }
         if (deletion.kind !== 'everything') return;
         await own.vault.prune(async () => () => false);
@@ -94,14 +94,4 @@ function originsOf(deletion: Deletion): { id: string; pattern: string | null }[]
   return deletion.kind === 'service' && deletion.of === 'remote'
     ? [{ id: deletion.service, pattern: deletion.pattern }]
     : [];
-}
-
-async function releaseUnused(
-  { services }: Shared,
-  { release }: ForgetServicesParts,
-  pattern: string | null,
-): Promise<void> {
-  if (pattern === null) return;
-  const isUsed = (await services.standing()).some((other) => isRemote(other) && other.address.pattern === pattern);
-  if (!isUsed) await release(pattern);
 }

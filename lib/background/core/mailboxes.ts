@@ -12,8 +12,8 @@ export interface Mailboxes {
   offered(address: string, name: MailboxName): Promise<MailboxView | null>;
   /** Whether the user added it. Its address alone does not identify it as a mailbox. */
   isAdded(address: string | undefined): Promise<boolean>;
-  /** Whether a mailbox that is turned on needs this origin. */
-  uses(origin: string): Promise<boolean>;
+  /** What the mailboxes that are turned on need. */
+  origins(): Promise<string[]>;
   /** Updates the browser's content scripts. `anew`: open pages too, because the extension was installed or updated. */
   reconcile(anew: boolean): Promise<void>;
 }

@@ -49,8 +49,8 @@ export interface MailParts {
   clock: Clock;
   pushes: Pushes;
   settings(): Promise<Settings>;
-  /** Whether a service needs this origin, too */
-  isServices(origin: string): Promise<boolean>;
+  /** Revokes the grant of an origin that nothing else uses. */
+  release(origin: string): Promise<void>;
 }
 
 /** Milliseconds that a permission prompt may stay open */
@@ -93,8 +93,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
   async function turnOff(gone: readonly MailRecord[]): Promise<void> {
     await records.change((before) => gone.reduce(without, before));
     await scripts.reconcile(false);
-    for (const origin of new Set(gone.flatMap(({ origins }) => origins)))
-      if (!(await parts.isServices(origin))) await grants.release(origin);
+    for (const origin of new Set(gone.flatMap(({ origins }) => origins))) await parts.release(origin);
   }
 
   /** Turns on what a click requested, once the browser reports the permission. */
@@ -143,7 +142,7 @@ export function createMailboxRegistry(parts: MailParts): MailboxRegistry {
       const origin = originOf(address);
       return origin !== null && (await records.get()).own.some((one) => one.origin === origin);
     },
-    uses: async (origin) => (await all()).some(({ origins }) => origins.includes(origin)),
+    origins: async () => (await all()).flatMap(({ origins }) => origins),
     reconcile: scripts.reconcile,
     async grantsChanged() {
       await turnOnAsked();

@@ -148,6 +148,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await folders.keepOnly(place.kind === 'folder' ? place.id : null);
     await config.change(() => ({
       target: place,
+      pattern: syncPattern(place),
       origin,
       sealed,
       begun: false,
@@ -264,7 +265,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await end(now);
   }
 
-  async function end({ target }: SyncConfig): Promise<void> {
+  async function end({ pattern }: SyncConfig): Promise<void> {
     await (await parts.device()).sync.end();
     held = null;
     await folders.keepOnly(null);
@@ -272,7 +273,6 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     await others.forget();
     await config.remove();
     wakeAt(null);
-    const pattern = syncPattern(target);
     if (pattern !== null) await release(pattern);
   }
 

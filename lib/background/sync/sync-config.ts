@@ -1,5 +1,6 @@
 /** The sync that this browser takes part in: where, and its secrets, encrypted and bound to that place. */
 import { isRecord } from '../../contract/tolerant.ts';
+import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncPlace } from '../../messages/sync-place.ts';
 import type { SyncProblem } from '../../messages/sync-views.ts';
 import { type Bytes, syncFaults } from '../../sync/target.ts';
@@ -10,6 +11,8 @@ import { readPlace } from './targets.ts';
 
 export interface SyncConfig {
   target: SyncPlace;
+  /** The match pattern of the target's permission; null for none. Read by `build-core.ts`, without this file. */
+  pattern: string | null;
   /** This browser's random name. */
   origin: string;
   /** The sync's key and the target's secret, as JSON. */
@@ -40,7 +43,7 @@ function readConfig(value: unknown): SyncConfig | null {
   const target = readPlace('target' in value ? value.target : { ...value, kind: 'webdav' });
   if (!target || typeof origin !== 'string' || typeof secrets !== 'string') return null;
   return {
-    ...{ target, origin, sealed: secrets },
+    ...{ target, pattern: syncPattern(target), origin, sealed: secrets },
     begun: begun === true,
     keys: keys === true,
     tried: typeof tried === 'number' ? tried : 0,

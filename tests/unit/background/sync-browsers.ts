@@ -1,4 +1,4 @@
-/** Whole backgrounds that sync over a WebDAV server. Other services are answered by the platform's web. */
+/** Whole backgrounds that sync over a WebDAV server. All without a port is answered by the platform's web. */
 import { expect } from 'vitest';
 import type { Engine } from '../../../lib/background/engine.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
@@ -23,7 +23,7 @@ export function browser(before?: FakePlatform): Browser {
   const platform = fakePlatform(before);
   platform.granted.add('http://127.0.0.1/*');
   const { web } = platform;
-  const isTarget = (address: string) => new URL(address).hostname === '127.0.0.1';
+  const isTarget = (address: string) => new URL(address).hostname === '127.0.0.1' && new URL(address).port !== '';
   platform.wire = {
     ...platform.wire,
     fetch: (address, init) => (isTarget(address) ? fetch(address, init) : web.fetch(address, init)),

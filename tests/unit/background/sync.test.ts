@@ -518,6 +518,25 @@ describe('leaving a sync', () => {
     expect(server.requests).toEqual([]);
   });
 
+  test('leaves the permission to a service on the same host, and a disconnected service leaves it to the sync', async () => {
+    const pattern = 'http://127.0.0.1/*';
+    const service = { service: null, name: 'Kelp', address: 'http://127.0.0.1/v2', key: 'k', passphrase: null };
+    const connected = async ({ engine }: Browser) => {
+      const answer = await engine.handlers.connect({ ...service, keyKept: 'device' }, crypto.randomUUID());
+      return answer.ok ? answer.service.id : expect.fail('not connected');
+    };
+    const anna = await joined();
+    await connected(anna);
+    await anna.say({ ask: 'leave' });
+    expect(anna.platform.granted.has(pattern)).toBe(true);
+    const bert = await joined();
+    await bert.engine.handlers.disconnect({ service: await connected(bert) }, 'm');
+    expect(bert.platform.granted.has(pattern)).toBe(true);
+    expect(await again(bert)).toMatchObject({ problem: null });
+    await bert.say({ ask: 'leave' });
+    expect(bert.platform.granted.has(pattern)).toBe(false);
+  });
+
   test('deletes all files there if that is wanted, which the others are told', async () => {
     const anna = await joined();
     const bert = await joined();
