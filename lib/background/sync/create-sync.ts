@@ -11,7 +11,6 @@ import { type DeviceReplica, forgottenTable } from '../../sync/replica.ts';
 import { runSync } from '../../sync/run-sync.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
 import { isOfSync } from '../../sync/vault-file.ts';
-import { personsOfAsk } from '../requests/persons.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import { countedTarget, type Traffic } from './counted-target.ts';
 import { keepForgotten } from './forgotten-elsewhere.ts';
@@ -212,7 +211,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     const reached = (more: number) => {
       records += more;
     };
-    const keepOut = async () => keepForgotten(core, keys.salt, await mine.forgotten(), forget);
+    const keepOut = async () => keepForgotten(parts, keys.salt, await mine.forgotten(), forget);
     await keepOut();
     const taking: DeviceReplica = {
       ...mine,
@@ -323,7 +322,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     async forget(deletion) {
       if (deletion.kind === 'person') {
         // A profile or a page that the device does not know.
-        const words = personsOfAsk(deletion.operation, deletion.params);
+        const words = parts.persons.ofAsk(deletion.operation, deletion.params);
         if (!deletion.private) await (await parts.device()).sync.tellForgotten(words);
         return;
       }

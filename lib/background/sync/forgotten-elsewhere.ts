@@ -3,16 +3,17 @@
  * and what is cached about them is deleted. The device's own records are looked after in `device/sync/`.
  */
 import { isRecord } from '../../contract/tolerant.ts';
-import { personsOfAsk, personsOfRow } from '../requests/persons.ts';
 import { type SyncHash, saltOptOut, syncHashOf } from '../requests/synced-opt-outs.ts';
 import type { Store } from '../storage/store.ts';
 import type { SyncParts } from './sync-parts.ts';
+
+type Parts = Pick<SyncParts, 'persons'> & { core: Pick<SyncParts['core'], 'sessions'> };
 
 type Whom = { operation: string; params: Record<string, unknown> };
 
 /** `ids`: everybody's. `forget`: deletes every trace of these people. Repeatable: an opt-out is kept after it. */
 export async function keepForgotten(
-  { sessions }: Pick<SyncParts['core'], 'sessions'>,
+  { core: { sessions }, persons }: Parts,
   salt: Uint8Array,
   ids: readonly string[],
   forget: (people: readonly Whom[]) => Promise<void>,
@@ -22,13 +23,18 @@ export async function keepForgotten(
   const fresh = [saltOptOut(salt), ...ids].filter((id) => !known.has(id));
   const hash = await syncHashOf(saltOptOut(salt));
   if (fresh.length === 0 || !hash) return;
-  const people = await peopleIn(store, new Set(fresh), hash);
+  const people = await peopleIn(store, persons, new Set(fresh), hash);
   if (people.length > 0) await forget(people);
   for (const { requests } of sessions.inUse()) await requests.optOuts.keepSynced(fresh);
 }
 
 /** In rows of answers, jobs and known leads, and as those who were asked for. */
-async function peopleIn(store: Store, ids: ReadonlySet<string>, hash: SyncHash): Promise<Whom[]> {
+async function peopleIn(
+  store: Store,
+  { ofAsk, ofRow }: Parts['persons'],
+  ids: ReadonlySet<string>,
+  hash: SyncHash,
+): Promise<Whom[]> {
   const all = new Map<string, Whom>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) {
@@ -38,8 +44,8 @@ async function peopleIn(store: Store, ids: ReadonlySet<string>, hash: SyncHash):
     if (!isRecord(value)) return;
     const { operation, params, email, value: address } = value;
     if (typeof operation === 'string' && isRecord(params))
-      for (const word of personsOfAsk(operation, params)) all.set(word, { operation, params });
-    for (const word of personsOfRow(value) ?? [])
+      for (const word of ofAsk(operation, params)) all.set(word, { operation, params });
+    for (const word of ofRow(value) ?? [])
       all.set(word, { operation: 'verifyEmail', params: { email: email ?? address } });
     for (const one of Object.values(value)) look(one);
   };

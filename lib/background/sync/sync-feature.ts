@@ -1,14 +1,17 @@
 /** Sync between the user's browsers. Everything but this registration is in `sync.js`. */
 import { once } from '../../contract/async.ts';
 import type { Feature } from '../core/feature.ts';
+import { personsOfAsk, personsOfRow } from '../requests/persons.ts';
 import { type Sync, type SyncFile, type SyncParts, syncSlot } from './sync-parts.ts';
 
-interface Own extends SyncParts {
+interface Own extends Omit<SyncParts, 'persons'> {
   syncFile(): Promise<SyncFile>;
 }
 
 export function registerSync(own: Own): Feature<'sync'> {
-  const sync = once(async () => (await own.syncFile())(own));
+  const sync = once(async () =>
+    (await own.syncFile())({ ...own, persons: { ofAsk: personsOfAsk, ofRow: personsOfRow } }),
+  );
   /** Loads nothing for users without a sync. */
   const whileOn = async (act: (one: Sync) => unknown) => {
     if (syncSlot in (await own.local.get(syncSlot))) await act(await sync());

@@ -5,6 +5,7 @@ import type { SyncState } from '../../messages/sync-views.ts';
 import type { DeviceSync } from '../../sync/replica.ts';
 import type { Core } from '../core/core.ts';
 import type { MarkedPart } from '../core/feature.ts';
+import type { personsOfAsk, personsOfRow } from '../requests/persons.ts';
 import type { DeviceKeys } from '../storage/device-keys.ts';
 import type { PassphraseLock } from '../storage/passphrase-lock.ts';
 import type { Deletion } from '../storage/pending-deletions.ts';
@@ -21,6 +22,8 @@ export interface SyncParts {
   clock: Clock;
   wire: { fetch(address: string, init: RequestInit): Promise<Response> };
   passphraseFile(): Promise<PassphraseLock>;
+  /** Of the engine, so that `sync.js` holds none of it a second time. */
+  persons: { ofAsk: typeof personsOfAsk; ofRow: typeof personsOfRow };
   device(): Promise<{ sync: DeviceSync }>;
   isGranted(pattern: string): Promise<boolean>;
   /** Releases the permission for an origin, unless something else uses it. */
