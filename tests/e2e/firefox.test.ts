@@ -10,6 +10,7 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { type Sites, startSites } from '../sites/start-sites.ts';
 import { type Firefox, launchFirefox } from './harness/firefox.ts';
+import { withQuay } from './harness/second-service.ts';
 import { find, keys, press, pressFirst, savedLately, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 
@@ -166,6 +167,37 @@ test('saves one lead, though the event page is suspended before it is sent', asy
   expect(lead).toMatchObject({ first_name: 'Hendrika', company: 'Aldermoor Optics' });
   expect(service.witness.of('createLead').filter(({ body }) => body?.includes(lead?.email ?? ''))).toHaveLength(1);
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
+});
+
+test('finds an address at two services in order, and keeps the answer when the event page is suspended', async () => {
+  const options = await firefox.openInTab('options.html');
+  const quay = await withQuay(options);
+  await options.close();
+  const body = { data: { email: null } };
+  service.faults.add({ operation: 'findEmail', kind: 'body', body, times: 'always' });
+  const asked = () => [service, quay].map(({ witness }) => witness.count('findEmail'));
+  const first = new URL(service.base).host;
+  const lookUp = async () => {
+    const popup = await firefox.openInTab('popup.html');
+    await type(popup, 'Look up', 'Marit Lindqvist at aldermoor.test');
+    await keys(popup, 'Enter');
+    return popup;
+  };
+  service.witness.clear();
+  const popup = await lookUp();
+  await press(popup, 'button', `Find address · up to 1 search at ${first}, 1 at Quay`);
+  await see(popup, `Not found at ${first}`);
+  await see(popup, 'Answered by Quay');
+  expect(asked()).toEqual([1, 1]);
+  await firefox.shoot(popup, 'firefox-in-order');
+  await popup.close();
+  await firefox.suspend();
+  const again = await lookUp();
+  await see(again, 'marit.lindqvist@aldermoor.test');
+  await see(again, 'Answered by Quay');
+  expect(asked()).toEqual([1, 1]);
+  await again.close();
+  await quay.close();
 });
 
 /**

@@ -6,6 +6,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { patient } from './harness/patient.ts';
+import { withQuay } from './harness/second-service.ts';
 import { element, find, findFirst, press, pressFirst, see, shownText } from './harness/seeing.ts';
 import { panelOf } from './harness/side-panel.ts';
 import { until } from './harness/until.ts';
@@ -347,6 +348,24 @@ describe('the address bar', () => {
       if (disposition !== 'currentTab') await page.close();
       await clear();
     }
+  });
+
+  test('finds a person who was typed at two services in order, on the click alone', async () => {
+    const quay = await withQuay(opener);
+    const body = { data: { email: null } };
+    stage.service.faults.add({ operation: 'findEmail', kind: 'body', body, times: 'always' });
+    await stage.chromium.openPage('http://aldermoor.test/');
+    await typed('Tjeerd');
+    await dispatch('omnibox.onInputEntered', ['Tjeerd van Dijk at kestrel-fjord.example', 'currentTab']);
+    const shown = await panel();
+    const asked = () => [stage.service, quay].map(({ witness }) => witness.count('findEmail'));
+    await find(shown, 'button', 'Find address · up to 1 search at Contacts, 1 at Quay');
+    expect(asked()).toEqual([0, 0]);
+    await press(shown, 'button', 'Find address · up to 1 search at Contacts, 1 at Quay');
+    await see(shown, 'Not found at Contacts');
+    await until('both were asked', () => asked().join() === '1,1');
+    await see(shown, /(?:Answered by|Not found at) Quay/);
+    await quay.close();
   });
 });
 
