@@ -92,7 +92,7 @@ test('two browsers have the same leads at the team’s service, without a user n
       await type(options, 'The same again', passphrase);
       await press(options, 'button', 'Begin to sync');
     } else {
-      await see(options, '1 leads here, 1 there, 1 identical, 0 differ.');
+      await see(options, 'Leads: 1 here, 1 there, 1 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
     await see(options, 'In step since');

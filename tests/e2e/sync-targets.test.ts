@@ -81,7 +81,7 @@ test('two browsers have the same leads over S3-compatible storage, and a wrong f
       await type(options, 'The same again', passphrase);
       await press(options, 'button', 'Begin to sync');
     } else {
-      await see(options, '0 leads here, 1 there, 0 identical, 0 differ.');
+      await see(options, 'Leads: 0 here, 1 there, 0 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
     await see(options, 'In step since');
@@ -156,7 +156,7 @@ test('two browsers have the same leads through a folder that another program cop
       await type(options, 'The same again', passphrase);
       await press(options, 'button', 'Begin to sync');
     } else {
-      await see(options, '2 leads here, 2 there, 2 identical, 0 differ.');
+      await see(options, 'Leads: 2 here, 2 there, 2 identical, 0 differ.');
       await press(options, 'button', 'Sync');
     }
     await see(options, 'In step since');

@@ -85,7 +85,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
 
   await save(bert, 'bo', 'cy');
   await fillIn(bert);
-  await see(bert.options, '2 leads here, 2 there, 1 identical, 0 differ.');
+  await see(bert.options, 'Leads: 2 here, 2 there, 1 identical, 0 differ.');
   expect(await judged(bert.options, 'options-sync-counted')).toEqual([]);
   // The worker is killed while the server holds back the answer to its first file.
   let release: () => void = () => undefined;
@@ -108,7 +108,7 @@ test('three browsers have the same leads, though one is killed in the middle, an
   await synced(bert);
 
   await fillIn(cleo);
-  await see(cleo.options, '0 leads here, 3 there, 0 identical, 0 differ.');
+  await see(cleo.options, 'Leads: 0 here, 3 there, 0 identical, 0 differ.');
   await press(cleo.options, 'button', 'Sync');
   await see(cleo.options, 'In step since');
   await synced(anna);
