@@ -2,63 +2,27 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, say } from '../faults/say.ts';
+import { say } from '../faults/say.ts';
 import { type S3Server, startS3 } from '../service/s3.ts';
-import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { find, press, see, type } from './harness/seeing.ts';
-import { until } from './harness/until.ts';
+import { launchToSync, leads, passphrase, type SyncingBrowser, save, synced } from './harness/syncing.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
-interface Browser {
-  chromium: Chromium;
-  options: Page;
-}
-
 let storage: S3Server;
-let browsers: Browser[];
-const passphrase = 'seven green herons';
-
-async function launch(): Promise<Browser> {
-  const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
-  const options = await chromium.openInTab('options.html');
-  await options.setViewport({ width: 1000, height: 900 });
-  await press(options, 'button', 'Start on this device');
-  await see(options, 'This device answers');
-  return { chromium, options };
-}
+let browsers: SyncingBrowser[];
 
 beforeAll(async () => {
   storage = await startS3();
-  browsers = await Promise.all([launch(), launch()]);
+  browsers = await Promise.all([launchToSync(), launchToSync()]);
 });
 afterAll(async () => {
   await Promise.all(browsers.map(({ chromium }) => chromium.close()));
   await storage.close();
 });
 
-async function save({ options }: Browser, name: string): Promise<void> {
-  const email = `${name}@heronwater.test`;
-  expect(await ask(options, 'createLead', { email, first_name: name })).toMatchObject({ ok: true });
-}
-
-async function leads({ options }: Browser): Promise<string[]> {
-  const asked = await ask(options, 'listLeads', {}, { anew: true });
-  return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
-}
-
-/** Until nothing runs any longer. */
-async function synced({ options }: Browser): Promise<void> {
-  await say(options, 'sync', { ask: 'now' });
-  await until('the sync has ended', async () => {
-    const state = await say(options, 'sync', { ask: 'state' });
-    return state.at === 'on' && state.working === null && state.synced > 0 && state.problem === null;
-  });
-}
-
 test('two browsers have the same leads over S3-compatible storage, and a wrong field loses no other', async () => {
-  const [anna, bert] = browsers as [Browser, Browser];
+  const [anna, bert] = browsers as [SyncingBrowser, SyncingBrowser];
   await save(anna, 'ada');
   for (const { options } of [anna, bert]) {
     await press(options, 'button', 'Set up…');
@@ -99,14 +63,14 @@ test('two browsers have the same leads over S3-compatible storage, and a wrong f
 type Files = Record<string, number[]>;
 
 /** What the picker would return: the test's only replacement. Its folder is real, and survives the worker. */
-async function replacePicker({ options }: Browser): Promise<void> {
+async function replacePicker({ options }: SyncingBrowser): Promise<void> {
   await options.evaluate(() => {
     const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
     Object.assign(globalThis, { showDirectoryPicker: pick });
   });
 }
 
-const filesOf = ({ options }: Browser): Promise<Files> =>
+const filesOf = ({ options }: SyncingBrowser): Promise<Files> =>
   options.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
     const found: Files = {};
@@ -117,7 +81,7 @@ const filesOf = ({ options }: Browser): Promise<Files> =>
   });
 
 /** As a program does that copies folders between computers. */
-async function copyFolder(from: Browser, to: Browser): Promise<void> {
+async function copyFolder(from: SyncingBrowser, to: SyncingBrowser): Promise<void> {
   const files = await filesOf(from);
   await to.options.evaluate(async (copied: Files) => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Herons', { create: true });
@@ -130,16 +94,16 @@ async function copyFolder(from: Browser, to: Browser): Promise<void> {
   }, files);
 }
 
-async function copyToDisk(from: Browser, path: string): Promise<void> {
+async function copyToDisk(from: SyncingBrowser, path: string): Promise<void> {
   for (const [name, bytes] of Object.entries(await filesOf(from))) writeFileSync(join(path, name), Buffer.from(bytes));
 }
 
-async function leaveAll({ options }: Browser): Promise<void> {
+async function leaveAll({ options }: SyncingBrowser): Promise<void> {
   await say(options, 'sync', { ask: 'leave', remove: true });
 }
 
 test('two browsers have the same leads through a folder that another program copies, after a restart, too', async () => {
-  const [anna, bert] = browsers as [Browser, Browser];
+  const [anna, bert] = browsers as [SyncingBrowser, SyncingBrowser];
   for (const browser of browsers) await leaveAll(browser);
   for (const browser of browsers) {
     const { options } = browser;
@@ -176,7 +140,7 @@ test('two browsers have the same leads through a folder that another program cop
 });
 
 /** A folder of the disk as the user drops it on a page: Chromium lets it be read, and asks before it is written. */
-async function dropFolder({ options }: Browser, path: string): Promise<void> {
+async function dropFolder({ options }: SyncingBrowser, path: string): Promise<void> {
   await options.evaluate(() => {
     document.addEventListener('dragover', (event) => event.preventDefault());
     document.addEventListener('drop', (event) => {
@@ -193,7 +157,7 @@ async function dropFolder({ options }: Browser, path: string): Promise<void> {
 }
 
 /** Stores the dropped folder in place of the picked one. */
-async function swapFolder({ options }: Browser): Promise<void> {
+async function swapFolder({ options }: SyncingBrowser): Promise<void> {
   await options.evaluate(async () => {
     const handle = await Object.getOwnPropertyDescriptor(globalThis, 'dropped')?.value;
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -209,7 +173,7 @@ async function swapFolder({ options }: Browser): Promise<void> {
 }
 
 test('a folder of the disk that Chromium lets nobody write pauses the sync, and a button asks again', async () => {
-  const [anna] = browsers as [Browser, Browser];
+  const [anna] = browsers as [SyncingBrowser, SyncingBrowser];
   const { options } = anna;
   const disk = mkdtempSync(join(tmpdir(), 'harrier-folder-'));
   await copyToDisk(anna, disk);

@@ -2,58 +2,30 @@
  * Three browsers that sync over a WebDAV server: one is killed in the middle, a person is forgotten in one, and a key is
  * shared.
  */
-import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, codeOf, say } from '../faults/say.ts';
 import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { startWebDav, type WebDavServer } from '../service/webdav.ts';
-import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { press, see, type } from './harness/seeing.ts';
+import { launchToSync, leads, passphrase, type SyncingBrowser, save, synced } from './harness/syncing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
-interface Browser {
-  chromium: Chromium;
-  options: Page;
-}
-
 let server: WebDavServer;
-let browsers: Browser[];
+let browsers: SyncingBrowser[];
 let service: Reference;
-const passphrase = 'seven green herons';
-
-async function launch(): Promise<Browser> {
-  const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
-  const options = await chromium.openInTab('options.html');
-  await options.setViewport({ width: 1000, height: 900 });
-  await press(options, 'button', 'Start on this device');
-  await see(options, 'This device answers');
-  return { chromium, options };
-}
 
 beforeAll(async () => {
   [server, service] = await Promise.all([startWebDav(), startService()]);
-  browsers = await Promise.all([launch(), launch(), launch()]);
+  browsers = await Promise.all([launchToSync(), launchToSync(), launchToSync()]);
 });
 afterAll(async () => {
   await Promise.all(browsers.map(({ chromium }) => chromium.close()));
   await Promise.all([server.close(), service.close()]);
 });
 
-async function save({ options }: Browser, ...names: string[]): Promise<void> {
-  for (const name of names) {
-    const email = `${name}@heronwater.test`;
-    expect(await ask(options, 'createLead', { email, first_name: name })).toMatchObject({ ok: true });
-  }
-}
-
-async function leads({ options }: Browser): Promise<string[]> {
-  const asked = await ask(options, 'listLeads', {}, { anew: true });
-  return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
-}
-
-async function fillIn({ options }: Browser): Promise<void> {
+async function fillIn({ options }: SyncingBrowser): Promise<void> {
   await press(options, 'button', 'Set up…');
   await type(options, 'Address of the folder', server.folder);
   await type(options, 'User name', server.user);
@@ -62,17 +34,8 @@ async function fillIn({ options }: Browser): Promise<void> {
   await press(options, 'button', 'Look there');
 }
 
-/** Until nothing runs any longer. */
-async function synced({ options }: Browser): Promise<void> {
-  await say(options, 'sync', { ask: 'now' });
-  await until('the sync has ended', async () => {
-    const state = await say(options, 'sync', { ask: 'state' });
-    return state.at === 'on' && state.working === null && state.synced > 0 && state.problem === null;
-  });
-}
-
 test('three browsers have the same leads, though one is killed in the middle, and forget a person together', async () => {
-  const [anna, bert, cleo] = browsers as [Browser, Browser, Browser];
+  const [anna, bert, cleo] = browsers as [SyncingBrowser, SyncingBrowser, SyncingBrowser];
   await save(anna, 'ada', 'bo');
   await fillIn(anna);
   await see(anna.options, 'This browser would begin with 2 leads.');
