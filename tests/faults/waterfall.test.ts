@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationOf } from '../../lib/contract/operations.ts';
 import { shoot } from '../e2e/harness/pictures.ts';
+import { savedFile } from '../e2e/harness/saved-file.ts';
 import { find, press, see, shownText, type } from '../e2e/harness/seeing.ts';
 import { until } from '../e2e/harness/until.ts';
 import { judged } from '../e2e/popup/stage.ts';
@@ -133,4 +134,23 @@ test('two answers stand side by side, and the one that the user chose is shown f
   await until('it is shown again', () => again.$('.finding[data-email="post@aldermoor.test"]'));
   expect(finds()).toEqual(before);
   await again.close();
+});
+
+test('a service that is disconnected in the middle of a check loses no row, not even of its file', async () => {
+  scene.service.faults.add({ operation: 'verifyEmail', kind: 'pending', times: 'always' });
+  const checks = await scene.chromium.openInTab('workspace.html#/checks');
+  const emails = [people.marit, 'one@aldermoor.test', 'two@aldermoor.test'];
+  await type(checks, 'Addresses', emails.join(' '));
+  await pressLike(checks, /^Verify 3 · up to 3 verifications at Harbour, 3 at Quay$/);
+  await until('Harbour was asked', () => scene.service.witness.count('verifyEmail') >= 3);
+  const quiet = await scene.quiet();
+  const { services } = await say(quiet, 'services', {});
+  const harbour = services.find((one) => one.kind === 'remote' && one.name === 'Harbour');
+  await say(quiet, 'disconnect', { service: harbour?.id ?? '' });
+  await see(checks, 'Verified 3 addresses');
+  await see(checks, '3 verifications at Harbour, 3 at Quay so far');
+  await pressLike(checks, /^CSV of 3/);
+  const { text } = await savedFile(scene.chromium, '', '.csv');
+  for (const email of emails) expect(text).toContain(email);
+  await checks.close();
 });
