@@ -4,22 +4,18 @@
  */
 import { storedFolders } from '../../browser/local-folder.ts';
 import { syncPattern } from '../../messages/sync-address.ts';
-import type { SyncPlace } from '../../messages/sync-place.ts';
-import type { SyncProblem, SyncSetUp, SyncState } from '../../messages/sync-views.ts';
-import { keysOf, newMasterKey } from '../../sync/envelope.ts';
-import { type DeviceReplica, forgottenTable } from '../../sync/replica.ts';
-import { runSync } from '../../sync/run-sync.ts';
-import { SyncError, type Target } from '../../sync/target.ts';
+import type { SyncProblem, SyncState } from '../../messages/sync-views.ts';
+import { keysOf, type SyncKeys } from '../../sync/envelope.ts';
+import type { DeviceReplica } from '../../sync/replica.ts';
+import { SyncError } from '../../sync/target.ts';
 import { isOfSync } from '../../sync/vault-file.ts';
-import type { PersonDeletion } from '../storage/pending-deletions.ts';
-import { countedTarget, type Traffic } from './counted-target.ts';
-import { keepForgotten } from './forgotten-elsewhere.ts';
-import { findSync, joinSync } from './join.ts';
-import { countThere } from './look-there.ts';
+import { check } from './check.ts';
 import { createOtherRecords } from './other-records.ts';
-import { createSyncConfig, openSecrets, type Secrets, type SyncConfig, sealSecrets } from './sync-config.ts';
+import { createSetUp } from './set-up.ts';
+import { createSyncConfig, openSecrets, type SyncConfig, sealSecrets } from './sync-config.ts';
 import type { Sync, SyncParts } from './sync-parts.ts';
-import { completed, type Folders, siteOf } from './targets.ts';
+import { type Folders, siteOf } from './targets.ts';
+import { createVisits, problemOf } from './visits.ts';
 
 /** Milliseconds after a change. */
 const settling = 3_000;
@@ -28,30 +24,21 @@ const between = 5 * 60_000;
 /** Milliseconds: other occasions follow each other quickly. */
 const soonest = 30_000;
 
-interface Form {
-  target: SyncPlace;
-  secret: string;
-  passphrase: string;
-}
-
 /** `folders`: of this computer. */
 export function createSync(parts: SyncParts, folders: Folders = storedFolders): Sync {
   const means = { ...parts, folders };
   const { core, clock, wakeAt, release } = parts;
   const config = createSyncConfig(parts);
+  const visits = createVisits(parts, folders);
   const others = createOtherRecords(parts, {
     are: async () => (await config.get())?.keys === true,
     untick: () => tick(false),
   });
-  let setUp: SyncSetUp = { at: 'none' };
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isSettling = false;
   let records = 0;
   let life = new AbortController();
-  /** Nothing more is journaled. */
-  let isForgetting = false;
-
   let held: DeviceReplica | null = null;
 
   async function tick(keys: boolean): Promise<void> {
@@ -65,100 +52,21 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
 
   async function state(): Promise<SyncState> {
     const now = await config.get();
-    if (!now) return { at: 'off', setUp };
+    if (!now) return { at: 'off', setUp: setUp.state() };
     const { target, keys, synced, problem } = now;
     const offered = await others.offered();
     return { at: 'on', target, keys, offered, synced, problem, working: running ? records : null };
   }
 
-  async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
-    const pattern = syncPattern(place);
-    if (pattern !== null && !(await parts.isGranted(pattern))) throw new SyncError('not-granted');
-    return siteOf(place, means).open(secret);
-  }
-
-  /**
-   * Acts at a target, and journals how many files were read, written and removed there, however it ends. `isWanted`: on
-   * a click, even if there were none.
-   */
-  async function actAt<Result>(
-    place: SyncPlace,
-    secret: string,
-    isWanted: boolean,
-    act: (target: Target) => Promise<Result>,
-  ): Promise<Result> {
-    const { target, traffic } = countedTarget(await targetAt(place, secret));
-    let outcome = '200';
-    try {
-      return await act(target);
-    } catch (error) {
-      const isStopped = error instanceof DOMException && error.name === 'AbortError';
-      outcome = isStopped ? 'stopped' : problemOf(error).fault;
-      throw error;
-    } finally {
-      if (isWanted || Object.values(traffic).some((many) => many > 0)) await journal(place, traffic, outcome);
-    }
-  }
-
-  async function journal(place: SyncPlace, { removed, ...traffic }: Traffic, outcome: string): Promise<void> {
-    if (isForgetting) return;
-    const own = (await core.services.standing()).find(({ kind }) => kind === 'device');
-    const { host } = siteOf(place, means);
-    // Nothing leaves this computer.
-    if (host === null) return;
-    const params = { domain: host, ...traffic, ...(removed > 0 && { removed }) };
-    // A browser that only looks may not have this device among its services yet.
-    const entry = { service: own?.record.id ?? '', operation: 'sync', params, outcome } as const;
-    await core.sessions.of(false).journal.noteOwn(entry);
-  }
-
-  /** Runs on after its answer: pages ask for the state until it ends. */
-  function begin(form: Form | undefined, act: (form: Form, target: Target) => Promise<void>): void {
-    if (setUp.at === 'looking' || !form) return;
-    setUp = { at: 'looking', records: 0 };
-    const target = completed(form.target);
-    const work = async () => {
-      if (typeof target === 'string') {
-        setUp = { at: 'failed', problem: { fault: target, file: null } };
-        return;
-      }
-      await actAt(target, form.secret, true, (there) => act({ ...form, target }, there));
-    };
-    work().catch((error: unknown) => {
-      setUp = { at: 'failed', problem: problemOf(error) };
-    });
-  }
-
-  async function look({ passphrase }: Form, target: Target): Promise<void> {
-    const found = await findSync(target, passphrase, await parts.passphraseFile());
-    const device = (await parts.device()).sync;
-    const reached = (more: number) => {
-      if (setUp.at === 'looking') setUp = { at: 'looking', records: setUp.records + more };
-    };
-    const none = async () => ({ keys: await keysOf(newMasterKey()), browsers: [] });
-    const counts = await countThere({ ...(found ?? (await none())), target, reached }, device);
-    if (setUp.at === 'looking') setUp = { at: 'looked', isNew: found === null, counts };
-  }
-
-  async function join({ target: place, secret, passphrase }: Form, target: Target): Promise<void> {
-    const origin = crypto.randomUUID().slice(0, 8);
-    const master = await joinSync(target, passphrase, await parts.passphraseFile(), origin);
-    const sealed = await sealSecrets(parts, siteOf(place, means).owner, { master, secret });
-    await folders.keepOnly(place.kind === 'folder' ? place.id : null);
+  const setUp = createSetUp(visits, parts, async (target, origin, secrets) => {
+    const sealed = await sealSecrets(parts, siteOf(target, means).owner, secrets);
+    await folders.keepOnly(target.kind === 'folder' ? target.id : null);
     await config.change(() => ({
-      target: place,
-      pattern: syncPattern(place),
-      origin,
-      sealed,
-      begun: false,
-      keys: false,
-      tried: 0,
-      synced: 0,
-      problem: null,
+      ...{ target, pattern: syncPattern(target), origin, sealed },
+      ...{ begun: false, keys: false, tried: 0, synced: 0, problem: null },
     }));
-    setUp = { at: 'none' };
     run();
-  }
+  });
 
   function run(): void {
     isWanted = true;
@@ -190,64 +98,21 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
   async function once(now: SyncConfig, signal: AbortSignal): Promise<SyncProblem | null> {
     const secrets = await secretsOf(now);
     if (!secrets) throw new SyncError('start-over');
-    return actAt(now.target, secrets.secret, false, (target) => check(now, target, secrets, signal));
+    const keys = await keysOf(secrets.master);
+    return visits.visit(now.target, secrets.secret, false, async (target) => {
+      if (!now.begun) await beginHere(keys.salt, now.origin);
+      const reached = (more: number) => {
+        records += more;
+      };
+      return check(parts, { replica: await replica(), target, keys, reached, signal });
+    });
   }
 
-  async function check(
-    now: SyncConfig,
-    target: Target,
-    { master }: Secrets,
-    signal: AbortSignal,
-  ): Promise<SyncProblem | null> {
-    const keys = await keysOf(master);
-    if (!now.begun) {
-      await core.services.keepDevice(clock.now());
-      await (await parts.device()).sync.begin(keys.salt, now.origin);
-      await config.change((before) => before && { ...before, begun: true });
-    }
-    const mine = await replica();
-    await mine.progress();
-    await mine.noteOthers();
-    const reached = (more: number) => {
-      records += more;
-    };
-    const keepOut = async () => keepForgotten(parts, keys.salt, await mine.forgotten(), forget);
-    await keepOut();
-    const taking: DeviceReplica = {
-      ...mine,
-      async apply(changes) {
-        const people = await mine.apply(changes);
-        // Before this file counts as read, so a stop loses nobody.
-        if (changes.some(({ table }) => table === forgottenTable)) await keepOut();
-        return people;
-      },
-    };
-    const run = runSync({ replica: taking, target, keys, signal, forget: forgetPeople, reached });
-    const outcome = await run.finally(mine.release);
-    if (outcome.read > 0) core.shown.changed();
-    return outcome.fault && { fault: outcome.fault.fault, file: outcome.fault.file };
+  async function beginHere(salt: SyncKeys['salt'], origin: string): Promise<void> {
+    await core.services.keepDevice(clock.now());
+    await (await parts.device()).sync.begin(salt, origin);
+    await config.change((before) => before && { ...before, begun: true });
   }
-
-  /** Everywhere in this browser, and so that a stop in between is made up for. */
-  const forget = (people: readonly Pick<PersonDeletion, 'operation' | 'params'>[]) =>
-    core.deletions.begin(async () =>
-      people.map((one) => ({ ...one, kind: 'person', by: 'user', emails: [], private: false })),
-    );
-
-  const forgetPeople: Parameters<typeof runSync>[0]['forget'] = (people) =>
-    forget(
-      people.map((one) =>
-        'email' in one
-          ? { operation: 'verifyEmail', params: { email: one.email } }
-          : {
-              operation: 'findEmail',
-              params: {
-                full_name: `${one.name.first_name ?? ''} ${one.name.last_name ?? ''}`.trim(),
-                domain: one.domain,
-              },
-            },
-      ),
-    );
 
   /** `remove`: deletes all files of the sync at the target, which ends it for every browser. */
   async function leave(remove: boolean): Promise<void> {
@@ -256,7 +121,7 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     life.abort();
     await running?.catch(() => undefined);
     if (remove) {
-      await actAt(now.target, (await secretsOf(now))?.secret ?? '', true, async (target) => {
+      await visits.visit(now.target, (await secretsOf(now))?.secret ?? '', true, async (target) => {
         const names = (await target.list()).map(({ name }) => name).filter((name) => isOfSync(name));
         for (const name of names) await target.remove(name);
       });
@@ -277,9 +142,9 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
 
   return {
     async answer({ ask, form, remove, keys }) {
-      if (ask === 'look') begin(form, look);
-      else if (ask === 'begin') begin(form, join);
-      else if (ask === 'close' && setUp.at !== 'looking') setUp = { at: 'none' };
+      if (ask === 'look') setUp.look(form);
+      else if (ask === 'begin') setUp.begin(form);
+      else if (ask === 'close') setUp.close();
       else if (ask === 'now') run();
       else if (ask === 'keys') {
         await tick(keys === true);
@@ -328,16 +193,10 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
       }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;
       const now = await config.get();
-      isForgetting = true;
       life.abort();
-      await running?.catch(() => undefined);
-      isForgetting = false;
+      await visits.unseen(async () => running?.catch(() => undefined));
       if (now) await end(now);
       else await folders.keepOnly(null);
     },
   };
-}
-
-function problemOf(error: unknown): SyncProblem {
-  return error instanceof SyncError ? { fault: error.fault, file: error.file } : { fault: 'storage', file: null };
 }

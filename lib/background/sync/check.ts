@@ -1,0 +1,59 @@
+/** One check of a sync: what other browsers told is taken, what is new here is told. */
+import type { SyncProblem } from '../../messages/sync-views.ts';
+import type { SyncKeys } from '../../sync/envelope.ts';
+import { type DeviceReplica, forgottenTable, type PersonToForget } from '../../sync/replica.ts';
+import { runSync } from '../../sync/run-sync.ts';
+import type { Target } from '../../sync/target.ts';
+import type { PersonDeletion } from '../storage/pending-deletions.ts';
+import { keepForgotten } from './forgotten-elsewhere.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+interface Checking {
+  replica: DeviceReplica;
+  target: Target;
+  keys: SyncKeys;
+  /** Records read or told so far. */
+  reached(records: number): void;
+  signal: AbortSignal;
+}
+
+type Whom = Pick<PersonDeletion, 'operation' | 'params'>;
+
+/** Returns what is wrong with other browsers' files. Rejects with a `SyncError`; a stop in between is made up for. */
+export async function check(parts: SyncParts, { replica, keys, ...checking }: Checking): Promise<SyncProblem | null> {
+  const { core } = parts;
+  /** Everywhere in this browser. */
+  const forget = (people: readonly Whom[]) =>
+    core.deletions.begin(async () =>
+      people.map((one) => ({ ...one, kind: 'person', by: 'user', emails: [], private: false })),
+    );
+  const keepOut = async () => keepForgotten(parts, keys.salt, await replica.forgotten(), forget);
+  await replica.progress();
+  await replica.noteOthers();
+  await keepOut();
+  const taking: DeviceReplica = {
+    ...replica,
+    async apply(changes) {
+      const people = await replica.apply(changes);
+      // Before this file counts as read, so a stop loses nobody.
+      if (changes.some(({ table }) => table === forgottenTable)) await keepOut();
+      return people;
+    },
+  };
+  const run = runSync({ ...checking, keys, replica: taking, forget: (people) => forget(people.map(askedAs)) });
+  const { read, fault } = await run.finally(replica.release);
+  if (read > 0) core.shown.changed();
+  return fault && { fault: fault.fault, file: fault.file };
+}
+
+/** The request that names this person. */
+const askedAs = (one: PersonToForget): Whom =>
+  'email' in one
+    ? { operation: 'verifyEmail', params: { email: one.email } }
+    : {
+        operation: 'findEmail',
+        params: {
+          full_name: `${one.name.first_name ?? ''} ${one.name.last_name ?? ''}`.trim(),
+          domain: one.domain,
+        },
+      };
