@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../faults/say.ts';
+import { isLong } from '../run/effort.ts';
 import { type S3Server, startS3 } from '../service/s3.ts';
 import { find, press, see, type } from './harness/seeing.ts';
 import { launchToSync, leads, passphrase, type SyncingBrowser, save, synced } from './harness/syncing.ts';
@@ -172,7 +173,11 @@ async function swapFolder({ options }: SyncingBrowser): Promise<void> {
   });
 }
 
-test('a folder of the disk that Chromium lets nobody write pauses the sync, and a button asks again', async () => {
+/**
+ * In long runs only: once in ten runs on busy cores, Chromium never hands over a folder that was dropped by the driver.
+ * `tests/unit/background/sync.test.ts` pauses and continues with the same answers of a folder.
+ */
+test.runIf(isLong)('a folder of the disk that nobody may write pauses the sync, and a button asks again', async () => {
   const [anna] = browsers as [SyncingBrowser, SyncingBrowser];
   const { options } = anna;
   const disk = mkdtempSync(join(tmpdir(), 'harrier-folder-'));
