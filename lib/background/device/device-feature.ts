@@ -11,7 +11,10 @@ import { type BackUps, createBackUps } from './backup/back-ups.ts';
 import type { Device } from './device.ts';
 import { addressesOnDevice, forgetOnDevice } from './device-first.ts';
 
-type Shared = Pick<Core, 'clock' | 'sessions' | 'services' | 'settings' | 'snapshots' | 'forgetServiceData'>;
+type Shared = Pick<
+  Core,
+  'clock' | 'sessions' | 'services' | 'settings' | 'snapshots' | 'forgetServiceData' | 'leadFilters'
+>;
 
 interface Own {
   /** Loads the device's file on first use. */
@@ -101,11 +104,12 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
         const { store, files } = context;
         const whom = { operation: 'verifyEmail', params: { email: email.trim() } };
         const emails = await requests.addressesOf(whom);
-        const [changes, optedOut] = await Promise.all([
+        const [changes, optedOut, filters] = await Promise.all([
           withoutPerson(store, whom, emails),
           requests.optOuts.hasAddress(email.trim()),
+          core.leadFilters.naming(emails),
         ]);
-        return (await device()).report({ store, files, emails, changes, optedOut });
+        return (await device()).report({ store, files, emails, changes, optedOut, filters });
       },
       retention: async (says, id) => (await device()).retain(retaining(), says, id),
     },

@@ -59,6 +59,14 @@ export function registerLeads(core: Shared, { takeLeadsFile }: LateParts): Leads
         return { left: true };
       },
     },
+    forget: [
+      {
+        name: 'saved filters',
+        async forget(deletion) {
+          if (deletion.kind === 'person' && !deletion.private) await leadFilters.forgetPerson(deletion.emails);
+        },
+      },
+    ],
     async saveAuthor(tab, id) {
       const { saveAuthor } = await import('./save-author.ts');
       return saveAuthor(core, tab, id);

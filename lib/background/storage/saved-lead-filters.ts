@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listFilters } from '../../contract/filters/lead-filters.ts';
 import type { Params } from '../../contract/operations.ts';
 import { encode } from '../../contract/request.ts';
+import { mentions } from '../../device-service/forget/mentions.ts';
 import type { SavedLeadFilters } from '../../messages/lead-views.ts';
 import { type Area, storedValue } from './stored-value.ts';
 
@@ -13,8 +14,18 @@ export interface SavedLeadFiltersStore {
   forget(service: string | null, name: string): Promise<SavedLeadFilters[]>;
   /** Call it when the service is gone. */
   forgetAll(service: string): Promise<void>;
+  /** Of all services, those that name one of these addresses. */
+  naming(emails: readonly string[]): Promise<NamedFilters[]>;
+  /** Deletes these. */
+  forgetPerson(emails: readonly string[]): Promise<void>;
   /** Call it when the whole area was cleared. */
   forgotten(): void;
+}
+
+export interface NamedFilters {
+  service: string;
+  name: string;
+  filters: Record<string, unknown>;
 }
 
 type StoredFilters = Record<string, { name: string; filters: Record<string, unknown> }[]>;
@@ -51,6 +62,16 @@ export function createLeadFilters(area: Area, changed: () => void): SavedLeadFil
     forget: (service, name) => change(service, (before) => without(before, name.trim())),
     async forgetAll(service) {
       if (service in (await stored.get())) await stored.change(({ [service]: _gone, ...others }) => others);
+    },
+    async naming(emails) {
+      const set = new Set(emails);
+      return Object.entries(await stored.get()).flatMap(([service, saved]) =>
+        saved.filter((one) => mentions(one, set)).map((one) => ({ service, ...one })),
+      );
+    },
+    async forgetPerson(emails) {
+      const named = await this.naming(emails);
+      for (const { service, name } of named) await change(service, (before) => without(before, name));
     },
     forgotten: stored.forget,
   };

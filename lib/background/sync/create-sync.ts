@@ -186,9 +186,11 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     },
     async forget(deletion) {
       if (deletion.kind === 'person') {
+        if (deletion.private) return;
+        await others.forgetPerson(deletion.emails);
         // A profile or a page that the device does not know.
         const words = parts.persons.ofAsk(deletion.operation, deletion.params);
-        if (!deletion.private) await (await parts.device()).sync.tellForgotten(words);
+        await (await parts.device()).sync.tellForgotten(words);
         return;
       }
       if (deletion.kind !== 'everything' && !(deletion.kind === 'service' && deletion.of === 'device')) return;

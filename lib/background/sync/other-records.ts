@@ -29,6 +29,8 @@ interface Others extends OtherRecords {
   offered: ServiceKeys['offered'];
   /** Takes them out of the sync. */
   forgetKeys(): Promise<void>;
+  /** Removes a person from what is kept for the sync alone. */
+  forgetPerson(emails: readonly string[]): Promise<void>;
   /** Deletes what is kept for the sync alone. */
   forget(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function createOtherRecords(parts: Parts, keys: KeysTicked): Others {
     read,
     offered: serviceKeys.offered,
     forgetKeys: serviceKeys.forget,
+    forgetPerson: serviceFilters.forgetPerson,
     async forget() {
       await serviceFilters.forget();
       await serviceKeys.forget();

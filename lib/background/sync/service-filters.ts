@@ -4,6 +4,7 @@
  * and stay with the others when it is disconnected.
  */
 import { isRecord } from '../../contract/tolerant.ts';
+import { mentions } from '../../device-service/forget/mentions.ts';
 import type { SavedLeadFilters } from '../../messages/lead-views.ts';
 import type { Fields } from '../../sync/change.ts';
 import { isRemote } from '../core/services.ts';
@@ -23,6 +24,8 @@ export interface ServiceFilters {
   read(): Promise<Record<string, Fields>>;
   /** `filters` null: deleted. */
   write(key: string, filters: Record<string, unknown> | null): Promise<void>;
+  /** Deletes those that name one of these addresses, where no service is connected. */
+  forgetPerson(emails: readonly string[]): Promise<void>;
   forget(): Promise<void>;
 }
 
@@ -71,6 +74,17 @@ export function createServiceFilters({ local, core: { leadFilters, services } }:
         const others = (all[base]?.saved ?? []).filter((one) => one.name !== name);
         return { ...all, [base]: { service, saved: filters ? [...others, { name, filters }] : others } };
       });
+    },
+    async forgetPerson(emails) {
+      const set = new Set(emails);
+      await stored.change((all) =>
+        Object.fromEntries(
+          Object.entries(all).map(([base, held]) => [
+            base,
+            { ...held, saved: held.saved.filter((one) => !mentions(one, set)) },
+          ]),
+        ),
+      );
     },
     forget: stored.remove,
   };

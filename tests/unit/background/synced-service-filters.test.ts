@@ -77,3 +77,28 @@ test('of services that are not connected go when the sync is left', async () => 
   await connect(bert);
   expect(await saved(bert)).toEqual([]);
 });
+
+test('that name a forgotten person go in every browser, and are in the report about them before', async () => {
+  await connect(anna);
+  await keep(anna, 'Ada', 'Ada@some.test');
+  await keep(anna, 'Fair', 'fair');
+  await both();
+  const held = () => JSON.stringify(bert.platform.local.stored.get('syncedFilters'));
+  expect(held()).toContain('Ada@some.test');
+  const report = await anna.engine.handlers['person-report']({ email: 'ada@some.test' }, 'm');
+  expect(report.records).toMatchObject([{ place: 'view', name: 'Ada', data: { query: 'Ada@some.test' } }]);
+  await anna.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+  expect(await saved(anna)).toEqual(['Fair fair']);
+  await both();
+  expect(held()).not.toMatch(/some\.test/i);
+  expect(held()).toContain('fair');
+});
+
+test('that are held for nobody name no forgotten person either, though no sync tells it', async () => {
+  await connect(anna);
+  await keep(anna, 'Ada', 'ada@some.test');
+  await both();
+  server.before = () => 'cut';
+  await bert.engine.handlers['forget-person']({ email: 'ada@some.test' }, 'm');
+  expect(JSON.stringify(bert.platform.local.stored.get('syncedFilters'))).not.toContain('some.test');
+});

@@ -20,18 +20,25 @@ export interface ReportParts {
   optedOut: boolean;
   /** What forgetting the person would change in these tables. */
   changes: readonly Change[];
+  /** Saved for services, and naming the person. */
+  filters: readonly { service: string; name: string; filters: Record<string, unknown> }[];
   /** Epoch milliseconds. */
   now: number;
 }
 
 export async function personReport(parts: ReportParts, onDevice: readonly WouldChange[]): Promise<PersonReport> {
-  const { store, emails, changes, optedOut, now } = parts;
+  const { store, emails, changes, filters, optedOut, now } = parts;
   const jobs = new Map((await store.list('jobs')).map((job) => [job.id, job]));
   const own = await Promise.all(changes.map((change) => ofStore(store, change, jobs)));
   const records = [...onDevice.map((change) => ofDevice(change, jobs)), ...own].filter((one) => one !== null);
   return {
     ...{ emails: [...emails], made: now, optedOut },
-    records: [...records, ...(await pushesOf(store, records)), ...(await filesWith(parts, jobs))],
+    records: [
+      ...records,
+      ...filters.map(ofFilters),
+      ...(await pushesOf(store, records)),
+      ...(await filesWith(parts, jobs)),
+    ],
   };
 }
 
@@ -96,6 +103,10 @@ async function ofStore(
     data: isRecord(lost) ? told(change.table, lost) : lost,
   };
 }
+
+const ofFilters = ({ service, name, filters }: ReportParts['filters'][number]): ReportedRecord => ({
+  ...{ place: 'view', at: null, service, operation: null, name, data: filters },
+});
 
 /** Without what serves only the background. */
 function told(table: TableName, lost: Record<string, unknown>): unknown {
