@@ -52,6 +52,13 @@ export function createLeadFilters(area: Area, changed: () => void): SavedLeadFil
     return of(service);
   }
 
+  async function naming(emails: readonly string[]): Promise<NamedFilters[]> {
+    const set = new Set(emails);
+    return Object.entries(await stored.get()).flatMap(([service, saved]) =>
+      saved.filter((one) => mentions(one, set)).map((one) => ({ service, ...one })),
+    );
+  }
+
   return {
     of,
     async keep(service, name, wanted) {
@@ -63,14 +70,9 @@ export function createLeadFilters(area: Area, changed: () => void): SavedLeadFil
     async forgetAll(service) {
       if (service in (await stored.get())) await stored.change(({ [service]: _gone, ...others }) => others);
     },
-    async naming(emails) {
-      const set = new Set(emails);
-      return Object.entries(await stored.get()).flatMap(([service, saved]) =>
-        saved.filter((one) => mentions(one, set)).map((one) => ({ service, ...one })),
-      );
-    },
+    naming,
     async forgetPerson(emails) {
-      const named = await this.naming(emails);
+      const named = await naming(emails);
       for (const { service, name } of named) await change(service, (before) => without(before, name));
     },
     forgotten: stored.forget,

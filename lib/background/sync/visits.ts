@@ -60,8 +60,11 @@ export function createVisits(parts: SyncParts, folders: Folders): Visits {
     },
     async unseen(work) {
       isUnseen = true;
-      await work();
-      isUnseen = false;
+      try {
+        await work();
+      } finally {
+        isUnseen = false;
+      }
     },
   };
 }
