@@ -142,8 +142,15 @@ export default defineConfig({
         polyfill: false,
         resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
       },
-      // Constants are not inlined; otherwise the background would contain the public suffix list three times.
-      rolldownOptions: { optimization: { inlineConst: false } },
+      rolldownOptions: {
+        // Constants are not inlined; otherwise the background would contain the public suffix list three times.
+        optimization: { inlineConst: false },
+        onLog(level, log, show) {
+          // A part that is meant to be loaded on demand would come with the page.
+          if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+          show(level, log);
+        },
+      },
     },
   }),
   manifest: ({ browser, command }) => ({

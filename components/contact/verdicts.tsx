@@ -1,6 +1,6 @@
 /** What several services said of an address, and an offer to ask one more. */
 import { isVerdict, type RunStep } from '../../lib/messages/waterfall.ts';
-import { RunSteps } from '../shell/run-steps.tsx';
+import { AskedInOrder } from '../shell/asked-in-order.tsx';
 import type { Row, RowEvents } from './rows.ts';
 
 type VerdictsProps = Pick<Row, 'check' | 'contact'> & Pick<RowEvents, 'onVerify' | 'onVerdict'>;
@@ -13,7 +13,7 @@ export function Verdicts({ check, contact: { email }, onVerify, onVerdict }: Ver
     return { ...one, at: isVerdict(status) ? 'answered' : 'nothing', said: status, score: null };
   });
   return (
-    <RunSteps
+    <AskedInOrder
       ask="verify"
       spends="verification"
       state={{ at: 'shown', run: { steps, from: service } }}

@@ -1,6 +1,6 @@
+import { onDemand } from '../shell/on-demand.ts';
 import { CompanyPart } from './company/company-view.tsx';
 import type { Lookup } from './lookup-store.ts';
-import { onDemand } from './on-demand.ts';
 import { ArticlePart } from './person/article-view.tsx';
 import { AddressesPart, PersonPart } from './person/person-view.tsx';
 import { NothingPart } from './state-cards.tsx';

@@ -134,6 +134,16 @@ describe.each(builds)('the $name build', ({ dir }) => {
     expect(holding.map(({ path }) => path)).toEqual(['page-people.js']);
   });
 
+  test('opens the popup with four files: its page, its script, one that pages share, and one stylesheet', () => {
+    const [page] = builtFiles(dir, 'popup.html');
+    const files = page?.text.match(/(?<=(src|href)=")[^"]+/g) ?? [];
+    expect(files.map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual([
+      '/chunks/popup.js',
+      '/chunks/first.js',
+      '/assets/style.css',
+    ]);
+  });
+
   test('has pages without inline scripts and foreign ones', () => {
     const pages = builtFiles(dir, '.html');
     expect(pages.length).toBeGreaterThan(0);
