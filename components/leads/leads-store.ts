@@ -273,11 +273,14 @@ function followNews(
     const { leads_list_id: list, ...others } = query.filters.value;
     return isEverything(others) && (list === undefined || lead.leads_list.id === list);
   };
-  const hear: LearnLeads = (changed, gone) => {
+  const hear = (changed: readonly Lead[], gone: readonly number[], added: readonly number[] = []) => {
     const known = new Set(loaded.value.map(({ id }) => id));
     const newest = newestOf(loaded.value);
     const fresh = changed.filter(
-      (lead) => !known.has(lead.id) && isHere(lead) && isNewerThan(lead, newest, workspace.shared.connection.now()),
+      (lead) =>
+        !known.has(lead.id) &&
+        isHere(lead) &&
+        (added.includes(lead.id) || isNewerThan(lead, newest, workspace.shared.connection.now())),
     );
     const counted = new Set([...news.value, ...fresh.map(({ id }) => id)]);
     for (const id of gone) counted.delete(id);
@@ -288,7 +291,7 @@ function followNews(
     learn(changed, gone);
   };
   workspace.subscribe((push: Push) => {
-    if (push.topic === 'leads') hear(push.changed, push.gone);
+    if (push.topic === 'leads') hear(push.changed, push.gone, push.added);
   });
   return { news, hear };
 }

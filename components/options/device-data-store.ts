@@ -6,6 +6,7 @@ import { writeDay } from '../../lib/contract/times.ts';
 import type { BackUpFault, BackUpWork, DeviceContents, RestoreCounts } from '../../lib/messages/backup-views.ts';
 import { type NoResponse, send } from '../../lib/messages/send.ts';
 import type { Services } from './services-store.ts';
+import type { Sync } from './sync-store.ts';
 
 export type Keeping =
   | { at: 'idle' }
@@ -44,10 +45,10 @@ const between = 300;
 /** Milliseconds that a browser may need to start reading a saved file */
 const savedFor = 60_000;
 
-/** `restored` is called after a restore. */
+/** `synced` changes with what is on this device. `restored` is called after a restore. */
 export function createDeviceData(
   life: AbortSignal,
-  services: Pick<Services, 'list'>,
+  { list, synced }: Pick<Services, 'list'> & Pick<Sync, 'synced'>,
   restored: () => void,
 ): DeviceData {
   const contents = signal<DeviceContents | null>(null);
@@ -65,7 +66,9 @@ export function createDeviceData(
     persisted.value = isPromised;
   };
   const end = effect(() => {
-    if (services.list.value.some(({ kind }) => kind === 'device')) void load();
+    // Other browsers may have changed it.
+    void synced.value;
+    if (list.value.some(({ kind }) => kind === 'device')) void load();
     else contents.value = null;
   });
   life.addEventListener('abort', end, { once: true });

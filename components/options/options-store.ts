@@ -67,8 +67,8 @@ export function createOptions(life: AbortSignal): Options {
   const data = createData(life);
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
-  const device = createDeviceData(life, services, () => void data.load());
   const sync = createSync(life, services);
+  const device = createDeviceData(life, { ...services, ...sync }, () => void data.load());
   const move = createTeamMove(life, services, device.contents);
   const take = createTakeLeads(life, services.chosen, ([job]) => {
     if (job) void openWorkspace(linkTo('import', { job: job.id }));

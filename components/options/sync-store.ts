@@ -26,6 +26,8 @@ export interface SyncForm {
 export interface Sync {
   /** Null until the background has responded */
   state: ReadonlySignal<SyncState | null>;
+  /** When a check last went through, epoch milliseconds; 0 without a sync. */
+  synced: ReadonlySignal<number>;
   /** Null while it is closed. Forgotten with the page. */
   form: ReadonlySignal<SyncForm | null>;
   silent: ReadonlySignal<NoResponse | null>;
@@ -152,6 +154,7 @@ export function createSync(
 
   return {
     state,
+    synced: computed(() => (state.value?.at === 'on' ? state.value.synced : 0)),
     form,
     wrong,
     connecting,

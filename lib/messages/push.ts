@@ -17,8 +17,11 @@ export type Push = { revision: number } & (
   | { topic: 'known'; emails: string[] }
   /** `gone`: addresses that are no longer leads. */
   | { topic: 'known-leads'; knownLeads: KnownLead[]; gone: string[] }
-  /** Leads that changed or are gone, because of a write here in any window. */
-  | { topic: 'leads'; changed: Lead[]; gone: number[] }
+  /**
+   * Leads that changed or are gone, because of a write here in any window or a sync. `added`: those of them that are
+   * new here, however old.
+   */
+  | { topic: 'leads'; changed: Lead[]; gone: number[]; added?: number[] }
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }

@@ -76,11 +76,20 @@ export interface OtherRecords {
   write(table: string, key: string, values: Record<string, unknown> | null): Promise<void>;
 }
 
+/** Records of this device that other browsers changed. Many changes at once, as in a first sync, are told in part. */
+export interface News {
+  leads: { id: number; email: string; now: 'added' | 'changed' | 'gone' }[];
+  /** Addresses of these leads and of others. */
+  emails: string[];
+}
+
 export interface DeviceReplica extends Replica {
   /** Marks those of the other records that changed since the last time. Call before a sync. */
   noteOthers(): Promise<void>;
   /** Everybody who was forgotten, as identifiers of opt-outs. */
   forgotten(): Promise<string[]>;
+  /** What was written since the last call. */
+  takeNews(): News;
   /** Frees what a sync holds in memory. Call after it. */
   release(): void;
 }

@@ -198,6 +198,7 @@ const offered: [OfferedService, OfferedService] = [
 ];
 
 const syncOf = (state: SyncState, form: Partial<SyncForm> | null = null): Sync => ({
+  synced: signal(0),
   state: signal(state),
   form: signal(form && { ...emptySyncForm, ...form }),
   silent: signal(null),

@@ -71,7 +71,7 @@ export interface Requests {
    */
   send: Send;
   /** A free request without a click, to any of the services. Null if no response came. */
-  free<Name extends 'listLeads' | 'getAccount'>(
+  free<Name extends 'listLeads' | 'getLead' | 'getAccount'>(
     connection: Connection,
     operation: Name,
     params: Params<Name>,
@@ -106,7 +106,7 @@ export function createRequests(context: Context, events: RequestEvents): Request
   const recordOutcome = createRecordOutcome({ context, write, optOuts, unrepeatables, events, update });
   const send = createSend({ context, write, ceilings: createCeilings(context), optOuts, unrepeatables, recordOutcome });
 
-  async function answerTo<Name extends 'listLeads' | 'getAccount'>(
+  async function answerTo<Name extends 'listLeads' | 'getLead' | 'getAccount'>(
     connection: Connection,
     name: Name,
     params: Params<Name>,

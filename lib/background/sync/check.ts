@@ -7,6 +7,7 @@ import type { Target } from '../../sync/target.ts';
 import type { PersonDeletion } from '../storage/pending-deletions.ts';
 import { keepForgotten } from './forgotten-elsewhere.ts';
 import type { SyncParts } from './sync-parts.ts';
+import { tellPages } from './tell-pages.ts';
 
 interface Checking {
   replica: DeviceReplica;
@@ -41,7 +42,10 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
     },
   };
   const run = runSync({ ...checking, keys, replica: taking, forget: (people) => forget(people.map(askedAs)) });
-  const { read, fault } = await run.finally(replica.release);
+  const { read, fault } = await run.finally(async () => {
+    replica.release();
+    await tellPages(core, replica.takeNews());
+  });
   if (read > 0) core.shown.changed();
   return fault && { fault: fault.fault, file: fault.file };
 }

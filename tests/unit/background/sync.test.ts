@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationName, Params } from '../../../lib/contract/operations.ts';
+import type { Asked } from '../../../lib/messages/request-views.ts';
 import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -223,6 +225,56 @@ describe('a sync', () => {
     await bert.save('ada@some.test');
     expect(await bert.leads()).toEqual([]);
     expect(JSON.stringify(await bert.engine.handlers.begin({}, 'm'))).not.toContain('ada@some.test');
+  });
+});
+
+describe('open pages', () => {
+  const ada = 'ada@some.test';
+
+  async function request<Name extends OperationName>({ engine }: Browser, operation: Name, params: Params<Name>) {
+    const asked = (await engine.handlers.request(
+      { operation, params: { ...params }, click: true, anew: true, again: false, private: false, page: null },
+      crypto.randomUUID(),
+    )) as Asked<Name>;
+    if (!asked.ok) throw new Error(asked.problem.code);
+    return asked.reply;
+  }
+
+  /** What the sync of one's changes pushes at the other. */
+  async function told(one: Browser, { platform: { pushed }, ...other }: Browser) {
+    await again(one);
+    pushed.length = 0;
+    await again({ ...other, platform: one.platform });
+    return pushed.map(({ push: { revision: _, ...push } }) => push);
+  }
+
+  test('show the leads that another browser saved, changed and deleted', async () => {
+    const [anna, bert] = [await joined(), await joined()];
+    const { id } = (await request(anna, 'createLead', { email: ada, first_name: 'Ada' })).data;
+    const saved = await told(anna, bert);
+    const [lead] = (await request(bert, 'listLeads', {})).data.leads;
+    const known = expect.objectContaining({ email: ada, id: lead?.id });
+    expect(saved).toContainEqual({ topic: 'known', emails: [ada] });
+    expect(saved).toContainEqual({ topic: 'known-leads', knownLeads: [known], gone: [] });
+    expect(saved).toContainEqual({ topic: 'leads', changed: [lead], gone: [], added: [lead?.id] });
+
+    await request(anna, 'updateLead', { id, position: 'Optician' });
+    const changed = [expect.objectContaining({ id: lead?.id, position: 'Optician' })];
+    expect(await told(anna, bert)).toContainEqual({ topic: 'leads', changed, gone: [], added: [] });
+
+    await request(anna, 'deleteLead', { id });
+    const deleted = await told(anna, bert);
+    expect(deleted).toContainEqual({ topic: 'leads', changed: [], gone: [lead?.id], added: [] });
+    expect(deleted).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ada] });
+    expect(await told(anna, bert)).toEqual([]);
+  });
+
+  test('show no leads of this device while another service is chosen', async () => {
+    const [anna, bert] = [await joined(), await joined()];
+    const kelp = { service: null, name: 'Kelp', address: 'https://service.test/v2', key: 'k-1' };
+    expect(await bert.engine.handlers.connect({ ...kelp, keyKept: 'device' }, 'm')).toMatchObject({ ok: true });
+    await request(anna, 'createLead', { email: ada, first_name: 'Ada' });
+    expect((await told(anna, bert)).map(({ topic }) => topic)).toEqual(['known']);
   });
 });
 

@@ -98,6 +98,12 @@ describe('the list of leads', () => {
       expect(leads.news.value).toBe(2);
     });
 
+    it('includes older leads that a sync brought', async () => {
+      const { leads, background } = await openLeads('#/leads', [created(8, 15)]);
+      background.push({ ...push([created(9, 12), created(3, 12)], [], 20), added: [9] });
+      expect(leads.news.value).toBe(1);
+    });
+
     it('counts those of the shown list only, and none where a filter may leave them out', async () => {
       const there = { leads_list: { id: 3, name: 'Fair' } };
       const { leads, background } = await openLeads('#/leads?list=3', [created(8, 15, there)]);

@@ -8,6 +8,7 @@ import { syncedOptOut } from '../../requests/synced-opt-outs.ts';
 import { forgetKnown } from '../known-keys.ts';
 import { findChanges, type Token } from './find-changes.ts';
 import { forgottenIn } from './forgotten.ts';
+import { newsDesk } from './news.ts';
 import { markOthers } from './other-tables.ts';
 import type { ReplicaParts, Replicating } from './replica-parts.ts';
 import { putProgress, readProgress } from './stored-state.ts';
@@ -16,7 +17,7 @@ import { noteTold, ownChanges } from './tell-changes.ts';
 
 export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
   const { database, now } = parts;
-  const by: Replicating = { ...parts, clock: hybridClock(now, '', ''), origin: '', outside: {} };
+  const by: Replicating = { ...parts, clock: hybridClock(now, '', ''), origin: '', outside: {}, news: newsDesk() };
   return {
     async progress() {
       const found = await database.readMany(['syncState'], readProgress);
@@ -35,6 +36,7 @@ export function createDeviceReplica(parts: ReplicaParts): DeviceReplica {
     apply: (changes) => takeChanges(by, changes),
     own: (after, most) => ownChanges(by, after, most),
     forgotten: async () => [...(await database.read(['syncRecords'], forgottenIn))].map(syncedOptOut),
+    takeNews: () => by.news.take(),
     release: () => forgetKnown(database),
   };
 }

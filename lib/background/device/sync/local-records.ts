@@ -1,7 +1,7 @@
 /** Records of this device as a sync sees them: where they lie, and their fields. */
 import { fold, keyOfEmail } from '../../../contract/text.ts';
 import type { Fields } from '../../../sync/change.ts';
-import { forgottenTable } from '../../../sync/replica.ts';
+import { forgottenTable, type News } from '../../../sync/replica.ts';
 import { stored } from '../backup/give-records.ts';
 import { type Portable, type PortableTable, readPortable, writtenAt } from '../backup/portable.ts';
 import { readView } from '../belongings.ts';
@@ -36,6 +36,8 @@ const tableNamed = new Map<string, SyncedTable>(syncedTables.map((one) => [store
 
 /** Its key here is a number that the device gave. */
 export const hasNumber = (table: SyncedTable): boolean => table === 'leads' || table === 'lists' || table === 'views';
+
+const keyAt = (local: string): string => local.slice(local.indexOf('|') + 1);
 
 /** What is here at a mark; null if it was deleted. */
 export async function localAt(
@@ -107,13 +109,32 @@ async function findRecord(from: Reading, table: SyncedTable, key: string): Promi
   }
 }
 
-export async function removeRecord(to: Writing, table: SyncedTable, key: string, local: string | null): Promise<void> {
-  const id = local?.slice(local.indexOf('|') + 1) ?? '';
+export async function removeRecord(
+  to: Writing,
+  by: Pick<Replicating, 'news'>,
+  table: SyncedTable,
+  key: string,
+  local: string | null,
+): Promise<void> {
+  noteNews(by, table, key, local, 'gone');
+  const id = keyAt(local ?? '');
   if (table === 'companies') await writeKnowledge(to, [{ remove: key, as: 'company' }]);
   else if (table === 'emails') await writeKnowledge(to, [{ remove: keyOfEmail(key), as: 'email' }]);
   else if (table === 'leads') await removeLeads(to, [Number(id)]);
   else if (table === 'articles') to.remove('articles', id);
   else if (table === 'views') to.remove('views', Number(id));
+}
+
+/** `local`: where it lies or lay. */
+export function noteNews(
+  { news }: Pick<Replicating, 'news'>,
+  table: SyncedTable,
+  key: string,
+  local: string | null,
+  now: News['leads'][number]['now'],
+): void {
+  if (table === 'leads' && local !== null) news.lead(Number(keyAt(local)), key, now);
+  else if (table === 'emails') news.address(key);
 }
 
 export async function listNames(from: Reading): Promise<ListNames> {

@@ -25,6 +25,7 @@ import {
   listNames,
   localAt,
   localOfAdded,
+  noteNews,
   removeRecord,
 } from './local-records.ts';
 import { isOutside, takeOther } from './other-tables.ts';
@@ -190,14 +191,20 @@ async function takeBatch(
       others.push(decided);
       put.set(table, others);
     }
-    for (const table of syncedTables) await write(to, table, put.get(table) ?? [], names);
+    for (const table of syncedTables) await write(to, by, table, put.get(table) ?? [], names);
     written();
   });
 }
 
-async function write(to: Writing, table: SyncedTable, decided: readonly Decided[], names: ListNames): Promise<void> {
+async function write(
+  to: Writing,
+  by: Replicating,
+  table: SyncedTable,
+  decided: readonly Decided[],
+  names: ListNames,
+): Promise<void> {
   const gone = decided.filter(({ isDead }) => isDead);
-  for (const { key, local } of gone) await removeRecord(to, table, key, local);
+  for (const { key, local } of gone) await removeRecord(to, by, table, key, local);
   const records: { one: Portable[PortableTable]; decided: Decided }[] = [];
   for (const some of decided) {
     if (some.isDead) continue;
@@ -224,6 +231,9 @@ async function write(to: Writing, table: SyncedTable, decided: readonly Decided[
   const locals = await Promise.all(added.map(({ one, decided: { key } }) => localOfAdded(to, table, one, key)));
   for (const [at, { decided }] of added.entries())
     to.put('syncRecords', { id: decided.id, local: locals[at] ?? nowhere, known: decided.known });
+  for (const [at, { decided }] of added.entries()) noteNews(by, table, decided.key, locals[at] ?? null, 'added');
+  for (const { decided } of records)
+    if (decided.local !== null) noteNews(by, table, decided.key, decided.local, 'changed');
 }
 
 /** Somebody whom another browser has forgotten. Their addresses here are deleted afterwards. */

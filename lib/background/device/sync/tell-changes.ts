@@ -11,11 +11,11 @@ import { type Replicating, reads, writes } from './replica-parts.ts';
 import { putProgress, putSeeding } from './stored-state.ts';
 
 /** A record that was changed once more in the meantime keeps its mark. */
-export function noteTold({ database }: Replicating, token: Token, progress: Progress): Promise<void> {
-  return database.writeMany(tablesOf(token), async (to) => {
+export function noteTold(by: Replicating, token: Token, progress: Progress): Promise<void> {
+  return by.database.writeMany(tablesOf(token), async (to) => {
     to.marking(false);
     const { captured, void: nothingThere, gone, seeding } = token;
-    for (const { table, key, local } of gone) await removeRecord(to, table, key, local);
+    for (const { table, key, local } of gone) await removeRecord(to, by, table, key, local);
     const marked = captured.filter(({ revision }) => revision !== null);
     const marks = await Promise.all(marked.map(({ local }) => to.get('syncMarks', local)));
     for (const [at, { local, revision }] of marked.entries()) {

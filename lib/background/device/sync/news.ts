@@ -1,0 +1,31 @@
+/** What other browsers changed on this device, for the pages that show it. */
+import type { News } from '../../../sync/replica.ts';
+
+/** As many as a page shows before it asks anew. */
+const most = 1_000;
+
+export interface NewsDesk {
+  lead(...lead: [id: number, email: string, now: News['leads'][number]['now']]): void;
+  address(email: string): void;
+  take(): News;
+}
+
+export function newsDesk(): NewsDesk {
+  let leads = new Map<number, News['leads'][number]>();
+  let emails = new Set<string>();
+  const address = (email: string) => {
+    if (emails.size < most) emails.add(email);
+  };
+  return {
+    lead(id, email, now) {
+      if (leads.size < most || leads.has(id)) leads.set(id, { id, email, now });
+      address(email);
+    },
+    address,
+    take() {
+      const news = { leads: [...leads.values()], emails: [...emails] };
+      [leads, emails] = [new Map(), new Set()];
+      return news;
+    },
+  };
+}

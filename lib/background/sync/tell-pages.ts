@@ -1,0 +1,21 @@
+/** Open pages show what other browsers changed, as if it had been changed here. */
+import type { News } from '../../sync/replica.ts';
+import type { Core } from '../core/core.ts';
+
+/** Leads are this device's: while another service is chosen, pages show none of them. */
+export async function tellPages({ sessions }: Pick<Core, 'sessions'>, { leads, emails }: News): Promise<void> {
+  if (emails.length === 0) return;
+  const { context, requests, knownLeads } = sessions.of(false);
+  context.push({ topic: 'known', emails });
+  const connection = await context.connection();
+  if (leads.length === 0 || !connection?.isDevice) return;
+  const replies = await Promise.all(
+    leads.map(({ id, now }) => (now === 'gone' ? null : requests.free(connection, 'getLead', { id }))),
+  );
+  const changed = replies.flatMap((reply) => (reply ? [reply.data] : []));
+  const gone = leads.filter(({ now }) => now === 'gone');
+  const added = leads.flatMap(({ id, now }) => (now === 'added' ? [id] : []));
+  await knownLeads.noteAll(connection.id, changed);
+  for (const { email } of gone) await knownLeads.drop(connection.id, email);
+  context.push({ topic: 'leads', changed, gone: gone.map(({ id }) => id), added });
+}
