@@ -8,7 +8,16 @@ import type { Reference } from '../service/reference.ts';
 import { startService } from '../service/start-service.ts';
 import { startWebDav, type WebDavServer } from '../service/webdav.ts';
 import { press, see, type } from './harness/seeing.ts';
-import { launchToSync, leads, passphrase, type SyncingBrowser, save, synced } from './harness/syncing.ts';
+import {
+  holdNextFile,
+  launchToSync,
+  leads,
+  lookAtFolder,
+  passphrase,
+  type SyncingBrowser,
+  save,
+  synced,
+} from './harness/syncing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
@@ -25,19 +34,10 @@ afterAll(async () => {
   await Promise.all([server.close(), service.close()]);
 });
 
-async function fillIn({ options }: SyncingBrowser): Promise<void> {
-  await press(options, 'button', 'Set up…');
-  await type(options, 'Address of the folder', server.folder);
-  await type(options, 'User name', server.user);
-  await type(options, 'Password', server.password);
-  await type(options, 'Passphrase', passphrase);
-  await press(options, 'button', 'Look there');
-}
-
 test('three browsers have the same leads, though one is killed in the middle, and forget a person together', async () => {
   const [anna, bert, cleo] = browsers as [SyncingBrowser, SyncingBrowser, SyncingBrowser];
   await save(anna, 'ada', 'bo');
-  await fillIn(anna);
+  await lookAtFolder(anna, server);
   await see(anna.options, 'This browser would begin with 2 leads.');
   expect(await judged(anna.options, 'options-sync-new')).toEqual([]);
   expect(server.files.size).toBe(0);
@@ -47,30 +47,19 @@ test('three browsers have the same leads, though one is killed in the middle, an
   expect(await judgedInColour(anna.options, 'options-sync-on')).toEqual([]);
 
   await save(bert, 'bo', 'cy');
-  await fillIn(bert);
+  await lookAtFolder(bert, server);
   await see(bert.options, 'Leads: 2 here, 2 there, 1 identical, 0 differ.');
   expect(await judged(bert.options, 'options-sync-counted')).toEqual([]);
   // The worker is killed while the server holds back the answer to its first file.
-  let release: () => void = () => undefined;
-  let isHeld = false;
-  const hold = async () => {
-    isHeld = true;
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-  };
-  server.before = async (request) => {
-    if (!isHeld && request.startsWith('PUT') && request !== 'PUT vault') await hold();
-    return 'answer' as const;
-  };
+  const file = holdNextFile(server);
   await press(bert.options, 'button', 'Sync');
-  await until('the first file is held', () => isHeld);
+  await until('the first file is held', file.isHeld);
   expect(await bert.chromium.worker.kill()).toBe(true);
-  release();
+  file.release();
   await bert.chromium.worker.wake();
   await synced(bert);
 
-  await fillIn(cleo);
+  await lookAtFolder(cleo, server);
   await see(cleo.options, 'Leads: 0 here, 3 there, 0 identical, 0 differ.');
   await press(cleo.options, 'button', 'Sync');
   await see(cleo.options, 'In step since');

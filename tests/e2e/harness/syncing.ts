@@ -2,13 +2,18 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { ask, say } from '../../faults/say.ts';
+import type { WebDavServer } from '../../service/webdav.ts';
 import { type Chromium, launchChromium } from './chromium.ts';
-import { press, see } from './seeing.ts';
+import { press, see, type } from './seeing.ts';
 import { until } from './until.ts';
 
-export interface SyncingBrowser {
-  chromium: Chromium;
+/** Any browser's options. */
+export interface WithOptions {
   options: Page;
+}
+
+export interface SyncingBrowser extends WithOptions {
+  chromium: Chromium;
 }
 
 export const passphrase = 'seven green herons';
@@ -16,15 +21,43 @@ export const passphrase = 'seven green herons';
 /** Answered by this device, and in no sync yet. */
 export async function launchToSync(): Promise<SyncingBrowser> {
   const chromium = await launchChromium({ widenHosts: ['http://127.0.0.1/*'] });
-  const options = await chromium.openInTab('options.html');
+  return { chromium, options: await startOnDevice(chromium) };
+}
+
+/** Opens the options and lets this device answer. */
+export async function startOnDevice({ openInTab }: { openInTab(path: string): Promise<Page> }): Promise<Page> {
+  const options = await openInTab('options.html');
   await options.setViewport({ width: 1000, height: 900 });
   await press(options, 'button', 'Start on this device');
   await see(options, 'This device answers');
-  return { chromium, options };
+  return options;
+}
+
+/** Names this folder and looks what is there. */
+export async function lookAtFolder({ options }: WithOptions, server: WebDavServer): Promise<void> {
+  await press(options, 'button', 'Set up…');
+  await type(options, 'Address of the folder', server.folder);
+  await type(options, 'User name', server.user);
+  await type(options, 'Password', server.password);
+  await type(options, 'Passphrase', passphrase);
+  await press(options, 'button', 'Look there');
+}
+
+/** Holds back the answer to the next file of changes. */
+export function holdNextFile(server: WebDavServer): { isHeld(): boolean; release(): void } {
+  let release: (() => void) | null = null;
+  server.before = async (request) => {
+    if (request.startsWith('PUT') && request !== 'PUT vault' && release === null)
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    return 'answer' as const;
+  };
+  return { isHeld: () => release !== null, release: () => release?.() };
 }
 
 /** Leads at heronwater.test. */
-export async function save({ options }: SyncingBrowser, ...names: string[]): Promise<void> {
+export async function save({ options }: WithOptions, ...names: string[]): Promise<void> {
   for (const name of names) {
     const email = `${name}@heronwater.test`;
     expect(await ask(options, 'createLead', { email, first_name: name })).toMatchObject({ ok: true });
@@ -32,13 +65,13 @@ export async function save({ options }: SyncingBrowser, ...names: string[]): Pro
 }
 
 /** Their names, in order. */
-export async function leads({ options }: SyncingBrowser): Promise<string[]> {
+export async function leads({ options }: WithOptions): Promise<string[]> {
   const asked = await ask(options, 'listLeads', {}, { anew: true });
   return asked.ok ? asked.reply.data.leads.map(({ email }) => email.split('@')[0] ?? '').sort() : [];
 }
 
 /** Until nothing runs any longer. */
-export async function synced({ options }: SyncingBrowser): Promise<void> {
+export async function synced({ options }: WithOptions): Promise<void> {
   await say(options, 'sync', { ask: 'now' });
   await until('the sync has ended', async () => {
     const state = await say(options, 'sync', { ask: 'state' });
