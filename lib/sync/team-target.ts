@@ -16,6 +16,8 @@ export interface TeamStore {
   send(request: WireRequest): Promise<Replied>;
   /** Waits until then, epoch milliseconds; null: for a moment. */
   waitUntil(time: number | null): Promise<void>;
+  /** Ends such a wait. */
+  signal: AbortSignal;
 }
 
 type Replied = { at: 'answered'; wire: WireReply } | { at: 'failed'; problem: Problem };
@@ -23,7 +25,7 @@ type Replied = { at: 'answered'; wire: WireReply } | { at: 'failed'; problem: Pr
 /** How often one request may be too fast. */
 const tries = 10;
 
-export function teamTarget({ path, largest, send, waitUntil }: TeamStore): Target {
+export function teamTarget({ path, largest, send, waitUntil, signal }: TeamStore): Target {
   async function ask(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Record<string, unknown>) {
     for (let attempt = 1; ; attempt += 1) {
       const sent = await send({ method, path: name === '' ? path : `${path}/${name}`, query: [], body });
@@ -34,7 +36,7 @@ export function teamTarget({ path, largest, send, waitUntil }: TeamStore): Targe
       if (wire.status !== 403) return wire;
       // Every role has a store, so this is about the rate.
       if (attempt === tries) throw new SyncError('offline');
-      await waitUntil(wire.again);
+      await unless(signal, waitUntil(wire.again));
     }
   }
 
@@ -69,6 +71,15 @@ export function teamTarget({ path, largest, send, waitUntil }: TeamStore): Targe
       if (status !== 200 && status !== 404) throw new SyncError('not-a-target', name);
     },
   };
+}
+
+/** Rejects at the signal. */
+function unless(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    void work.then(resolve, reject);
+  });
 }
 
 const dataOf = (body: unknown): unknown => (isRecord(body) ? body.data : null);

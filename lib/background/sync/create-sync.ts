@@ -7,7 +7,7 @@ import { syncPattern } from '../../messages/sync-address.ts';
 import type { SyncProblem, SyncState } from '../../messages/sync-views.ts';
 import { keysOf, type SyncKeys } from '../../sync/envelope.ts';
 import type { DeviceReplica } from '../../sync/replica.ts';
-import { SyncError } from '../../sync/target.ts';
+import { SyncError, type Target } from '../../sync/target.ts';
 import { isOfSync } from '../../sync/vault-file.ts';
 import { check } from './check.ts';
 import { createOtherRecords } from './other-records.ts';
@@ -99,13 +99,14 @@ export function createSync(parts: SyncParts, folders: Folders = storedFolders): 
     const secrets = await secretsOf(now);
     if (!secrets) throw new SyncError('start-over');
     const keys = await keysOf(secrets.master);
-    return visits.visit(now.target, secrets.secret, false, async (target) => {
+    const act = async (target: Target) => {
       if (!now.begun) await beginHere(keys.salt, now.origin);
       const reached = (more: number) => {
         records += more;
       };
       return check(parts, { replica: await replica(), target, keys, reached, signal });
-    });
+    };
+    return visits.visit(now.target, secrets.secret, false, act, signal);
   }
 
   async function beginHere(salt: SyncKeys['salt'], origin: string): Promise<void> {

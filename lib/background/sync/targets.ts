@@ -8,7 +8,7 @@ import { type Folder, localFolder } from '../../sync/folder.ts';
 import { s3 } from '../../sync/s3.ts';
 import { SyncError, type Target } from '../../sync/target.ts';
 import { webDav } from '../../sync/webdav.ts';
-import { readFolder } from '../../sync/wire.ts';
+import { type Fetch, readFolder } from '../../sync/wire.ts';
 import type { SyncParts } from './sync-parts.ts';
 import { openTeamStore } from './team-store.ts';
 
@@ -20,8 +20,8 @@ export interface Site {
   owner: string;
   /** For the journal; null if nothing leaves this device. */
   host: string | null;
-  /** `secret`: what the user typed, such as a password. */
-  open(secret: string): Promise<Target>;
+  /** `secret`: what the user typed, such as a password. `signal` ends its requests. */
+  open(secret: string, signal: AbortSignal): Promise<Target>;
 }
 
 /** Of this computer, as the user picked them: `lib/browser/local-folder.ts`. */
@@ -37,14 +37,17 @@ interface Means extends Pick<SyncParts, 'wire' | 'core' | 'clock' | 'isGranted'>
 
 export function siteOf(place: SyncPlace, means: Means): Site {
   const { wire, clock, folders } = means;
-  const fetch: typeof wire.fetch = (address, init) => wire.fetch(address, init);
+  const until =
+    (signal: AbortSignal): Fetch =>
+    (address, init) =>
+      wire.fetch(address, { ...init, signal: AbortSignal.any([signal, ...(init.signal ? [init.signal] : [])]) });
   switch (place.kind) {
     case 'webdav': {
       const folder = new URL(place.address);
       return {
         owner: `${folder.origin}\nsync`,
         host: folder.host,
-        open: async (password) => webDav({ folder, user: place.user, password, fetch }),
+        open: async (password, signal) => webDav({ folder, user: place.user, password, fetch: until(signal) }),
       };
     }
     case 's3': {
@@ -53,7 +56,8 @@ export function siteOf(place: SyncPlace, means: Means): Site {
       return {
         owner: `${bucket.href}\nsync`,
         host: bucket.host,
-        open: async (secretKey) => s3({ bucket, prefix, region, keyId, secretKey, now: clock.now, fetch }),
+        open: async (secretKey, signal) =>
+          s3({ bucket, prefix, region, keyId, secretKey, now: clock.now, fetch: until(signal) }),
       };
     }
     case 'folder':
@@ -71,7 +75,7 @@ export function siteOf(place: SyncPlace, means: Means): Site {
       return {
         owner: `${origin}\nsync of a team`,
         host,
-        open: () => openTeamStore(place.address, means),
+        open: (_, signal) => openTeamStore(place.address, means, signal),
       };
     }
   }

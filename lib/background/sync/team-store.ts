@@ -10,7 +10,11 @@ type Parts = Pick<SyncParts, 'core' | 'clock' | 'isGranted'>;
 const moment = 1_000;
 
 /** `base`: of the service. It may have been connected anew since. */
-export async function openTeamStore(base: string, { core, clock, isGranted }: Parts): Promise<Target> {
+export async function openTeamStore(
+  base: string,
+  { core, clock, isGranted }: Parts,
+  signal: AbortSignal,
+): Promise<Target> {
   const one = (await core.services.standing()).filter(isRemote).find(({ record }) => record.base === base);
   if (!one) throw new SyncError('no-folder');
   if (!(await isGranted(one.address.pattern))) throw new SyncError('not-granted');
@@ -21,7 +25,8 @@ export async function openTeamStore(base: string, { core, clock, isGranted }: Pa
   return teamTarget({
     path,
     largest: bytes,
-    send: (request) => team.send(request, new AbortController().signal),
+    send: (request) => team.send(request, signal),
     waitUntil: (time) => clock.wait(time === null ? moment : Math.max(0, time - clock.now())),
+    signal,
   });
 }

@@ -10,13 +10,14 @@ import { type Folders, siteOf } from './targets.ts';
 export interface Visits {
   /**
    * Acts at a target, and journals how many files were read, written and removed there, however it ends. `isClick`: even
-   * if there were none.
+   * if there were none. `signal`: ends its requests.
    */
   visit<Result>(
     place: SyncPlace,
     secret: string,
     isClick: boolean,
     act: (target: Target) => Promise<Result>,
+    signal?: AbortSignal,
   ): Promise<Result>;
   /** Journals nothing until `work` is over. */
   unseen(work: () => Promise<unknown>): Promise<void>;
@@ -27,10 +28,10 @@ export function createVisits(parts: SyncParts, folders: Folders): Visits {
   const means = { ...parts, folders };
   let isUnseen = false;
 
-  async function targetAt(place: SyncPlace, secret: string): Promise<Target> {
+  async function targetAt(place: SyncPlace, secret: string, signal: AbortSignal): Promise<Target> {
     const pattern = syncPattern(place);
     if (pattern !== null && !(await isGranted(pattern))) throw new SyncError('not-granted');
-    return siteOf(place, means).open(secret);
+    return siteOf(place, means).open(secret, signal);
   }
 
   async function journal(place: SyncPlace, { removed, ...traffic }: Traffic, outcome: string): Promise<void> {
@@ -45,14 +46,13 @@ export function createVisits(parts: SyncParts, folders: Folders): Visits {
   }
 
   return {
-    async visit(place, secret, isClick, act) {
-      const { target, traffic } = countedTarget(await targetAt(place, secret));
+    async visit(place, secret, isClick, act, signal = new AbortController().signal) {
+      const { target, traffic } = countedTarget(await targetAt(place, secret, signal));
       let outcome = '200';
       try {
         return await act(target);
       } catch (error) {
-        const isStopped = error instanceof DOMException && error.name === 'AbortError';
-        outcome = isStopped ? 'stopped' : problemOf(error).fault;
+        outcome = signal.aborted ? 'stopped' : problemOf(error).fault;
         throw error;
       } finally {
         if (isClick || Object.values(traffic).some((many) => many > 0)) await journal(place, traffic, outcome);

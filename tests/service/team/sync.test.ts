@@ -185,6 +185,7 @@ test('two browsers of a member sync through it, faster than it allows, and a che
     async waitUntil() {
       clock.now += 1_000;
     },
+    signal: new AbortController().signal,
   });
   const keys = await keysOf(newMasterKey());
   const browsers = ['anna0001', 'bert0002'];

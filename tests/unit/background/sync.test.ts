@@ -1,7 +1,7 @@
 /** The sync of whole backgrounds over real servers, from the first look to leaving. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationName, Params } from '../../../lib/contract/operations.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
 import { type S3Server, startS3 } from '../../service/s3.ts';
@@ -14,7 +14,10 @@ let server: WebDavServer;
 beforeEach(async () => {
   server = await startWebDav();
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.close();
+});
 
 const form = (some: object = {}) => formOf(server, some);
 const joined = () => joinedAt(server);
@@ -446,6 +449,28 @@ describe('the journal', () => {
     release();
     await forgotten;
     expect(await journaled(anna)).toEqual([]);
+  });
+
+  test.each(['leave', 'forget-everything'] as const)('%s waits for no request that hangs', async (what) => {
+    const anna = await joined();
+    await anna.save('ada@some.test');
+    const [hanging, isHanging] = gate();
+    const [ended, end] = gate();
+    // No request ends by itself.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    server.before = async (request) => {
+      if (!request.startsWith('PUT')) return 'answer';
+      isHanging();
+      await ended;
+      return 'cut' as const;
+    };
+    await anna.say({ ask: 'now' });
+    await hanging;
+    if (what === 'leave') await anna.say({ ask: 'leave', remove: false });
+    else await anna.engine.handlers['forget-everything']({}, 'm');
+    expect(await anna.say({ ask: 'state' })).toMatchObject({ at: 'off' });
+    if (what === 'leave') expect((await journaled(anna)).map(({ outcome }) => outcome)).toContain('stopped');
+    end();
   });
 
   async function nonempty<One>(all: Promise<One[]>): Promise<One[]> {

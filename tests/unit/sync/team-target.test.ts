@@ -16,6 +16,7 @@ const answered = (status: number, data: unknown = null, again: number | null = n
 function asking(...replies: Replied[]) {
   const requests: WireRequest[] = [];
   const waits: (number | null)[] = [];
+  const life = new AbortController();
   const target = teamTarget({
     ...{ path: '/harrier/sync', largest: 700_000 },
     async send(request) {
@@ -23,8 +24,9 @@ function asking(...replies: Replied[]) {
       return replies[Math.min(requests.length, replies.length) - 1] ?? expect.unreachable();
     },
     waitUntil: async (time) => void waits.push(time),
+    signal: life.signal,
   });
-  return { target, requests, waits };
+  return { target, requests, waits, life };
 }
 
 const name = 'a'.repeat(32);
@@ -95,6 +97,15 @@ test('what is too fast waits as long as the service says, and gives up after a w
   const refused = asking(answered(403));
   expect(await faultOf(refused.target.list())).toBe('offline');
   expect(refused.requests).toHaveLength(10);
+});
+
+test('a wait for the rate ends with what asked', async () => {
+  const { target, requests, life } = asking(answered(403));
+  const asked = target.list();
+  life.abort();
+  await expect(asked).rejects.toThrow(/abort/i);
+  await expect(target.list()).rejects.toThrow(/abort/i);
+  expect(requests).toHaveLength(2);
 });
 
 test('an older service, and an answer of another form, are no target', async () => {
