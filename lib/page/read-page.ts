@@ -25,7 +25,7 @@ function canonicalOf(document: Document, base: string): string | null {
 
 const isShown = ({ places }: AuthorCandidate): boolean => places.some((place) => /^(?:rel|item|by)/.test(place));
 
-function* readSteps(document: Document, location: Address): Steps<PageFacts> {
+export function* readSteps(document: Document, location: Address): Steps<PageFacts> {
   const title = plain(tagged(document, 'title', 1).map(textOf)[0] ?? '');
   const [root] = tagged(document, 'html', 1);
   const meta = readMeta(document);

@@ -46,7 +46,7 @@ export interface PeopleRead {
   flow: Flow;
 }
 
-function* peopleSteps(document: Document, pageHost: string): Steps<PeopleRead> {
+export function* peopleSteps(document: Document, pageHost: string): Steps<PeopleRead> {
   const { addresses } = yield* addressSteps(document, readLinks(document), readMeta(document), pageHost);
   const emails = new Set(addresses.map(({ address }) => address));
   const [body] = tagged(document, 'body', 1);

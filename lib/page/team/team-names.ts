@@ -120,7 +120,7 @@ function merged(found: readonly NameFacts[]): NameFacts[] {
   return [...out.values()];
 }
 
-function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
+export function* nameSteps(document: Document, base: string): Steps<NameFacts[]> {
   const [body] = tagged(document, 'body', 1);
   const lines = body ? yield* lineSteps(document, body) : [];
   const isElsewhere = employersOn(document, base, lines);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readPage } from '../../../lib/page/read-page.ts';
+import { readPage, readSteps } from '../../../lib/page/read-page.ts';
 import { subjectOf } from '../../../lib/subject/subject-of.ts';
 import { runs } from '../../run/effort.ts';
 import { jsonLd, prose, readHtml } from './read-html.ts';
+import { toEnd } from './to-end.ts';
 
 const clobbering = [
   'querySelector',
@@ -43,7 +44,7 @@ describe('a page with a clobbered DOM (case 32)', () => {
     for (const name of ['getAttribute', 'parentElement', 'closest', 'localName', 'textContent', 'querySelector']) {
       Object.defineProperty(document.forms[0], name, { value: document.createElement('input') });
     }
-    const facts = await readPage(document, new URL('https://acme.test/blog/ten-things-we-learnt'));
+    const facts = toEnd(readSteps(document, new URL('https://acme.test/blog/ten-things-we-learnt')));
     expect(facts.authors.map(({ name }) => name)).toEqual(['Jane Doe']);
     expect(facts.addresses).toHaveLength(1);
   });
@@ -72,7 +73,7 @@ describe('a page with polluted prototypes (case 32)', () => {
     for (const name of polluted) {
       Object.defineProperty(Object.prototype, name, { value: 'Mallory Evil', configurable: true, writable: true });
     }
-    const facts = await readPage(document, new URL('https://acme.test/blog/one-two-three-four'));
+    const facts = toEnd(readSteps(document, new URL('https://acme.test/blog/one-two-three-four')));
     expect(JSON.stringify(facts)).not.toContain('Mallory');
   });
 

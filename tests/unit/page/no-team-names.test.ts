@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 /** Lines with the shapes of real pages that read like a name with a position, but are neither. */
 import { describe, expect, it } from 'vitest';
-import { readTeamNames } from '../../../lib/page/team/team-names.ts';
+import { nameSteps } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';
+import { toEnd } from './to-end.ts';
 
 async function read(body: string) {
   document.open();
   document.write(`<!doctype html><html lang="en"><body><div>${body}</div></body></html>`);
   document.close();
-  return readTeamNames(document, new URL('https://aldermoor.test/blog'));
+  return toEnd(nameSteps(document, 'https://aldermoor.test/blog'));
 }
 
 const said = async (body: string) =>

@@ -1,16 +1,17 @@
 /** Puts a page into the test's document and reads it. */
 import type { PageFacts } from '../../../lib/page/facts.ts';
-import { readPage } from '../../../lib/page/read-page.ts';
+import { readSteps } from '../../../lib/page/read-page.ts';
+import { toEnd } from './to-end.ts';
 
 /** `head` and `body` are HTML. `address`: where the page is. */
-export function readHtml(
+export async function readHtml(
   body: string,
   { head = '', address = 'https://acme.test/blog/ten-things-we-learnt-this-year' } = {},
 ): Promise<PageFacts> {
   document.open();
   document.write(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
   document.close();
-  return readPage(document, new URL(address));
+  return toEnd(readSteps(document, new URL(address)));
 }
 
 export const addressesOf = async (body: string, address?: string): Promise<string[]> =>

@@ -34,6 +34,19 @@ describe('long work', () => {
     expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
   });
 
+  it('is given up after ten seconds', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 1_000;
+      return now;
+    });
+    const endless = function* (): Steps<never> {
+      for (;;) yield;
+    };
+    await expect(inSlices(endless())).rejects.toThrow('too long');
+    expect(now).toBeLessThan(20_000);
+  });
+
   it('needs no turn when it is short', async () => {
     const opened = vi.spyOn(globalThis, 'MessageChannel');
     // Time stands still here, however busy the machine is.

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 /** The people of a team's page, in the forms that site builders use. */
 import { describe, expect, it, vi } from 'vitest';
-import { readTeamNames } from '../../../lib/page/team/team-names.ts';
+import { nameSteps } from '../../../lib/page/team/team-names.ts';
 import { runs } from '../../run/effort.ts';
 import { jsonLd } from './read-html.ts';
+import { toEnd } from './to-end.ts';
 
 async function read(body: string, head = '') {
   document.open();
   document.write(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
   document.close();
-  return readTeamNames(document, new URL('https://aldermoor.test/team'));
+  return toEnd(nameSteps(document, 'https://aldermoor.test/team'));
 }
 
 /** "Ada Byron: Head of Engines", in the page's order. */

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 /** Customers' words on a company's page: whoever is quoted works elsewhere. */
 import { describe, expect, it } from 'vitest';
-import { readTeamNames } from '../../../lib/page/team/team-names.ts';
+import { nameSteps } from '../../../lib/page/team/team-names.ts';
 import { jsonLd } from './read-html.ts';
+import { toEnd } from './to-end.ts';
 
 async function read(body: string, head = '<meta property="og:site_name" content="Aldermoor Optics">') {
   document.open();
   document.write(`<!doctype html><html lang="en"><head>${head}</head><body><main>${body}</main></body></html>`);
   document.close();
-  return readTeamNames(document, new URL('https://www.aldermoor.test/'));
+  return toEnd(nameSteps(document, 'https://www.aldermoor.test/'));
 }
 
 const said = async (body: string, head?: string) =>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** Words of menus, breadcrumbs and buttons beside a person are no position. */
 import { expect, it } from 'vitest';
-import { readTeamNames } from '../../../../lib/page/team/team-names.ts';
+import { nameSteps } from '../../../../lib/page/team/team-names.ts';
+import { toEnd } from '../to-end.ts';
 import { said } from './read-here.ts';
 
 const person = (around: string, name = 'Rowena Ashdown', local = 'rowena.ashdown') =>
@@ -42,7 +43,7 @@ it.each(menus.slice(0, 4))('%s on a team page without addresses', async (_, menu
     `<body>${card('Rowena Ashdown', 'Accountant')}${card('Anna Meyer', 'Engineer')}</body>`,
     'text/html',
   );
-  const names = await readTeamNames(page, { href: 'https://acme.test/team' });
+  const names = toEnd(nameSteps(page, 'https://acme.test/team'));
   expect(names.map(({ name, position }) => `${name}, ${position}`)).toEqual([
     'Rowena Ashdown, Accountant',
     'Anna Meyer, Engineer',

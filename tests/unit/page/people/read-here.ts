@@ -1,12 +1,13 @@
 /** Reads the people of a page from a parsed document, without layout or scripts. */
-import { type PagePerson, readPeople } from '../../../../lib/page/people/read-people.ts';
+import { type PagePerson, peopleSteps } from '../../../../lib/page/people/read-people.ts';
+import { toEnd } from '../to-end.ts';
 
-export function peopleOn(body: string, { lang = 'en', head = '' } = {}): Promise<PagePerson[]> {
+export async function peopleOn(body: string, { lang = 'en', head = '' } = {}): Promise<PagePerson[]> {
   const page = new DOMParser().parseFromString(
     `<html lang="${lang}"><head>${head}</head><body>${body}</body></html>`,
     'text/html',
   );
-  return readPeople(page, { href: 'https://acme.test/team', hostname: 'acme.test' });
+  return toEnd(peopleSteps(page, 'acme.test')).people;
 }
 
 /** "ada@acme.test: Ada + Byron, Head of Engines", in the page's order. */
