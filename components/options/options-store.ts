@@ -68,7 +68,7 @@ export function createOptions(life: AbortSignal): Options {
   const mailboxes = createMailboxes(life);
   const services = createServices(life, () => void data.load());
   const sync = createSync(life, services);
-  const device = createDeviceData(life, { ...services, ...sync }, () => void data.load());
+  const device = createDeviceData(life, { list: services.list, synced: sync.synced }, () => void data.load());
   const move = createTeamMove(life, services, device.contents);
   const take = createTakeLeads(life, services.chosen, ([job]) => {
     if (job) void openWorkspace(linkTo('import', { job: job.id }));

@@ -97,7 +97,11 @@ test('windows can pass faster, stand still, and be taken away', async () => {
 test('the witness says how fast asks came', async () => {
   await statuses(12, () => search());
   expect(service.witness.count('searchDomain')).toBe(12);
-  expect(service.witness.most('searchDomain', 3_600_000)).toBe(12);
+  const times = service.witness.of('searchDomain').map(({ at }) => at);
+  const span = Math.max(...times) - Math.min(...times);
+  expect(service.witness.most('searchDomain', span + 1)).toBe(12);
+  // The last one is just outside.
+  expect(service.witness.most('searchDomain', span)).toBeLessThan(12);
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
   await fetch(`${service.base}/account?api_key=${service.keys.starter}`);
   expect(service.witness.holding(service.keys.starter)).toHaveLength(1);

@@ -44,7 +44,8 @@ export async function check(parts: SyncParts, { replica, keys, ...checking }: Ch
   const run = runSync({ ...checking, keys, replica: taking, forget: (people) => forget(people.map(askedAs)) });
   const { read, fault } = await run.finally(async () => {
     replica.release();
-    await tellPages(core, replica.takeNews());
+    // Pages can ask again: a check does not fail by this.
+    await tellPages(core, replica.takeNews(), checking.signal).catch(() => undefined);
   });
   if (read > 0) core.shown.changed();
   return fault && { fault: fault.fault, file: fault.file };

@@ -2,9 +2,16 @@
 import type { News } from '../../sync/replica.ts';
 import type { Core } from '../core/core.ts';
 
-/** Leads are this device's: while another service is chosen, pages show none of them. */
-export async function tellPages({ sessions }: Pick<Core, 'sessions'>, { leads, emails }: News): Promise<void> {
-  if (emails.length === 0) return;
+/**
+ * Leads are this device's: while another service is chosen, pages show none of them. `signal`: the run is stopped, and
+ * what it wrote may be about to be forgotten.
+ */
+export async function tellPages(
+  { sessions }: Pick<Core, 'sessions'>,
+  { leads, emails }: News,
+  signal: AbortSignal,
+): Promise<void> {
+  if (emails.length === 0 || signal.aborted) return;
   const { context, requests, knownLeads } = sessions.of(false);
   context.push({ topic: 'known', emails });
   const connection = await context.connection();
@@ -12,6 +19,7 @@ export async function tellPages({ sessions }: Pick<Core, 'sessions'>, { leads, e
   const replies = await Promise.all(
     leads.map(({ id, now }) => (now === 'gone' ? null : requests.free(connection, 'getLead', { id }))),
   );
+  if (signal.aborted) return;
   const changed = replies.flatMap((reply) => (reply ? [reply.data] : []));
   const gone = leads.filter(({ now }) => now === 'gone');
   const added = leads.flatMap(({ id, now }) => (now === 'added' ? [id] : []));

@@ -8,6 +8,7 @@ import { type S3Server, startS3 } from '../../service/s3.ts';
 import { startWebDav, type WebDavServer } from '../../service/webdav.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { type DiskFolder, diskFolder } from '../sync/disk-folder.ts';
+import { onDisk } from './fakes.ts';
 import { again, type Browser, browser, form as formOf, joined as joinedAt, type Typed } from './sync-browsers.ts';
 
 let server: WebDavServer;
@@ -270,6 +271,28 @@ describe('open pages', () => {
     expect(deleted).toContainEqual({ topic: 'leads', changed: [], gone: [lead?.id], added: [] });
     expect(deleted).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ada] });
     expect(await told(anna, bert)).toEqual([]);
+  });
+
+  test('are told nothing, and nothing is kept for them, once everything is forgotten in the middle', async () => {
+    const [anna, bert] = [await joined(), await joined()];
+    await request(anna, 'createLead', { email: ada, first_name: 'Ada' });
+    await again(anna);
+    await bert.save('bo@other.test');
+    const [hanging, isHanging] = gate();
+    const [ended, end] = gate();
+    server.before = async (what) => {
+      if (!what.startsWith('PUT')) return 'answer';
+      isHanging();
+      await ended;
+      return 'cut' as const;
+    };
+    bert.platform.pushed.length = 0;
+    await bert.say({ ask: 'now' });
+    await hanging;
+    await bert.engine.handlers['forget-everything']({}, 'm');
+    end();
+    expect(JSON.stringify(bert.platform.pushed)).not.toContain(ada);
+    expect(await onDisk(bert.platform)).not.toContain(ada);
   });
 
   test('show no leads of this device while another service is chosen', async () => {
