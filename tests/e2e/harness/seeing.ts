@@ -110,15 +110,14 @@ async function isReachedByClick(element: ElementHandle): Promise<boolean> {
     (error: unknown) => ({ error }),
   );
   const fate = await element
-    .evaluate((it) => ({ reached: 'reached' in it ? it.reached : null, isThere: it.isConnected }))
+    .evaluate((it) => ({ reached: 'reached' in it && it.reached, isThere: it.isConnected }))
     .catch(() => null);
   // Its own click may have closed or replaced the page.
   if (!fate) {
     if (problem) throw problem.error;
     return true;
   }
-  // Its own press may have removed it before the click was complete.
-  if (fate.reached === 'by click' || (fate.reached && !fate.isThere)) return true;
+  if (fate.reached) return true;
   if (problem && fate.isThere) throw problem.error;
   return false;
 }
@@ -130,11 +129,9 @@ async function isReachedByClick(element: ElementHandle): Promise<boolean> {
  */
 async function standStill(element: Element, within: number): Promise<string | null> {
   const end = performance.now() + within;
-  const note = (reached: string | null) => () => Object.assign(element, { reached });
   // Forgets an earlier click on the same element.
-  note(null)();
-  element.addEventListener('mousedown', note('by press'), { capture: true });
-  element.addEventListener('click', note('by click'), { capture: true });
+  Object.assign(element, { reached: false });
+  element.addEventListener('click', () => Object.assign(element, { reached: true }), { capture: true });
   // A page in the background draws no frames.
   const frame = () =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /** The addresses on a company's page together with the service's: one list, each with its sources. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { element, keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
+import { element, find, keys, leadWord, namesOf, press, pressFirst, see, type } from '../harness/seeing.ts';
 import { until } from '../harness/until.ts';
 import { judged, judgedInColour, type Stage, startStage } from './stage.ts';
 
@@ -73,6 +73,8 @@ test('a source opens its page at the address, by the browser alone', async () =>
   const popup = await stage.look('http://aldermoor.test/');
   await type(popup, 'Look up', 'aldermoor.test');
   await keys(popup, 'Enter');
+  // Until then, the rows are the page's.
+  await find(popup, 'button', 'Back to this page');
   await pressFirst(popup, 'button', 'Details of Marit Lindqvist');
   await see(popup, 'calibration');
   const link = await element(popup, '.sources a');

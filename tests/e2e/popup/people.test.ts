@@ -121,6 +121,7 @@ describe('an address', () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'anyone@meridian-freight.test');
     await keys(popup, 'Enter');
+    await see(popup, 'anyone@meridian-freight.test');
     stage.sent();
     await press(popup, 'button', 'Verify · 1 verification');
     await see(popup, 'The server accepts any address, so this can’t be confirmed.');
@@ -146,6 +147,7 @@ describe('an address', () => {
     const popup = await stage.look('http://aldermoor.test/');
     await type(popup, 'Look up', 'noor.adriaanse@aldermoor.test');
     await keys(popup, 'Enter');
+    await see(popup, 'noor.adriaanse@aldermoor.test');
     await press(popup, 'button', 'Verify · 1 verification');
     await noneLeft(popup, 'button', 'Verify · 1 verification');
     await see(popup, 'This person asked not to be looked up.');
