@@ -24,7 +24,7 @@ export interface Asking {
   /** The search was started with an empty sentence. */
   sentenceMissing: ReadonlySignal<boolean>;
   variant: ReadonlySignal<Variant>;
-  /** Repeats the last query with the other variant, if there was one. */
+  /** Repeats the last query with the other variant, if there was one; one in flight is repeated once it is answered. */
   setVariant(variant: Variant): void;
   filters: ReadonlySignal<Filters>;
   formOf: Forms['of'];
@@ -86,6 +86,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
   const put = async (question: Question, from: FilterName | null = null): Promise<boolean> => {
     asker.value = from;
     const answered = await found.ask(question);
+    if (answered && question.variant !== variant.value) return put({ ...question, variant: variant.value }, from);
     const state = found.state.value;
     if (answered) refusals.forget(Object.keys(question.filters));
     else if (state.at === 'failed') refusals.learn(state.problem);
@@ -122,7 +123,7 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
   };
   /** Repeats a failed query. If it is answered, its filters are applied. */
   const putAgain = async (question: Question) => {
-    const answered = await put(question);
+    const answered = await put({ ...question, variant: variant.value });
     if (!answered || question.sentence !== null) return;
     batch(() => {
       setFilters(question.filters);
@@ -140,7 +141,9 @@ export function createAsking({ drafts }: SharedState, found: Found, refusals: Re
       if (next === variant.value) return;
       variant.value = next;
       const before = found.answered.value;
-      if (before) void put({ ...questionAfter(before, filters.value), variant: next });
+      const state = found.state.value;
+      if (before && !(state.at === 'asking' && state.why === 'first'))
+        void put({ ...questionAfter(before, filters.value), variant: next });
     },
     formOf: forms.of,
     edit: forms.edit,

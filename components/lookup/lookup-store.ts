@@ -379,7 +379,7 @@ function isSamePage(one: Page, other: Page): boolean {
 }
 
 /** Equal plain data, in whatever order of fields: storage sorts the fields of its objects. */
-const isEqual = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
+export const isEqual = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other);
 
 const inOneOrder = (data: unknown): string =>
   JSON.stringify(data, (_, value: unknown) =>

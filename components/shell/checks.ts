@@ -40,7 +40,7 @@ export function createChecks(
   };
   const isBusy = (email: string) => {
     const at = known.value.get(keyOfEmail(email))?.at;
-    return asking.has(keyOfEmail(email)) || at === 'waiting' || at === 'checking';
+    return at === 'waiting' || at === 'checking';
   };
 
   return {

@@ -35,14 +35,15 @@ export function RunSteps({ ask, spends, state: { at, run, steps: going = [] }, o
   const next = !isGoing && run && membersFor(ask).find((one) => !one.capped && isOpen(one, steps));
   if (steps.length < 2 && !next) return null;
   const isDisputed = new Set(steps.flatMap((step) => ('said' in step ? (step.said ?? []) : []))).size > 1;
+  const choose = isDisputed && !isGoing ? onChoose : undefined;
   return (
     <div class="run-steps">
       <ul class="t12 ink2" aria-live="polite">
         {steps.map((step) => (
           <li key={step.service}>
             <StepWords step={step} ask={ask} isDisputed={isDisputed} />
-            {isDisputed && onChoose && 'said' in step && step.said !== null && step.service !== run?.from && (
-              <button type="button" class="link" onClick={() => onChoose(step.service)}>
+            {choose && 'said' in step && step.said !== null && step.service !== run?.from && (
+              <button type="button" class="link" onClick={() => choose(step.service)}>
                 {i18n.t('waterfall.use')}
               </button>
             )}

@@ -16,7 +16,7 @@ import { type Connection, mayBeChargedTwice } from '../../shell/connection.ts';
 import { type How, requestFrom, servicesFor } from '../../shell/request-state.ts';
 import { noFilters } from '../company/filters.ts';
 import { companyOf } from '../company/page-rows.ts';
-import type { Page, PageLookup } from '../lookup-store.ts';
+import { isEqual, type Page, type PageLookup } from '../lookup-store.ts';
 import { createPeople, type People } from '../people-store.ts';
 import { handleIn } from '../person/finder-store.ts';
 import { type NameKnown, nameKnown } from './known-names.ts';
@@ -68,8 +68,8 @@ export interface PageNamesStart {
   tab: number;
   domain: string;
   known: Known;
-  /** The addresses on the page. */
-  addresses: readonly PageAddress[];
+  /** The addresses on the page, as far as it is read by now. */
+  addresses(): readonly PageAddress[];
   /** Whether to wait for a better answer. */
   patient(): boolean;
 }
@@ -102,7 +102,7 @@ export function createPageNames(start: PageNamesStart): PageNames {
     const names = people.slice(0, mostKnown).map(({ name }) => ({ name, at: domain }));
     const response = names.length === 0 ? null : await send('known', { emails: [], names, private: isPrivate() });
     const known = response?.ok ? response.value.names : [];
-    return (one) => nameKnown(one, known, start.addresses);
+    return (one) => nameKnown(one, known, start.addresses());
   };
   const read = async () => {
     if (stage.value === 'reading') return;
@@ -200,7 +200,16 @@ function shareOf(rows: readonly NameRow[]): 'all' | 'some' | 'none' {
   return picked === 0 ? 'none' : picked < rows.length ? 'some' : 'all';
 }
 
-const made = new WeakMap<Page, PageNames>();
+interface Made {
+  names: PageNames;
+  /** As it was when they were last shown. */
+  page: Page;
+  domain: string;
+  life: AbortController;
+}
+
+/** The last ones of each lookup, by its page. */
+const made = new WeakMap<PageLookup['page'], Made>();
 
 /** Null if no names can be found: without a service, a company, or a page that was read. */
 export function namesOfPage(lookup: PageLookup): PageNames | null {
@@ -208,23 +217,38 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
   const showing = lookup.showing.value;
   if (!page || page.tab === null || page.facts === null || showing?.from !== 'page') return null;
   if (lookup.shared.service.value === null) return null;
-  const before = made.get(page);
-  if (before) return before;
   const company = companyOf(showing.view);
   const domain = company?.profile.value.domain?.ascii;
   if (!company || domain === undefined) return null;
+  const before = made.get(lookup.page);
+  if (before && before.domain === domain && goesOn(before, page)) {
+    before.page = page;
+    return before.names;
+  }
+  before?.life.abort();
   const { shared } = lookup;
+  const life = new AbortController();
   const names = createPageNames({
-    connection: { ...shared.connection, signal: whileOn(lookup, page), page: page.address },
+    connection: { ...shared.connection, signal: whileOn(lookup, page, life), page: page.address },
     tab: page.tab,
     domain,
     known: shared,
-    addresses: page.facts.addresses,
+    addresses: () => lookup.page.peek()?.facts?.addresses ?? [],
     patient: () => shared.settings.value?.patient ?? false,
   });
-  made.set(page, names);
+  made.set(lookup.page, { names, page, domain, life });
   return names;
 }
+
+/** Facts that come later change nothing of a click that was made before. */
+function goesOn({ names, page: before }: Made, page: Page): boolean {
+  if (!isSamePlace(before, page)) return false;
+  const stage = names.stage.peek();
+  const isOver = (stage === 'read' || stage === 'closed') && names.run.peek() === 'idle';
+  return !isOver || isEqual(before.facts, page.facts);
+}
+
+const isSamePlace = (one: Page, other: Page | null): boolean => one.tab === other?.tab && one.address === other.address;
 
 /** A person's profile that the page links to as its own; null if there is none, or it is a company's. */
 export function profileOn(facts: PageFacts): { address: string; handle: string } | null {
@@ -232,10 +256,9 @@ export function profileOn(facts: PageFacts): { address: string; handle: string }
   return address !== undefined && /\/(?:in|pub)\/./.test(address) ? { address, handle: handleIn(address) } : null;
 }
 
-function whileOn(lookup: PageLookup, page: Page): AbortSignal {
-  const life = new AbortController();
+function whileOn(lookup: PageLookup, page: Page, life: AbortController): AbortSignal {
   const stop = effect(() => {
-    if (lookup.page.value !== page) life.abort();
+    if (!isSamePlace(page, lookup.page.value)) life.abort();
   });
   const signal = AbortSignal.any([lookup.shared.connection.signal, life.signal]);
   signal.addEventListener('abort', () => queueMicrotask(stop), { once: true });

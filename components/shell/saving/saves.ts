@@ -56,6 +56,7 @@ export function createSaves(
   const lists = signal<string[]>([]);
   const trouble = signal<ShownProblem | null>(null);
   const clock = signal(connection.now());
+  /** The saves that the background has not confirmed yet, by list and address: a second click does not repeat them. */
   const asking = new Set<string>();
   const saving = computed(() =>
     [...jobs.all.value.values()].filter((job) => job.kind === 'save').sort((one, other) => one.created - other.created),
@@ -116,7 +117,12 @@ export function createSaves(
     },
     async undo(job) {
       const response = await send('undo', { job });
-      if (response.ok && response.value.undone) jobs.drop(job);
+      if (!response.ok || !response.value.undone) return;
+      // Its own response may still be on the way. What is undone can be saved again at once.
+      const { saves = [] } = jobs.all.peek().get(job) ?? {};
+      for (const { email } of saves)
+        for (const key of asking) if (key.endsWith(`\n${keyOfEmail(email)}`)) asking.delete(key);
+      jobs.drop(job);
     },
     async changeList(job, list) {
       const response = await send('change-list', { job, list });

@@ -148,7 +148,7 @@ async function standStill(element: Element, within: number): Promise<string | nu
     const box = element.getBoundingClientRect();
     const isOpen = box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
     const before = place;
-    place = isOpen && !element.matches(':disabled') ? JSON.stringify(box) : '';
+    place = isOpen && !element.matches(':disabled, [aria-disabled=true]') ? JSON.stringify(box) : '';
     obstacle = place === '' ? (isOpen ? 'disabled' : 'hidden') : 'moving';
     if (place === '' || place !== before) continue;
     if (isReached(box)) return null;

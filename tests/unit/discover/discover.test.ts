@@ -127,6 +127,39 @@ describe('the question', () => {
     expect(asked(stage).map(({ operation }) => operation)).toEqual(['discoverPeople', 'discoverCompanies']);
     expect(asked(stage)[1]?.params).toEqual(asked(stage)[0]?.params);
   });
+
+  it('is asked of the people chosen while it was on its way, and never the one before in its place', async () => {
+    const stage = await opened();
+    const { asking } = stage.store;
+    asking.write('opticians');
+    await asking.choose();
+    const answer = stage.background.hold('request');
+    asking.write('florists');
+    const chosen = asking.choose();
+    asking.setVariant('people');
+    await settled();
+    stage.background.answer('request', () => found(0, 3, { filters: { industry: ['Flowers'] } }));
+    answer(found(0, 3));
+    await chosen;
+    expect(asked(stage).map(({ operation, params }) => [operation, params])).toEqual([
+      ['discoverCompanies', { query: 'opticians', limit: 100 }],
+      ['discoverCompanies', { query: 'florists', limit: 100 }],
+      ['discoverPeople', { query: 'florists', limit: 100 }],
+    ]);
+    expect(asking.filters.value).toMatchObject({ industry: { include: ['Flowers'] } });
+  });
+
+  it('that failed is asked again of what is chosen by then', async () => {
+    const stage = await opened();
+    const { asking } = stage.store;
+    stage.background.answer('request', failsWith({ code: 'offline' }));
+    asking.edit('headcount', { '': '1-10' });
+    await asking.apply('headcount');
+    asking.setVariant('people');
+    asking.again();
+    await settled();
+    expect(asked(stage).map(({ operation }) => operation)).toEqual(['discoverCompanies', 'discoverPeople']);
+  });
 });
 
 describe('the companies', () => {

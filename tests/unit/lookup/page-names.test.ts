@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPageNames, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
+import { createPageNames, namesOfPage, type PageNames } from '../../../components/lookup/page/page-names-store.ts';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
 import { createSharedState } from '../../../components/shell/shared-state.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
@@ -8,10 +9,10 @@ import type { Problem } from '../../../lib/contract/problem.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import type { KnownName } from '../../../lib/messages/people-views.ts';
-import type { PageAddress } from '../../../lib/page/facts.ts';
+import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, foundReply } from '../harness/fixtures.ts';
+import { answered, foundReply, opening, pageRead } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
@@ -46,7 +47,7 @@ async function read(service: Connection['service'] = signal(null)): Promise<Page
     tab: 7,
     domain: 'aldermoor.test',
     known: ground,
-    addresses,
+    addresses: () => addresses,
     patient: () => false,
   });
   names.read();
@@ -56,6 +57,58 @@ async function read(service: Connection['service'] = signal(null)): Promise<Page
 
 const states = (names: PageNames) => names.rows.value.map(({ name, state }) => `${name}: ${state.at}`);
 const failed = (problem: Problem) => ({ ok: false as const, problem });
+
+const facts: PageFacts = {
+  title: 'Aldermoor',
+  language: null,
+  canonical: null,
+  article: { is: false, title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [],
+  addressesCut: false,
+  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+};
+
+describe('a click that reads the names', () => {
+  it('is not lost when the page’s own facts come after it, and offered again once they have changed', async () => {
+    background.answer('open', () => opening({ facts, reading: true }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await settled();
+    const answer = background.hold('read-names');
+    namesOfPage(popup)?.read();
+    const ada: PageAddress = { address: 'ada@aldermoor.test', name: 'Ada Byron', forms: ['text'] };
+    background.push(pageRead({ facts: { ...facts, addresses: [ada] } }));
+    expect(namesOfPage(popup)?.stage.value).toBe('reading');
+    answer({ names: people('Ada Byron') });
+    await settled();
+    expect(states(namesOfPage(popup) as PageNames)).toEqual(['Ada Byron: known']);
+
+    background.answer('open', () => opening({ id: 'two', revision: 30, facts: { ...facts, addresses: [ada] } }));
+    popup.openAgain();
+    await settled();
+    expect(namesOfPage(popup)?.stage.value).toBe('read');
+    background.answer('open', () => opening({ id: 'three', revision: 31, facts }));
+    popup.openAgain();
+    await settled();
+    expect(namesOfPage(popup)?.stage.value).toBe('unread');
+  });
+
+  it('is dropped when the tab shows another page', async () => {
+    background.answer('open', () => opening({ facts }));
+    const popup = createPopup(life.signal, { tab: 7 });
+    await settled();
+    const names = namesOfPage(popup);
+    const answer = background.hold('read-names');
+    names?.read();
+    background.answer('open', () => opening({ id: 'two', revision: 30, facts, page: 'http://aldermoor.test/else' }));
+    popup.openAgain();
+    await settled();
+    answer({ names: people('Ada Byron') });
+    await settled();
+    expect(names?.rows.value).toEqual([]);
+    expect(namesOfPage(popup)?.stage.value).toBe('unread');
+  });
+});
 
 describe('the names of a page', () => {
   it('are read on a click, nobody is picked, and nothing is asked', async () => {

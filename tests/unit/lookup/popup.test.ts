@@ -462,6 +462,42 @@ describe('rows', () => {
     expect(people.rows.value[2]?.save).toBeNull();
   });
 
+  it('are saved again once undone, though the first save was not answered yet', async () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const { people } = await searched();
+    const saves = [
+      { email: 'person2@aldermoor.test', at: 'waiting' as const, created: false, differing: [], problem: null },
+    ];
+    const answer = background.hold('save');
+    background.answer('undo', () => ({ undone: true }));
+    people.save(['person2@aldermoor.test'], null);
+    people.save(['person2@aldermoor.test'], null);
+    // The background tells every page before it answers this one.
+    background.push({ revision: 20, topic: 'job', job: job({ sendAfter: 18_000, list: 'Prospects', saves }) });
+    people.undo('person2@aldermoor.test');
+    await vi.advanceTimersByTimeAsync(0);
+    people.save(['person2@aldermoor.test'], null);
+    answer({ job: job({ sendAfter: 18_000, list: 'Prospects', saves }) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(background.said('save')).toHaveLength(2);
+  });
+
+  it('are checked again once a verdict is there, though the first click was not answered yet', async () => {
+    const { people } = await searched();
+    const email = 'person1@aldermoor.test';
+    background.hold('verify');
+    people.verify([email], true);
+    people.verify([email], true);
+    background.push({
+      revision: 20,
+      topic: 'checks',
+      checks: [{ at: 'failed', email, job: 'v', problem: { code: 'offline' } }],
+    });
+    people.verify([email], true);
+    await settled();
+    expect(background.said('verify')).toHaveLength(2);
+  });
+
   it('can no longer be undone when the time is over', async () => {
     vi.useFakeTimers({ now: 10_000 });
     const { popup, people } = await searched();

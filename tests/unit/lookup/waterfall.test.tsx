@@ -106,4 +106,9 @@ test('while it is asked, the page says whose turn it is', async () => {
   const steps: RunStep[] = [nothing('harbour'), { service: 'quay', at: 'asking' }];
   background.push({ revision: 2, topic: 'run', message: sent ?? '', steps });
   expect(shown().textContent).toBe('Not found at HarbourAsking Quay…');
+  const answers = [found('harbour', 'm@aldermoor.test', 60), found('quay', 'marit@aldermoor.test', 97)];
+  background.push({ revision: 3, topic: 'run', message: sent ?? '', steps: answers });
+  // A choice is offered once it is known which of them is shown.
+  expect(shown().textContent).toContain('marit@aldermoor.test');
+  expect(shown().textContent).not.toContain('Use this');
 });
