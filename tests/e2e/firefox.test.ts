@@ -108,6 +108,7 @@ test('reads the page that the toolbar button was pressed on, counts free, and se
   await see(popup, '499 searches');
   expect(new Set(service.witness.requests.map(({ keyIn }) => keyIn))).toEqual(new Set(['Authorization']));
   expect(service.witness.holding(service.keys.starter)).toEqual([]);
+  await until('it was looked who is a lead already', () => service.witness.count('listLeads') === 1);
   expect(sent()).toEqual(['searchDomain', 'listLeads']);
   await firefox.shoot(popup, 'firefox-rows');
   await close();
@@ -118,7 +119,8 @@ test('keeps an answer when the event page is suspended', async () => {
   const { popup, close } = await look('http://aldermoor.test/');
   await see(popup, 'Marit Lindqvist');
   await see(popup, savedLately);
-  expect(await firefox.isSuspended()).toBe(false);
+  // The rows of before are shown without it.
+  await until('it was woken', async () => !(await firefox.isSuspended()));
   expect(sent()).toEqual([]);
   await close();
 });

@@ -10,7 +10,7 @@ import { startService } from '../service/start-service.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { type Scheme, showIn } from './harness/pictures.ts';
 import { savedFile } from './harness/saved-file.ts';
-import { chooseFile, element, find, gone, keys, press, pressFirst, see, type } from './harness/seeing.ts';
+import { chooseFile, element, find, gone, keys, noElement, press, pressFirst, see, type } from './harness/seeing.ts';
 import { judged, judgedFree } from './popup/stage.ts';
 
 let chromium: Chromium;
@@ -139,6 +139,7 @@ test('a report lists leads, imports, answers and requests of a person, and is em
     await see(page, part);
   await see(page, `Stored at ${new URL(service.base).host}`);
   await see(page, /was asked about this person \d times/);
+  await noElement(page, '.skeleton-line');
   expect(await judged(page, 'person-report')).toEqual([]);
   await page.setViewport({ width: 420, height: 900, deviceScaleFactor: 1 });
   expect(await judged(page, 'person-report-narrow')).toEqual([]);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { delays as shipped } from '../../../lib/background/jobs/delays.ts';
 
-const output = fileURLToPath(new URL('../../../.output/', import.meta.url));
+/** `HARRIER_BUILDS`: other builds to test, as `npm run test:late` makes them. */
+const output = process.env.HARRIER_BUILDS ?? fileURLToPath(new URL('../../../.output/', import.meta.url));
 
 export const chromiumBuild = join(output, 'chrome-mv3');
 export const firefoxBuild = join(output, 'firefox-mv3');
