@@ -146,7 +146,8 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     },
     async look() {
       const who = await typing.who();
-      if (!who) return;
+      // Its button is busy. The answer on its way would replace a cached one.
+      if (!who || looked.value.at === 'asking') return;
       workspace.turn(routeOfWho(who));
       if (!showCached(who, way.value)) await ask(who, way.value, { anew: false, again: false });
     },

@@ -100,6 +100,26 @@ describe('what is typed', () => {
 });
 
 describe('looking up', () => {
+  it('waits for the answer on its way, which nothing cached is shown before', async () => {
+    const other = 'noor@aldermoor.test';
+    const cached = { operation: 'enrichPerson' as const, params: { email: other }, reply: personReply(), asked: 4_000 };
+    const { store, background, workspace, asked } = await opened({ cached: [{ ...cached, planEnd: null }] });
+    const answer = background.hold('request');
+    store.write(email);
+    const looking = store.look();
+    await settled();
+    store.write(other);
+    await store.look();
+    expect(store.looked.value).toMatchObject({ at: 'asking', who: { email } });
+    expect(workspace.route.value.of.email).toBe(email);
+    answer(answered(personReply()));
+    await looking;
+    expect(store.looked.value).toMatchObject({ at: 'shown', who: { email }, cached: false });
+    await store.look();
+    expect(store.looked.value).toMatchObject({ at: 'shown', who: { email: other }, cached: true });
+    expect(asked().filter((operation) => operation.startsWith('enrich'))).toEqual(['enrichPerson']);
+  });
+
   it('means what stands in the field now, also while it is still being read', async () => {
     const { store, background } = await opened({ hash: `#/enrichment?email=${email}` });
     background.answer('request', failsWith({ code: 'not-found', quoted: null }));
