@@ -45,6 +45,8 @@ function documentIn(frame: Element): Document | null {
 
 export const frames = 'iframe';
 
+export const hasFrames = (document: Document): boolean => (viewOf(document)?.length ?? 0) > 0;
+
 /** The frame's current address: an empty frame may have navigated. An inaccessible one is elsewhere. */
 const hasAddress = (frame: Element): boolean => {
   const inside = documentIn(frame);

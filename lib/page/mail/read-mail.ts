@@ -31,7 +31,9 @@ export function* mailSteps(
   const collector: PeopleCollector = createPeopleCollector(reading.bodies === null);
   yield;
   const letters = root ? yield* walkMail(document, root, reading, part, collector, place.hostname) : [];
+  yield;
   const own = ownAddresses(document, reading, part, place.hostname);
+  yield;
   const { people: seen, names, cut } = collector.close(own);
   const people = readSignature ? yield* withSignatures(seen, letters, readSignature) : seen;
   const addresses = own.map(({ address }) => address);

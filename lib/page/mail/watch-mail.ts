@@ -5,8 +5,8 @@
  * stopped it leaves nothing in the page.
  */
 import { attribute, tagged, walkerOf } from '../dom.ts';
-import { inShortSlices } from '../slices.ts';
-import { documentOfFrame, frames, isAt, isElement, isNode, isReadFromOutside } from './frames.ts';
+import { inShortSlices, type Steps } from '../slices.ts';
+import { documentOfFrame, frames, hasFrames, isAt, isElement, isNode, isReadFromOutside } from './frames.ts';
 import { addressAttributes, addressed, type Reading } from './mailbox.ts';
 import { mailboxOf, type Place } from './mailbox-of.ts';
 import { mailSteps } from './read-mail.ts';
@@ -74,6 +74,8 @@ export function watchMail(document: Document, place: Place, { changed, isCutOff 
 }
 
 function documentsWithin(document: Document): Document[] {
+  // Finding none would search the whole page.
+  if (!hasFrames(document)) return [];
   return tagged(document, frames, MOST_FRAMES).flatMap((frame) => documentOfFrame(frame) ?? []);
 }
 
@@ -101,10 +103,10 @@ function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => 
     timer = undefined;
     if (isOver()) return;
     isReading = true;
-    before?.();
+    const first = before;
     before = null;
     let took = 0;
-    const facts = await inShortSlices(steps(), isOver, (turn) => {
+    const facts = await inShortSlices(after(first, steps), isOver, (turn) => {
       took += turn;
     });
     isReading = false;
@@ -132,6 +134,13 @@ function createReading(steps: () => ReturnType<typeof mailSteps>, isOver: () => 
     },
     end: () => clearTimeout(timer),
   };
+}
+
+/** What is done before is one of the steps, because in a large page it takes milliseconds. */
+function* after<Value>(first: (() => void) | null, steps: () => Steps<Value>): Steps<Value> {
+  first?.();
+  yield;
+  return yield* steps();
 }
 
 /** Attributes that mailboxes set on what they show or collapse. */
