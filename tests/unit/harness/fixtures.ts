@@ -10,6 +10,7 @@ import type { Asked } from '../../../lib/messages/request-views.ts';
 import type { RemoteView } from '../../../lib/messages/service-views.ts';
 import type { Settings } from '../../../lib/messages/settings-views.ts';
 import { noWaterfall } from '../../../lib/messages/waterfall.ts';
+import type { PageFacts } from '../../../lib/page/facts.ts';
 import type { Domain } from '../../../lib/subject/subject.ts';
 
 export const aldermoor: Domain = { ascii: 'aldermoor.test', unicode: 'aldermoor.test', hosted: false, odd: null };
@@ -72,6 +73,18 @@ export function opening(some: Partial<Opening> = {}): Opening {
     ...some,
   };
 }
+
+/** Of a page that says nothing but its title. */
+export const pageFacts: PageFacts = {
+  title: 'Aldermoor',
+  language: null,
+  canonical: null,
+  article: { is: false, title: null, published: null, siteName: null },
+  authors: [],
+  addresses: [],
+  addressesCut: false,
+  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
+};
 
 /** The push once a tab's page was read. */
 export function pageRead(some: Partial<Opening> = {}, revision = 20): Push {

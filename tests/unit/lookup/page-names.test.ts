@@ -9,10 +9,10 @@ import type { Problem } from '../../../lib/contract/problem.ts';
 import { foldedName } from '../../../lib/contract/text.ts';
 import type { NamedPerson } from '../../../lib/messages/opening-views.ts';
 import type { KnownName } from '../../../lib/messages/people-views.ts';
-import type { PageAddress, PageFacts } from '../../../lib/page/facts.ts';
+import type { PageAddress } from '../../../lib/page/facts.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, foundReply, opening, pageRead } from '../harness/fixtures.ts';
+import { answered, pageFacts as facts, foundReply, opening, pageRead } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
@@ -57,17 +57,6 @@ async function read(service: Connection['service'] = signal(null)): Promise<Page
 
 const states = (names: PageNames) => names.rows.value.map(({ name, state }) => `${name}: ${state.at}`);
 const failed = (problem: Problem) => ({ ok: false as const, problem });
-
-const facts: PageFacts = {
-  title: 'Aldermoor',
-  language: null,
-  canonical: null,
-  article: { is: false, title: null, published: null, siteName: null },
-  authors: [],
-  addresses: [],
-  addressesCut: false,
-  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
-};
 
 describe('a click that reads the names', () => {
   it('is not lost when the page’s own facts come after it, and offered again once they have changed', async () => {

@@ -6,7 +6,6 @@ import { createPopup } from '../../../components/lookup/popup-store.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
-import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import {
   aldermoor,
@@ -17,6 +16,7 @@ import {
   knownLead,
   nothingKnown,
   opening,
+  pageFacts,
   pageRead,
   searchReply,
   settings,
@@ -55,17 +55,6 @@ function company(popup: Opened) {
   if (view?.kind !== 'company') throw new Error(`a company was expected, not ${view?.kind}`);
   return view.company;
 }
-
-const pageFacts: PageFacts = {
-  title: 'Aldermoor',
-  language: null,
-  canonical: null,
-  article: { is: false, title: null, published: null, siteName: null },
-  authors: [],
-  addresses: [],
-  addressesCut: false,
-  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
-};
 
 const searched: CachedAnswer<'searchDomain'> = {
   operation: 'searchDomain',
