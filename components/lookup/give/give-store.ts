@@ -7,6 +7,7 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import { send } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../../shell/connection.ts';
+import { createBeginOnce } from '../../shell/jobs/begin-once.ts';
 import { isOver, type Jobs } from '../../shell/jobs/jobs.ts';
 
 export type GiveState =
@@ -33,14 +34,11 @@ export function createGiveToTeam(
         .filter(({ kind, name, dry }) => kind === 'give' && name === domain && !dry)
         .sort((one, other) => other.created - one.created)[0] ?? null,
   );
-  let isAsking = false;
+  const once = createBeginOnce(newest);
 
   async function begin(service: string): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
     problem.value = null;
     const response = await send('give-knowledge', { service, domain, dry: false, private: connection.private.value });
-    isAsking = false;
     if (connection.signal.aborted) return;
     if (!response.ok) problem.value = response.problem;
     // The service no longer accepts it, or this device no longer knows anything.
@@ -55,7 +53,7 @@ export function createGiveToTeam(
       if (!job) return { at: 'idle' };
       return isOver(job) ? { at: 'over', job } : { at: 'running', job };
     }),
-    begin: (service) => void begin(service),
+    begin: (service) => void once(() => begin(service)),
     stop() {
       if (newest.value) jobs.stop(newest.value.id);
     },

@@ -8,6 +8,7 @@ import type { JobView } from '../../../lib/messages/job-views.ts';
 import { type SendResult, send } from '../../../lib/messages/send.ts';
 import type { NextStep, ShownProblem } from '../../format/problem-words.ts';
 import type { Connection } from '../../shell/connection.ts';
+import { createBeginOnce } from '../../shell/jobs/begin-once.ts';
 import { isOver } from '../../shell/jobs/jobs.ts';
 import { nextStep } from '../../shell/next-steps.ts';
 import type { SharedState } from '../../shell/shared-state.ts';
@@ -72,18 +73,16 @@ export function createSiteSearch(
     if (isNews) queueMicrotask(learnt);
   });
   connection.signal.addEventListener('abort', stop, { once: true });
-  let isAsking = false;
+  const once = createBeginOnce(newest);
+  const begin = () => void once(beginAnywhere);
 
-  async function begin(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
+  async function beginAnywhere(): Promise<void> {
     const { value: chosen } = service;
     if (byTeam.value === null || chosen === null) await beginHere();
     else {
       const wanted = { service: chosen.id, domain, private: connection.private.value };
       learnResponse(await send('search-site-by-team', wanted), 'service-changed');
     }
-    isAsking = false;
   }
 
   async function beginHere(): Promise<void> {
@@ -114,11 +113,11 @@ export function createSiteSearch(
     }),
     isPlain: startsPlain(connection.page),
     canStop: computed(() => byTeam.value === null || stopsSearch(service)),
-    begin: () => void begin(),
+    begin,
     stop() {
       if (newest.value) jobs.stop(newest.value.id);
     },
-    next: nextStep({ service }, () => void begin()),
+    next: nextStep({ service }, begin),
   };
 }
 
