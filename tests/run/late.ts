@@ -7,13 +7,16 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromiumBuild, firefoxBuild } from '../e2e/harness/build-copy.ts';
-import { root, runTool } from './command.ts';
+import { root } from './command.ts';
 import { step } from './step.ts';
+import { steps } from './steps.ts';
 
 const builds = mkdtempSync(join(tmpdir(), 'harrier-late-'));
 try {
   await step('Builds', async () => {
-    for (const build of [chromiumBuild, firefoxBuild]) await makeLate(build, join(builds, basename(build)));
+    const { failed, output } = await steps.build([]);
+    if (failed > 0) throw new Error(`The build failed:\n${output}`);
+    for (const build of [chromiumBuild, firefoxBuild]) makeLate(build, join(builds, basename(build)));
   });
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'e2e', ...process.argv.slice(2)];
@@ -26,10 +29,7 @@ try {
   rmSync(builds, { recursive: true, force: true });
 }
 
-async function makeLate(build: string, to: string): Promise<void> {
-  const browser = build === firefoxBuild ? ['--browser', 'firefox', '--mv3'] : [];
-  const { ok, output } = await runTool('wxt', ['build', ...browser]);
-  if (!ok) throw new Error(`The build failed:\n${output}`);
+function makeLate(build: string, to: string): void {
   cpSync(build, to, { recursive: true });
   copyFileSync(join(root, 'tests', 'late', 'late.js'), join(to, 'late.js'));
   for (const name of readdirSync(to).filter((each) => each.endsWith('.html') && each !== 'offscreen.html')) {

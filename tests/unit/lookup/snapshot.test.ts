@@ -4,9 +4,17 @@ import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { About } from '../../../lib/messages/people-views.ts';
 import type { CachedAnswer } from '../../../lib/messages/request-views.ts';
 import { snapshotVersion } from '../../../lib/messages/snapshot.ts';
-import type { PageFacts } from '../../../lib/page/facts.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, countReply, job, nothingKnown, opening, searchReply, settings } from '../harness/fixtures.ts';
+import {
+  answered,
+  countReply,
+  job,
+  nothingKnown,
+  opening,
+  pageFacts,
+  searchReply,
+  settings,
+} from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
@@ -96,19 +104,9 @@ it('shows rows that became known since, and leaves out what is kept no longer', 
 });
 
 it('keeps what the page said while it is read anew', async () => {
-  const facts: PageFacts = {
-    title: 'Aldermoor',
-    language: null,
-    canonical: null,
-    article: { is: false, title: null, published: null, siteName: null },
-    authors: [],
-    addresses: [],
-    addressesCut: false,
-    organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
-  };
-  const { popup, answer } = await drawn({ facts });
+  const { popup, answer } = await drawn({ facts: pageFacts });
   await answer({ facts: null, reading: true });
-  expect(popup.page.value?.facts).toEqual(facts);
+  expect(popup.page.value?.facts).toEqual(pageFacts);
 });
 
 it('keeps what was typed meanwhile, and drops jobs that are gone', async () => {
