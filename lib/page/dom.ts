@@ -29,12 +29,16 @@ const readBefore = /* @__PURE__ */ getter(Element.prototype, 'previousElementSib
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asElement = (value: unknown): Element | null => (value instanceof Element ? value : null);
 
-function taken<N extends Node>(found: ArrayLike<N>, most: number): N[] {
+/**
+ * Takes the nodes by `item`: by index, Chromium first counts a live list to its end. No element named "item" shadows
+ * a list's own method.
+ */
+function taken<N extends Node>(found: { item(at: number): N | null }, most: number): N[] {
   const out: N[] = [];
   for (let at = 0; at < most; at += 1) {
-    const element = found[at];
-    if (!element) break;
-    out.push(element);
+    const node = found.item(at);
+    if (!node) break;
+    out.push(node);
   }
   return out;
 }
@@ -57,8 +61,9 @@ export function childrenOf(node: Node): Node[] {
   return children instanceof NodeList ? taken(children, children.length) : [];
 }
 
-/** The number of elements in the page. */
-export const sizeOf = (document: Document): number => getElementsByTagName.call(document, '*').length;
+/** Has the page more elements than that? Counts no further. */
+export const hasMoreThan = (document: Document, elements: number): boolean =>
+  getElementsByTagName.call(document, '*').item(elements) !== null;
 
 /** The first element within that matches, or null. */
 export const first = (within: Element, selector: string): Element | null => querySelector.call(within, selector);

@@ -1,5 +1,5 @@
 /** Finds the few texts of a page that may contain an address, so that only these are read closely. */
-import { childrenOf, isText, sizeOf, tagged, textNodes, textOf } from '../dom.ts';
+import { childrenOf, hasMoreThan, isText, tagged, textNodes, textOf } from '../dom.ts';
 import type { Steps } from '../slices.ts';
 
 /** More texts would exceed the number of addresses that are kept. */
@@ -10,7 +10,7 @@ const PARTS_A_STEP = 100;
 /** On larger pages only plain addresses are found, because walking every text node takes too long. */
 const LARGE = 30_000;
 
-export const isLarge = (document: Document): boolean => sizeOf(document) > LARGE;
+export const isLarge = (document: Document): boolean => hasMoreThan(document, LARGE);
 
 /** Signs of an address in any form: `@`, a spelled `[at]` or `dot`, a character reference or escape. */
 const SIGN = /[@\uff20]|&#|\bdot\s|\\u0040|[([{<]\s?(?:at|a|ät)\s?[)\]}>]/i;

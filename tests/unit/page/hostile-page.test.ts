@@ -20,6 +20,8 @@ const clobbering = [
   'URL',
   'children',
   'defaultView',
+  'item',
+  'length',
 ]
   .map(
     (name) =>
@@ -30,7 +32,8 @@ const clobbering = [
 describe('a page with a clobbered DOM (case 32)', () => {
   it('is read as if nothing were clobbered', async () => {
     const head = '<title>Ten things</title><link rel="canonical" href="https://acme.test/ten-things">';
-    const facts = await readHtml(`${clobbering}<p>Write to john@acme.test</p>`, { head });
+    const items = '<h1 id="item"></h1><p id="item"></p><a name="item"></a>';
+    const facts = await readHtml(`${clobbering}${items}<p>Write to john@acme.test</p>`, { head });
     expect(facts).toMatchObject({ title: 'Ten things', canonical: 'https://acme.test/ten-things', language: 'en' });
     expect(facts.addresses.map(({ address }) => address)).toEqual(['jane@acme.test', 'john@acme.test']);
   });
