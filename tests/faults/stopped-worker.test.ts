@@ -194,7 +194,7 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
   await until('it is pending', async () => (await recordsOf(quiet, 'steps'))[0]?.at === 'pending');
   const due = () =>
     quiet.evaluate(async () =>
-      (await chrome.alarms.getAll()).map(({ name, scheduledTime }) => ({ name, within: scheduledTime - Date.now() })),
+      (await chrome.alarms.getAll()).map(({ name, scheduledTime }) => ({ name, scheduledTime })),
     );
   const alarms = async () => (await due()).map(({ name }) => name);
   await until('there is an alarm', async () => (await alarms()).length > 0);
@@ -202,6 +202,7 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
   await scene.kill();
   await quiet.evaluate(() => chrome.alarms.clearAll());
   expect(await alarms()).toEqual([]);
+  const woken = Date.now();
   await scene.chromium.worker.wake();
   const again = await until('the alarm is there again', async () => {
     const all = await due();
@@ -209,20 +210,30 @@ test('6: an alarm that was lost is made again when the worker starts', async () 
   });
   expect(again.map(({ name }) => name)).toEqual(before);
   // Browsers fire no alarm earlier.
-  expect(again[0]?.within).toBeGreaterThan(20_000);
+  expect((again[0]?.scheduledTime ?? 0) - woken).toBeGreaterThan(20_000);
   expect(await jobOf(quiet, job.id)).toMatchObject({ state: 'running', held: null, total: 1, done: 0 });
 });
 
 test('7: a worker that hangs is told on the screen within a second, and asked again when it is gone', async () => {
   const popup = await openPopup(scene.chromium);
   await popup.evaluate(() => {
-    const noted = { asked: 0, shown: 0 };
+    const noted = { begun: 0, shown: 0, longest: 0 };
     Object.assign(globalThis, { __noted: noted });
+    const real = setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => {
+        const isAfter = noted.begun > 0;
+        return real(() => {
+          if (isAfter && noted.shown === 0) noted.longest = Math.max(noted.longest, ms);
+          run(...rest);
+        }, ms);
+      },
+    });
     addEventListener(
       'keydown',
       ({ key }) => {
         if (key !== 'Enter') return;
-        noted.asked = performance.now();
+        noted.begun = performance.now();
         const look = new MutationObserver(() => {
           if (!document.body.textContent?.includes('starting slowly')) return;
           look.disconnect();
@@ -236,10 +247,10 @@ test('7: a worker that hangs is told on the screen within a second, and asked ag
   await scene.chromium.worker.hang();
   await lookUp(popup, domains.aldermoor);
   await see(popup, 'Harrier is starting slowly. It continues by itself.');
-  const { asked, shown } = (await popup.evaluate('__noted')) as { asked: number; shown: number };
-  const took = shown - asked;
-  expect(took).toBeGreaterThan(800);
-  expect(took).toBeLessThan(2_000);
+  const noted = (await popup.evaluate('__noted')) as { begun: number; shown: number; longest: number };
+  expect(noted.shown - noted.begun).toBeGreaterThan(800);
+  // A slow machine is late with any timer, so what the page waited for counts.
+  expect(noted.longest).toBe(1_000);
   await scene.chromium.worker.kill({ atOnce: true });
   await see(popup, 'Counted free');
   await popup.close();
