@@ -11,6 +11,7 @@ import { type Chromium, launchChromium } from './harness/chromium.ts';
 import { type Scheme, showIn } from './harness/pictures.ts';
 import { savedFile } from './harness/saved-file.ts';
 import { chooseFile, element, find, gone, keys, noElement, press, pressFirst, see, type } from './harness/seeing.ts';
+import { until } from './harness/until.ts';
 import { judged, judgedFree } from './popup/stage.ts';
 
 let chromium: Chromium;
@@ -130,9 +131,10 @@ test('a report lists leads, imports, answers and requests of a person, and is em
   await options.bringToFront();
   await type(options, 'Email address', 'ann@acme.test');
   expect(await judged(options, 'options-stored-data')).toEqual([]);
-  const opened = chromium.browser.waitForTarget((target) => target.url().includes('#/person'));
   await press(options, 'button', 'Show');
-  await opened;
+  await until('the report is opened', () =>
+    chromium.browser.targets().some((target) => target.url().includes('#/person')),
+  );
   await options.close();
   const page = await open('person?email=ann%40acme.test');
   for (const part of ['Lead', 'Import · leads.csv', 'Saved answers of services', 'Requests that left this device'])

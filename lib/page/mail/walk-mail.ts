@@ -9,9 +9,9 @@ import type { DocumentPart } from './mailbox-of.ts';
 import { asName, namedAddresses } from './named-addresses.ts';
 import type { Part, PeopleCollector } from './people-collector.ts';
 
-/** Nodes per slice, and at most: no mailbox shows so many at once. */
 /** So few that a step stays below a slice's milliseconds on a slow machine, too. */
 const NODES_A_STEP = 50;
+/** No mailbox shows so many at once. */
 const MOST_NODES = 200_000;
 
 const MOST_NAMES = 50;
