@@ -31,9 +31,10 @@ async function clearPage(): Promise<void> {
 }
 
 await startFresh();
-// Otherwise what is still drawn, or open, would run on beside the next file.
+// Otherwise what is still drawn, open or being loaded would run on beside the next file, or end with the run as an error.
 afterAll(async () => {
   if (hasPage) await clearPage();
+  await vi.dynamicImportSettled();
   endLives();
   endTimers();
 });
