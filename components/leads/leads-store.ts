@@ -224,8 +224,8 @@ function nextLeft(rows: readonly LeadRow[], cursor: string, gone: ReadonlySet<st
 }
 
 /**
- * Loads leads when the filters or the service change, but only while the leads are shown. If the filters hide the
- * overall number, it is requested separately.
+ * Loads leads when the filters or the service change or a back-up is restored, but only while the leads are shown. If
+ * the filters hide the overall number, it is requested separately.
  */
 function loadWhenChanged(
   workspace: Workspace,
@@ -238,7 +238,7 @@ function loadWhenChanged(
   const stop = effect(() => {
     const filters = query.filters.value;
     const service = shared.service.value?.id ?? null;
-    const wanted = JSON.stringify([service, filters]);
+    const wanted = JSON.stringify([service, filters, shared.restored.value]);
     if (route.value.at !== 'leads' || service === null || wanted === asked) return;
     asked = wanted;
     news.value = new Set();

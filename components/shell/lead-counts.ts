@@ -1,7 +1,9 @@
-/** The number of leads in total and per list. Every open page counts again, free, after a job that changed them. */
+/**
+ * The number of leads in total and per list. Every open page counts again, free, after a job or a restored back-up
+ * changed them.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
-import type { JobView } from '../../lib/messages/job-views.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
 import { isOver } from './jobs/jobs.ts';
@@ -36,20 +38,20 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
   const { life, shared } = parts;
   const last = signal<LeadCounts | null>(null);
   const over = new Set<string>();
-  /** Jobs that change leads. */
-  let wanted: JobView[] = [];
+  /** Per change: the list that was named; null if it is unknown which lists changed. */
+  let wanted: (string | null)[] = [];
   let counted = 0;
   let isCounting = false;
 
   async function countAll(): Promise<void> {
     isCounting = true;
     while (wanted.length > 0 && !life.aborted) {
-      const jobs = wanted;
+      const named = wanted;
       wanted = [];
       const total = await countOf(shared, {});
       await parts.loadLists();
       const lists = new Map<number, number>();
-      for (const list of listsOf(jobs, parts)) {
+      for (const list of listsOf(named, parts)) {
         const leads = await countOf(shared, { leads_list_id: list });
         if (leads !== null) lists.set(list, leads);
         if (life.aborted) return;
@@ -60,18 +62,22 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
     isCounting = false;
   }
 
+  function want(list: string | null): void {
+    counted = shared.connection.now();
+    wanted.push(list);
+    if (!isCounting) void countAll();
+  }
+
   return {
     last,
     onPush(push) {
+      if (push.topic === 'restored' && shared.service.peek()?.kind === 'device') want(null);
       if (push.topic !== 'job') return;
       const { job } = push;
       if (!changing.has(job.kind) || job.dry || shared.service.peek() === null || over.has(job.id)) return;
-      const now = shared.connection.now();
       if (isOver(job)) over.add(job.id);
-      else if (now - Math.max(counted, job.created) < pause) return;
-      counted = now;
-      wanted.push(job);
-      if (!isCounting) void countAll();
+      else if (shared.connection.now() - Math.max(counted, job.created) < pause) return;
+      want(job.list);
     },
   };
 }
@@ -81,10 +87,10 @@ async function countOf(shared: SharedState, of: { leads_list_id?: number }): Pro
   return response.ok ? response.reply.meta.total : null;
 }
 
-/** The list a job names; for other jobs the changed lists are unknown. */
-function listsOf(jobs: readonly JobView[], { lists, shown }: Parts): number[] {
-  const named = jobs.map(({ list }) => list?.toLowerCase() ?? null);
-  const known = lists.peek().filter(({ name }) => named.includes(null) || named.includes(name.toLowerCase()));
+/** The ids of the named lists; of all, if one is unknown. */
+function listsOf(named: readonly (string | null)[], { lists, shown }: Parts): number[] {
+  const folded = new Set(named.map((name) => name?.toLowerCase() ?? null));
+  const known = lists.peek().filter(({ name }) => folded.has(null) || folded.has(name.toLowerCase()));
   const ids = known.flatMap(({ id }) => id ?? []);
   const first = shown();
   return (first !== null && ids.includes(first) ? [first, ...ids.filter((id) => id !== first)] : ids).slice(

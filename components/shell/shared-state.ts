@@ -47,6 +47,8 @@ export interface SharedState {
   checks: Checks;
   saves: Saves;
   known: KnownPeople;
+  /** How many back-ups were restored while this page shows the device's data. */
+  restored: ReadonlySignal<number>;
   flash: Flash;
   recents: Recents;
   drafts: Drafts;
@@ -83,6 +85,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const saves = createSaves(connection, jobs, flash, details);
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
+  const restored = signal(0);
 
   return {
     connection: connection,
@@ -95,6 +98,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
     checks,
     saves,
     known,
+    restored,
     flash,
     recents,
     drafts,
@@ -125,6 +129,9 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
         if (isOther) known.forget();
+      } else if (push.topic === 'restored' && service.value?.kind === 'device') {
+        restored.value += 1;
+        known.forget();
       } else if (push.topic === 'settings') settings.value = push.settings;
     },
   };

@@ -22,6 +22,8 @@ export type Push = { revision: number } & (
    * new here, however old.
    */
   | { topic: 'leads'; changed: Lead[]; gone: number[]; added?: number[] }
+  /** A back-up was read into this device, so any of its leads may be another now. */
+  | { topic: 'restored' }
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }

@@ -111,8 +111,13 @@ test('a file is counted before anything comes of it, then merged', async () => {
   expect(await leads()).toEqual([]);
   await lookAtData();
   expect(await judged(options, 'device-restore')).toEqual([]);
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await see(workspace, 'No leads yet');
+  await options.bringToFront();
   await press(options, 'button', 'Merge');
   await see(options, 'Restored 1 company, 401 addresses and 2 leads.');
+  await see(workspace, 'kept@heronwater.test');
+  await workspace.close();
   await see(options, /1 company, 401 addresses and 2 leads\./);
   expect(await leads()).toEqual(['kept@heronwater.test', person]);
 });

@@ -13,7 +13,7 @@ import { addressesOnDevice, forgetOnDevice } from './device-first.ts';
 
 type Shared = Pick<
   Core,
-  'clock' | 'sessions' | 'services' | 'settings' | 'snapshots' | 'forgetServiceData' | 'leadFilters'
+  'clock' | 'sessions' | 'services' | 'settings' | 'snapshots' | 'pushes' | 'forgetServiceData' | 'leadFilters'
 >;
 
 interface Own {
@@ -52,7 +52,10 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
       if (own) await core.forgetServiceData(own.record.id);
       await snapshots.clear();
     },
-    restored: () => void snapshots.clear(),
+    restored() {
+      void snapshots.clear();
+      core.pushes.push({ topic: 'restored' }, false);
+    },
   });
   /** This device, if it is the chosen service; otherwise null. */
   const answering = async () => ((await sessions.of(false).context.connection())?.isDevice === true ? device() : null);

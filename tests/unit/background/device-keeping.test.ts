@@ -6,7 +6,7 @@ import type { Handlers } from '../../../lib/messages/serve.ts';
 import { contact } from '../../faults/say.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { createEngine } from './fake-engine.ts';
-import { type FakePlatform, fakePlatform } from './fakes.ts';
+import { type FakePlatform, fakePlatform, lastPush } from './fakes.ts';
 
 let platform: FakePlatform;
 let handlers: Handlers;
@@ -61,6 +61,21 @@ describe('a back-up', () => {
     expect(await read('replace', 'a phrase')).toMatchObject({ at: 'restored' });
     expect(platform.backUpFiles.stored.has('handed-in')).toBe(false);
     expect(await handlers['device-contents']({}, 'm')).toMatchObject({ leads: 1, halfRestored: false });
+  });
+
+  it('has pages refresh once it is restored, even in part, and not once it is looked at', async () => {
+    await createLead({ email: 'ada@some.test' });
+    await write(null);
+    handIn();
+    await read('look', null);
+    expect(lastPush(platform, 'restored')).toBeUndefined();
+    const whole = platform.backUpFiles.stored.get('handed-in') ?? new File([], 'none');
+    await read('merge', null);
+    expect(lastPush(platform, 'restored')).toBeDefined();
+    platform.pushed.length = 0;
+    platform.backUpFiles.stored.set('handed-in', new File([whole.slice(0, whole.size - 20)], whole.name));
+    expect(await read('merge', null)).toMatchObject({ at: 'failed' });
+    expect(lastPush(platform, 'restored')).toBeDefined();
   });
 
   it('is begun once, however often the message is said', async () => {

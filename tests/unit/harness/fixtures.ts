@@ -7,7 +7,7 @@ import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { Known, KnownLead } from '../../../lib/messages/people-views.ts';
 import type { Push } from '../../../lib/messages/push.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
-import type { RemoteView } from '../../../lib/messages/service-views.ts';
+import type { LocalView, RemoteView } from '../../../lib/messages/service-views.ts';
 import type { Settings } from '../../../lib/messages/settings-views.ts';
 import { noWaterfall } from '../../../lib/messages/waterfall.ts';
 import type { PageFacts } from '../../../lib/page/facts.ts';
@@ -47,6 +47,9 @@ export const remoteService: RemoteView = {
   team: false,
   account: null,
 };
+
+/** This device as the chosen service. */
+export const deviceService: LocalView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
 
 /** Nothing known about people. With `cached` it also answers `about`. */
 export const nothingKnown: Known = { people: [], checks: [], knownLeads: [] };

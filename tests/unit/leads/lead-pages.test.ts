@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
+import { deviceService, remoteService } from '../harness/fixtures.ts';
 import { done, lead, openLeads, pageOf } from './lead-fixtures.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => lead(count - at));
@@ -82,6 +83,23 @@ describe('the list of leads', () => {
     expect(leads.rows.value.find((row) => row.lead.id === 2)?.lead.company).toBe('Kestrel');
     expect(ids()).toEqual([3, 2, 1]);
     expect(leads.news.value).toBe(1);
+  });
+
+  it('are loaded again once a back-up was restored, but only if this device lists them', async () => {
+    const all = many(3);
+    const { leads, background, workspace, ids } = await openLeads('#/leads', all, { service: deviceService });
+    all.splice(0, 3, lead(8), lead(7));
+    background.push({ topic: 'restored', revision: 20 });
+    await settled();
+    expect(ids()).toEqual([8, 7]);
+    expect(workspace.leadCount.value).toBe(2);
+    background.push({ topic: 'service', service: remoteService, revision: 21 });
+    await settled();
+    const { length } = background.said('request');
+    background.push({ topic: 'restored', revision: 22 });
+    await settled();
+    expect(background.said('request')).toHaveLength(length);
+    expect(leads.pages.state.value).toMatchObject({ at: 'shown' });
   });
 
   describe('the count of new leads', () => {

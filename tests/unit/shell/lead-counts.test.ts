@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { KnownList } from '../../../lib/messages/lead-views.ts';
+import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled as once } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
+import { deviceService, job } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { done, lead, openLeads, pageOf } from '../leads/lead-fixtures.ts';
 
@@ -17,8 +18,8 @@ const lists: KnownList[] = [
 ];
 
 /** The service counts 12 leads: 5 in Fair, 7 in Old. The background learns each count. */
-async function opened(some: { hash?: string } = {}) {
-  const rest = await openWorkspace(some.hash ?? '#/import', { lists });
+async function opened({ hash = '#/import', ...some }: { hash?: string } & Partial<Beginning> = {}) {
+  const rest = await openWorkspace(hash, { lists, ...some });
   const { background, workspace } = rest;
   let known = lists;
   background.answer('lists', () => ({ lists: known }));
@@ -56,6 +57,18 @@ describe('how many leads there are', () => {
     // The same end, pushed again, changes nothing.
     await pushJob({ state: 'done', done: 4 });
     expect(asked()).toHaveLength(2);
+  });
+
+  it('is counted after a back-up was restored into this device', async () => {
+    const { workspace, background, asked } = await opened({ service: deviceService });
+    background.push({ revision: 2, topic: 'restored' });
+    await settled();
+    expect(workspace.leadCount.value).toBe(12);
+    expect(shown(workspace.lists.value)).toEqual([
+      ['Fair', 5],
+      ['Old', 7],
+    ]);
+    expect(asked().every(({ click }) => !click)).toBe(true);
   });
 
   it('is counted in every list when nobody knows which ones changed, the one that is looked at first', async () => {

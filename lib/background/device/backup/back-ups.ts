@@ -13,7 +13,7 @@ export interface BackUpParts {
   clock: Clock;
   /** Called before everything on this device is replaced: related data elsewhere is deleted. */
   replacing(): Promise<void>;
-  /** Pages must refresh. */
+  /** Something of the file may be written, even if the restore failed or was stopped: pages must refresh. */
   restored(): void;
 }
 
@@ -66,10 +66,10 @@ export function createBackUps({ device, files, clock, replacing, restored }: Bac
         const file = await files.handedIn();
         if (!file) return { at: 'failed', what: how, fault: 'gone' };
         const known = await device();
-        const counts = await known.restore(file, passphrase, { how, reached, replacing, signal });
-        if (how === 'look') return { at: 'looked', counts };
+        const restore = () => known.restore(file, passphrase, { how, reached, replacing, signal });
+        if (how === 'look') return { at: 'looked', counts: await restore() };
+        const counts = await restore().finally(restored);
         await files.remove('handed-in').catch(() => undefined);
-        restored();
         return { at: 'restored', counts };
       }),
     work: () => work,
