@@ -16,14 +16,11 @@ import { countries } from '../../../components/format/countries.ts';
 import { members } from '../../../components/format/waterfall-words.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
+import { deviceService, job } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, now, press, write } from '../harness/render.tsx';
 import { failsWith, found, opened } from './discover-fixtures.ts';
-
-const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
 
 /** The filter line with stored filters. `refused`: premium filters, and when the service refused each. */
 async function line(filters: Record<string, unknown> = {}, refused: Partial<Record<Premium, number>> = {}) {
@@ -149,7 +146,7 @@ test('a filter that is not known is shown as text and can be taken out', async (
 });
 
 test('a filter that would find nobody is closed, with the reason', async () => {
-  const { store, workspace, background } = await opened({ service: device });
+  const { store, workspace, background } = await opened({ service: deviceService });
   const drawn = draw(<DiscoverFilters workspace={workspace} store={store} />);
   expect(drawn.textContent).toContain('2 filters need data that this device doesn’t have yet: Size, Funding');
   click(byRole(drawn, 'button', 'Filter'));

@@ -6,7 +6,7 @@ import type { JobRow } from '../../../lib/messages/job-views.ts';
 import { service as remote } from '../../gallery/made-up.ts';
 import { runs } from '../../run/effort.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
+import { deviceService, job } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { beginning, fakeWindow } from '../harness/stage.ts';
 
@@ -169,7 +169,7 @@ describe('a file to import', () => {
   });
 
   it('says of a service’s rows what their positions mean, which a device reads by itself', async () => {
-    const here = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    const here = deviceService;
     for (const service of [remote, here]) {
       background.answer('begin', () => beginning({ service }));
       background.answer('import-leads', () => ({ job: dry }));
@@ -237,7 +237,7 @@ describe('a file that becomes leads of this device', () => {
   const text = 'email,first name,last name,company\nann@acme.test,Ann,Lind,Acme\n,Bo,Berg,Acme\n,Bo,,Acme\n,Bo,Berg,\n';
 
   beforeEach(() => {
-    const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    const service = deviceService;
     background.answer('begin', () => beginning({ service }));
     background.answer('import-leads', () => ({ job: dry }));
   });

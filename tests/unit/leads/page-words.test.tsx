@@ -6,17 +6,17 @@ import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import type { EditOutcome, PageChange } from '../../../lib/messages/lead-views.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
+import { deviceService } from '../harness/fixtures.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { lead, openLeads } from './lead-fixtures.ts';
 
-const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
 const uri = 'https://aldermoor.test/team';
 const change: PageChange = { field: 'position', value: 'Head of Sales', uri, extracted_on: '2026-03-12', along: [] };
 const held = (position: string, more: object = {}) =>
   lead(12, { first_name: 'Marit', last_name: 'Lindqvist', position, ...more });
 
 /** A background that holds the lead. Pages say `said` about it until the lead says the same or the user refuses it. */
-async function opened(some: object = { service: device }, said: PageChange = change, more: object = {}) {
+async function opened(some: object = { service: deviceService }, said: PageChange = change, more: object = {}) {
   let stored: Lead = held('Head of Calibration', more);
   let refused = false;
   const part: LeadsPart & { background: FakeBackground } = await openLeads('#/leads', [stored], some);
@@ -88,7 +88,7 @@ describe('what a page says of the opened lead', () => {
       { field: 'department' as const, value: 'sales' },
       { field: 'notes' as const, value: 'Met in Lund' },
     ];
-    const open = () => opened({ service: device }, { ...change, along }, more);
+    const open = () => opened({ service: deviceService }, { ...change, along }, more);
     const before = { position: 'Head of Calibration', ...more };
     const after = { position: 'Head of Sales', department: 'sales', notes: 'Met in Lund' };
 

@@ -6,7 +6,7 @@ import { createWorkspace } from '../../../components/shell/workspace-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import type { Usage } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job, nothingKnown } from '../harness/fixtures.ts';
+import { deviceService, job, nothingKnown } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow } from '../harness/stage.ts';
 
@@ -88,7 +88,7 @@ describe('stale leads', () => {
     expect(ofService.lost.value).toEqual([]);
     expect(ofService.changed.value).toEqual([]);
     expect([...background.said('lost-leads'), ...background.said('changed-leads')]).toEqual([]);
-    const service = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
+    const service = deviceService;
     background.answer('begin', () => ({ ...beginning({}), service }));
     const stale = createStale(await opened());
     await stale.count();

@@ -19,6 +19,7 @@ import {
   aldermoor,
   answered,
   countReply,
+  deviceService,
   nothingKnown,
   opening,
   person,
@@ -174,8 +175,7 @@ describe('a company that this device knows', () => {
   it('is not asked for where the habit is off, this device answers, or nobody does', async () => {
     await typed('aldermoor.test', { settings });
     await typed('aldermoor.test', { service: null });
-    const device = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' } as const;
-    await typed('aldermoor.test', { service: device });
+    await typed('aldermoor.test', { service: deviceService });
     expect(background.said('people-on-device')).toEqual([]);
   });
 

@@ -10,10 +10,9 @@ import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { operations } from '../../../lib/contract/operations.ts';
 import type { Opening } from '../../../lib/messages/opening-views.ts';
 import type { Check } from '../../../lib/messages/people-views.ts';
-import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, job, nothingKnown, opening, settings } from '../harness/fixtures.ts';
+import { answered, deviceService, job, nothingKnown, opening, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
@@ -43,8 +42,6 @@ const candidates = [
   { email: 'imarchetti@oakhollow.test', score: 14, source_type: 'generated' },
   { email: 'ines@oakhollow.test', score: 11, source_type: 'found' },
 ];
-
-const device: ServiceView = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' };
 
 async function shown(data: object, service: Partial<Opening> = {}) {
   shared.restore(opening(service));
@@ -77,21 +74,21 @@ test('other spellings stand under it, each with its own score and nothing that w
 });
 
 test('where nothing is known it says so first, with the search of the site on this device', async () => {
-  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: device });
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: deviceService });
   const notice = drawn.querySelector('.notice');
   const card = drawn.querySelector('.finding');
   const search = byRole(drawn, 'button', 'Search this site');
   expect(notice?.textContent).toContain('The address format of oakhollow.test isn’t known yet.');
   for (const one of [notice, search])
     expect(one && card && one.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  for (const other of [{}, { service: device, private: true }]) {
+  for (const other of [{}, { service: deviceService, private: true }]) {
     const { drawn: without } = await shown({ ...guessed, candidates, based_on: 0 }, other);
     expect(without.querySelector('.site-search')).toBeNull();
   }
 });
 
 test('a search of the site that learns somebody guesses anew, and is seen to go on', async () => {
-  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: device });
+  const { drawn } = await shown({ ...guessed, candidates, based_on: 0 }, { service: deviceService });
   const site = job({ id: 'site', kind: 'site', name: 'oakhollow.test', state: 'running', total: 30 });
   const pushCounts = async (revision: number, counts: Record<string, number>) => {
     await act(async () => {

@@ -9,7 +9,16 @@ import type { LocalView } from '../../../lib/messages/service-views.ts';
 import { sampleCompanies } from '../../../lib/sample/companies.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, countReply, nothingKnown, opening, pageRead, searchReply } from '../harness/fixtures.ts';
+import {
+  answered,
+  countReply,
+  deviceService,
+  nothingKnown,
+  opening,
+  pageFacts,
+  pageRead,
+  searchReply,
+} from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
 
@@ -29,8 +38,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const device: LocalView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
-const sample: LocalView = { ...device, kind: 'sample' };
+const sample: LocalView = { ...deviceService, kind: 'sample' };
 
 const parts: Record<string, string> = {
   waiting: '.count-skeleton',
@@ -77,29 +85,18 @@ test.each([
   const drawn = draw(<LookupView lookup={popup} />);
   const seen = await layoutsOf(drawn, async () => {
     await act(settled);
-    openings(opening({ service: device, reading: true }));
+    openings(opening({ service: deviceService, reading: true }));
     await act(settled);
     // A slow page: it is said to be still read, and nobody is known until it was.
     background.push(pageRead({ reading: true }));
     await act(settled);
     learnt = known;
-    background.push(pageRead({ facts: { ...noFacts } }, 21));
+    background.push(pageRead({ facts: { ...pageFacts } }, 21));
     await act(settled);
     await act(settled);
   });
   expect(seen).toEqual(layouts);
 });
-
-const noFacts = {
-  title: 'Aldermoor',
-  language: 'en',
-  canonical: null,
-  article: { is: false, title: null, published: null, siteName: null },
-  authors: [],
-  addresses: [],
-  addressesCut: false,
-  organisation: { name: null, description: null, industry: null, size: null, place: null, socials: {} },
-};
 
 test('a page that the sample data does not know leads to a company that it knows', async () => {
   answering(() => 0);

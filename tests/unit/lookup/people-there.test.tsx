@@ -12,7 +12,16 @@ import type { Asked } from '../../../lib/messages/request-views.ts';
 import { noWaterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
 import { readTyped } from '../../../lib/subject/read-typed.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { countReply, foundReply, job, nothingKnown, opening, remoteService, settings } from '../harness/fixtures.ts';
+import {
+  countReply,
+  deviceService,
+  foundReply,
+  job,
+  nothingKnown,
+  opening,
+  remoteService,
+  settings,
+} from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
@@ -61,8 +70,7 @@ afterEach(() => {
 
 async function shown(kind: 'device' | 'remote', some: Partial<Opening> = {}): Promise<HTMLElement> {
   const shared = createSharedState(life.signal, () => 5_000, 'popup');
-  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-  shared.restore(opening(kind === 'device' ? { service: device, ...some } : some));
+  shared.restore(opening(kind === 'device' ? { service: deviceService, ...some } : some));
   const lookup = createTypedLookup(life.signal, shared, 'aldermoor.test');
   await settled();
   const view = lookup.showing.value?.view;

@@ -9,6 +9,7 @@ import { StoredData } from '../../../components/options/stored-data.tsx';
 import type { Answers, ConnectFault } from '../../../lib/messages/catalogue.ts';
 import { service, settings } from '../../gallery/made-up.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
+import { deviceService } from '../harness/fixtures.ts';
 import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
 import { emptyBackground, openOptions } from './open-options.ts';
@@ -171,8 +172,7 @@ test('a ceiling is taken as a whole number or none, and only when it is left', a
 });
 
 test('on this device no habit speaks of prices, plans or a service', async () => {
-  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
-  background.answer('services', () => ({ services: [device], chosen: device.id }));
+  background.answer('services', () => ({ services: [deviceService], chosen: deviceService.id }));
   const drawn = draw(<Habits options={await openOptions()} />);
   expect(drawn.textContent).toContain('Shows a company’s addresses at once.');
   expect(drawn.textContent).not.toMatch(/costs|plan|service|1 search/);
@@ -207,7 +207,6 @@ test('settings that can’t be read are told with what the device’s storage sa
 
 test('what this device knows can be shown first beside a service, and this device then stands among the services', async () => {
   const words = 'Show first what this device knows';
-  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
   background.answer('device-contents', () => ({
     companies: 0,
     addresses: 0,
@@ -216,7 +215,7 @@ test('what this device knows can be shown first beside a service, and this devic
     bytes: null,
     halfRestored: false,
   }));
-  for (const answering of [device, null]) {
+  for (const answering of [deviceService, null]) {
     background.answer('services', () => ({ services: answering ? [answering] : [], chosen: answering?.id ?? null }));
     const drawn = draw(<Habits options={await openOptions()} />);
     expect(drawn.textContent).not.toContain(words);
@@ -225,7 +224,7 @@ test('what this device knows can be shown first beside a service, and this devic
   const options = await openOptions();
   const drawn = draw(<Habits options={options} />);
   background.answer('change-settings', ({ deviceFirst = false }) => ({ ...settings, deviceFirst }));
-  background.answer('services', () => ({ services: [service, device], chosen: service.id }));
+  background.answer('services', () => ({ services: [service, deviceService], chosen: service.id }));
   click(byRole(drawn, '[role=switch]', words));
   await act(settled);
   expect(background.said('change-settings')).toEqual([{ deviceFirst: true }]);
@@ -247,9 +246,8 @@ test('asking connected CRMs by itself is offered for a service that can ask them
 });
 
 describe('on this device', () => {
-  const device = { kind: 'device', id: 'here', name: '', account: null, state: 'connected' } as const;
   beforeEach(() => {
-    background.answer('services', () => ({ services: [device], chosen: device.id }));
+    background.answer('services', () => ({ services: [deviceService], chosen: deviceService.id }));
     background.answer('device-contents', () => ({
       companies: 0,
       addresses: 0,

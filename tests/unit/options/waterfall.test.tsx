@@ -4,7 +4,7 @@ import { WaterfallView } from '../../../components/options/waterfall-view.tsx';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { noWaterfall, type Waterfall, waterfallAsks } from '../../../lib/messages/waterfall.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
-import { settings } from '../harness/fixtures.ts';
+import { deviceService, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
 import { emptyBackground, openOptions } from './open-options.ts';
 
@@ -12,11 +12,7 @@ const remote = (id: string): ServiceView => ({
   ...{ kind: 'remote', id, name: id, base: `https://${id}.test/v2`, state: 'connected', keyKept: 'device' },
   ...{ managed: false, team: false, account: null },
 });
-const list: ServiceView[] = [
-  remote('Harbour'),
-  remote('Quay'),
-  { kind: 'device', id: 'device', name: '', account: null, state: 'connected' },
-];
+const list: ServiceView[] = [remote('Harbour'), remote('Quay'), deviceService];
 
 const bucket = { left: 38, of: 500 };
 const usage = { searches: bucket, verifications: bucket, plan: 'Starter', resets: null, asked: 1 };
@@ -71,7 +67,7 @@ test('the order changes by button, what is asked by box, and the caps and the sc
   click(byRole(drawn, 'button', 'Move Quay up'));
   await settled();
   expect(names(drawn)).toEqual(['On this device', 'Quay', 'Harbour']);
-  expect(changed()?.services.map(({ id }) => id)).toEqual(['device', 'Quay', 'Harbour']);
+  expect(changed()?.services.map(({ id }) => id)).toEqual([deviceService.id, 'Quay', 'Harbour']);
   click(byRole(drawn, 'label.tick', 'Enrich').querySelector('input') ?? drawn);
   await settled();
   expect(changed()?.services[0]?.asks).toEqual(['count', 'search', 'find', 'verify']);

@@ -7,7 +7,7 @@ import type { Welcome } from '../../../components/options/welcome-store.ts';
 import { WelcomeView } from '../../../components/options/welcome-view.tsx';
 import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { type FakeBackground, settled } from '../harness/fake-background.ts';
-import { remoteService, settings } from '../harness/fixtures.ts';
+import { deviceService, remoteService, settings } from '../harness/fixtures.ts';
 import { byRole, click, draw, write } from '../harness/render.tsx';
 import { emptyBackground, openOptions } from './open-options.ts';
 
@@ -36,8 +36,7 @@ describe('without a service', () => {
     const page = await drawn(welcomeOf());
     expect(document.activeElement).toBe(byRole(page, 'button', 'Start on this device'));
     expect(page.querySelector('button[type=submit]')?.textContent).toBe('Connect');
-    const device: ServiceView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
-    background.answer('use-device', () => ({ services: [device], chosen: 'd' }));
+    background.answer('use-device', () => ({ services: [deviceService], chosen: deviceService.id }));
     click(byRole(page, 'button', 'Start on this device'));
     await settled();
     expect(background.said('use-device')).toHaveLength(1);

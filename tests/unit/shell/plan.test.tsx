@@ -4,7 +4,7 @@ import { Foot } from '../../../components/lookup/foot.tsx';
 import { isFreeAt } from '../../../components/shell/plan.ts';
 import { Quotas } from '../../../components/shell/quotas.tsx';
 import type { ServiceView, Usage } from '../../../lib/messages/service-views.ts';
-import { remoteService } from '../harness/fixtures.ts';
+import { deviceService, remoteService } from '../harness/fixtures.ts';
 import { draw } from '../harness/render.tsx';
 
 const none = { left: null, of: null };
@@ -12,11 +12,10 @@ const usage = (some: Partial<Usage> = {}): Usage => ({
   ...{ searches: none, verifications: none, plan: null, resets: '2026-12-01', asked: 0 },
   ...some,
 });
-const device: ServiceView = { kind: 'device', id: 'd', name: '', account: null, state: 'connected' };
 const team: ServiceView = { ...remoteService, team: true };
 
 test.each<[string, boolean, ServiceView | null, Usage | null]>([
-  ['this device', true, device, null],
+  ['this device', true, deviceService, null],
   ['a team’s service without a plan', true, team, usage()],
   ['not a team’s service with a plan', false, team, usage({ searches: { left: 0, of: 50 } })],
   [
@@ -27,7 +26,7 @@ test.each<[string, boolean, ServiceView | null, Usage | null]>([
   ],
   ['not a team’s service of which nothing is known yet', false, team, null],
   ['not a service that states no quota', false, remoteService, usage()],
-  ['not the sample, which shows what a plan is like', false, { ...device, kind: 'sample' }, null],
+  ['not the sample, which shows what a plan is like', false, { ...deviceService, kind: 'sample' }, null],
   ['not nothing', false, null, null],
 ])('is free: %s', (_, is, service, left) => {
   expect(isFreeAt(service, left)).toBe(is);

@@ -8,7 +8,7 @@ import type { Reply } from '../../../../lib/contract/operations.ts';
 import type { Service } from '../../../../lib/contract/service.ts';
 import { createLocalService } from '../../../../lib/device-service/device-service.ts';
 import type { ServiceView } from '../../../../lib/messages/service-views.ts';
-import { remoteService, settings } from '../../harness/fixtures.ts';
+import { deviceService, remoteService, settings } from '../../harness/fixtures.ts';
 import { openStore } from '../device/stores.ts';
 import { createDevice as createWorld, type Device, type Life, testClock } from '../requests/device.ts';
 import { type WatchedService, watchedService } from '../requests/services.ts';
@@ -146,7 +146,7 @@ test('offered once a service: not after it was taken or declined, but to another
 });
 
 test('never to the device itself', async () => {
-  chosen = { kind: 'device', id: 'own', name: '', account: null, state: 'connected' };
+  chosen = deviceService;
   expect(await take.offered()).toBe(0);
   expect(await take.take('take', 'This device')).toEqual([]);
 });
