@@ -14,6 +14,7 @@ import type { LeadCounts } from '../shell/lead-counts.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
+import { isThisDevice } from '../shell/this-device.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { type Bulk, createBulk, createDeletions } from './bulk-store.ts';
 import { type Columns, createColumns } from './columns-store.ts';
@@ -117,6 +118,7 @@ export function createLeads(workspace: Workspace): Leads {
   };
   const edits = createLeadEdits(workspace, (lead) => learn([lead], []));
   const { news, hear } = followNews(workspace, query, loaded, learn);
+  followForgotten(workspace, loaded, opened, hear);
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
@@ -294,6 +296,22 @@ function followNews(
     if (push.topic === 'leads') hear(push.changed, push.gone, push.added);
   });
   return { news, hear };
+}
+
+/** Whoever is forgotten, in any window, leaves the table and the drawer of this device's leads. */
+function followForgotten(
+  { shared, subscribe }: Workspace,
+  loaded: ReadonlySignal<readonly Lead[]>,
+  { state }: OpenedLead,
+  hear: LearnLeads,
+): void {
+  subscribe((push) => {
+    if (push.topic !== 'forgotten' || !isThisDevice(shared.service.value)) return;
+    const open = state.value.at === 'shown' ? [state.value.lead] : [];
+    const gone = new Set(push.emails.map(keyOfEmail));
+    const theirs = [...loaded.value, ...open].filter(({ email }) => gone.has(keyOfEmail(email)));
+    hear([], [...new Set(theirs.map(({ id }) => id))]);
+  });
 }
 
 /**

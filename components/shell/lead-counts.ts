@@ -1,6 +1,6 @@
 /**
- * The number of leads in total and per list. Every open page counts again, free, after a job or a restored back-up
- * changed them.
+ * The number of leads in total and per list. Every open page counts again, free, after a job, a restored back-up or
+ * forgetting a person changed them.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JobKind } from '../../lib/messages/job-messages.ts';
@@ -9,6 +9,7 @@ import type { Push } from '../../lib/messages/push.ts';
 import { isOver } from './jobs/jobs.ts';
 import { requestFrom } from './request-state.ts';
 import type { SharedState } from './shared-state.ts';
+import { isThisDevice } from './this-device.ts';
 
 export interface LeadCounts {
   /** Null when unknown. */
@@ -71,7 +72,10 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
   return {
     last,
     onPush(push) {
-      if (push.topic === 'restored' && shared.service.peek()?.kind === 'device') want(null);
+      if (push.topic === 'restored' || push.topic === 'forgotten') {
+        if (isThisDevice(shared.service.peek())) want(null);
+        return;
+      }
       if (push.topic !== 'job') return;
       const { job } = push;
       if (!changing.has(job.kind) || job.dry || shared.service.peek() === null || over.has(job.id)) return;

@@ -19,6 +19,7 @@ import { isFreeAt } from './plan.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createSaveDetails, type SaveDetails } from './saving/save-details.ts';
 import { createSaves, type Saves } from './saving/saves.ts';
+import { isThisDevice } from './this-device.ts';
 import { followWaterfall } from './waterfall.ts';
 
 /** Nothing of such a run continues on its own. */
@@ -129,7 +130,7 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
         if (isOther) known.forget();
-      } else if (push.topic === 'restored' && service.value?.kind === 'device') {
+      } else if (push.topic === 'restored' && isThisDevice(service.value)) {
         restored.value += 1;
         known.forget();
       } else if (push.topic === 'settings') settings.value = push.settings;

@@ -24,6 +24,8 @@ export type Push = { revision: number } & (
   | { topic: 'leads'; changed: Lead[]; gone: number[]; added?: number[] }
   /** A back-up was read into this device, so any of its leads may be another now. */
   | { topic: 'restored' }
+  /** These people are no longer among this device's leads, because they were forgotten. */
+  | { topic: 'forgotten'; emails: string[] }
   | { topic: 'usage'; usage: Usage | null }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }

@@ -14,7 +14,7 @@ import { entriesIn, indexedDatabase } from '../faults/leveldb-entries.ts';
 import { filesHolding, holding } from '../faults/profile-bytes.ts';
 import { ask, say } from '../faults/say.ts';
 import { type Chromium, launchChromium } from './harness/chromium.ts';
-import { find, press, pressFirst, see, type } from './harness/seeing.ts';
+import { find, gone, press, pressFirst, see, type } from './harness/seeing.ts';
 import { until } from './harness/until.ts';
 import { judged, judgedInColour } from './popup/stage.ts';
 
@@ -198,8 +198,14 @@ test('somebody is forgotten from the details of their row', async () => {
   await pressFirst(popup, 'button', 'Forget this person…');
   await see(popup, `Forget ${person}?`);
   expect(await judged(popup, 'device-forget-person')).toEqual([]);
+  const workspace = await chromium.openInTab('workspace.html#/leads');
+  await see(workspace, person);
+  await popup.bringToFront();
   await press(popup, 'button', 'Forget');
   await see(popup, 'Forgotten on this device.');
+  await gone(workspace, person);
+  await see(workspace, 'kept@heronwater.test');
+  await workspace.close();
   await popup.close();
   expect(await leads()).toEqual(['kept@heronwater.test']);
 });

@@ -120,11 +120,15 @@ export function registerDevice(core: Shared, { device, backUpFiles, estimate }: 
       backUps.tidy();
       void daily().catch(() => undefined);
     },
-    forget: [knowledge(device, backUps)],
+    forget: [knowledge(device, backUps, core.pushes)],
   };
 }
 
-const knowledge = (device: Own['device'], backUps: Pick<BackUps, 'drop'>): Forgets => ({
+const knowledge = (
+  device: Own['device'],
+  backUps: Pick<BackUps, 'drop'>,
+  pushes: Pick<Core['pushes'], 'push'>,
+): Forgets => ({
   name: 'the device',
   async prepare(deletion) {
     if (deletion.kind !== 'person') return deletion;
@@ -135,6 +139,7 @@ const knowledge = (device: Own['device'], backUps: Pick<BackUps, 'drop'>): Forge
       // A back-up being written or waiting here may name them.
       if (deletion.by === 'user') await backUps.drop();
       await forgetOnDevice(device, deletion);
+      if (!deletion.private) pushes.push({ topic: 'forgotten', emails: deletion.emails }, false);
     } else if (deletion.kind === 'everything' || deletion.of === 'device') {
       await backUps.drop();
       await (await device()).forgetEverything();

@@ -96,6 +96,7 @@ describe('a person who is forgotten', () => {
     await write(null);
     await handlers['forget-person']({ email: ' ADA@some.test' }, 'm');
     expect(platform.backUpFiles.stored.size).toBe(0);
+    expect(lastPush(platform, 'forgotten')).toMatchObject({ emails: ['ada@some.test'] });
     // Jobs drop the person without being awaited.
     await waitFor(async () => {
       for (const table of ['answers', 'marks', 'jobs', 'steps', 'drafts', 'journal', 'aside'] as const) {

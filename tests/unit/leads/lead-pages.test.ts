@@ -85,6 +85,23 @@ describe('the list of leads', () => {
     expect(leads.news.value).toBe(1);
   });
 
+  it('go when their person is forgotten, an opened one of a later page too, but only if this device lists them', async () => {
+    const service = deviceService;
+    const { leads, background, ids } = await openLeads('#/leads?lead=5', many(150), { service });
+    expect(leads.opened.state.value).toMatchObject({ at: 'shown', lead: { id: 5 } });
+    const emails = [lead(150), lead(5)].map(({ email }) => email.toUpperCase());
+    background.push({ topic: 'forgotten', emails, revision: 20 });
+    expect(ids().slice(0, 2)).toEqual([149, 148]);
+    expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
+    background.push({ topic: 'service', service: remoteService, revision: 21 });
+    await settled();
+    const listed = ids();
+    background.push({ topic: 'forgotten', emails: [lead(148).email], revision: 22 });
+    await settled();
+    expect(ids()).toEqual(listed);
+    expect(listed).toContain(148);
+  });
+
   it('are loaded again once a back-up was restored, but only if this device lists them', async () => {
     const all = many(3);
     const { leads, background, workspace, ids } = await openLeads('#/leads', all, { service: deviceService });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobView } from '../../../lib/messages/job-views.ts';
 import type { KnownList } from '../../../lib/messages/lead-views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
 import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled as once } from '../harness/fake-background.ts';
 import { deviceService, job } from '../harness/fixtures.ts';
@@ -59,9 +60,12 @@ describe('how many leads there are', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is counted after a back-up was restored into this device', async () => {
+  it.each<[string, Push]>([
+    ['a back-up was restored into', { revision: 2, topic: 'restored' }],
+    ['a person was forgotten on', { revision: 2, topic: 'forgotten', emails: ['ada@some.test'] }],
+  ])('is counted after %s this device', async (_, push) => {
     const { workspace, background, asked } = await opened({ service: deviceService });
-    background.push({ revision: 2, topic: 'restored' });
+    background.push(push);
     await settled();
     expect(workspace.leadCount.value).toBe(12);
     expect(shown(workspace.lists.value)).toEqual([
