@@ -8,6 +8,7 @@ import type { PersonReport, TeamPersonReport } from '../../lib/messages/person-r
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import { forgetPerson } from '../shell/forget-person.ts';
+import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 
@@ -65,11 +66,13 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
     return { name: service.name, at: 'known', leads, records: null };
   }
 
+  const newest = createNewest(life);
+
   async function load(email: string): Promise<void> {
+    const mine = newest.begin();
     state.value = { at: 'asking', email };
-    const isCurrent = () => !life.aborted && state.value.at !== 'none' && state.value.email === email;
     const [made, known] = await Promise.all([send('person-report', { email }), send('services', {})]);
-    if (!isCurrent()) return;
+    if (mine.aborted) return;
     if (!made.ok) {
       state.value = { at: 'failed', email, problem: made.problem };
       return;
@@ -83,7 +86,7 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
     const shown = { at: 'shown', email, report: made.value, services } as const;
     state.value = { ...shown, leads: asking };
     const leads = asking && (await askLeads(email));
-    if (isCurrent()) state.value = { ...shown, leads };
+    if (!mine.aborted) state.value = { ...shown, leads };
   }
 
   const stop = effect(() => {
@@ -93,8 +96,12 @@ export function createAccess({ shared, route, go, life }: Workspace): Access {
     if (at !== 'person') return;
     const email = of.email?.trim() ?? '';
     typed.value = email;
-    if (email === '') state.value = { at: 'none' };
-    else void load(email);
+    if (email !== '') {
+      void load(email);
+      return;
+    }
+    newest.drop();
+    state.value = { at: 'none' };
   });
   life.addEventListener('abort', stop, { once: true });
 

@@ -101,6 +101,21 @@ test('no service is asked about a person who opted out', async () => {
   expect(access.state.value).toMatchObject({ at: 'shown', leads: null });
 });
 
+test('what was asked before the person was forgotten is not shown after it', async () => {
+  const { access, background } = await opened({ records: [record({ data: { first_name: 'Ada' } })] });
+  const answer = background.hold('request');
+  access.refresh();
+  await settled();
+  expect(access.state.value).toMatchObject({ at: 'shown', leads: { at: 'asking' } });
+  background.answer('forget-person', () => ({ forgotten: true }));
+  background.answer('person-report', () => ({ emails: [email], made: 2, optedOut: true, records: [] }));
+  await access.forget(email);
+  await settled();
+  answer(done(pageOf([lead(7, { email })], {})));
+  await settled();
+  expect(access.state.value).toMatchObject({ report: { made: 2, optedOut: true, records: [] }, leads: null });
+});
+
 test('forgetting says what it can’t reach, from what is recorded', async () => {
   await opened({
     records: [
