@@ -1,10 +1,11 @@
 /** Counts the leads that privacy duties are open for. Free of charge. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import type { Says } from '../../lib/messages/catalogue.ts';
 import type { Retained } from '../../lib/messages/retention-views.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
+import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { keepsNotices, overdue } from './informed.ts';
@@ -57,9 +58,17 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
   }
 
   const untouched = signal<Untouched>({ at: 'asking' });
+  const stored = computed(() => shared.settings.value?.retention.months ?? 0);
+  /** Until the settings say so. */
   const chosen = signal<number | null>(null);
-  const months = computed(() => chosen.value ?? shared.settings.value?.retention.months ?? 0);
+  const months = computed(() => chosen.value ?? stored.value);
+  /** The months that were counted last; null before that. */
+  let counted: number | null = null;
+  const newest = createNewest(life);
+
   async function retention(remove: boolean): Promise<void> {
+    const mine = newest.begin();
+    counted = months.value;
     if (months.value === 0) {
       // Nothing to count: the file that could is not loaded.
       untouched.value = { at: 'known', leads: 0, removed: shared.settings.value?.retention.removed ?? {} };
@@ -70,8 +79,17 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
     if (life.aborted) return;
     const { leads = null, removed = {}, job = null } = response.ok ? response.value : {};
     if (job) shared.jobs.learn(job);
+    // The button removes leads of the months that are chosen now.
+    if (mine.aborted) return;
     untouched.value = { at: 'known', leads: job ? 0 : leads, removed };
   }
+
+  const stop = effect(() => {
+    if (chosen.value === stored.value) chosen.value = null;
+    const isNews = months.value !== counted;
+    if (counted !== null && isNews) untracked(() => void retention(false));
+  });
+  life.addEventListener('abort', stop, { once: true });
 
   return {
     uninformed,
@@ -81,7 +99,7 @@ export function createDuties({ shared, life }: Workspace, loaded: ReadonlySignal
     keepFor(wanted) {
       chosen.value = wanted?.months ?? null;
       void send('change-settings', { retention: wanted });
-      void retention(false);
+      if (counted !== months.value) void retention(false);
     },
     remove: () => retention(true),
     async count() {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { settled } from '../harness/fake-background.ts';
-import { settings } from '../harness/fixtures.ts';
+import { deviceService, settings } from '../harness/fixtures.ts';
 import { lead, openLeads } from '../leads/lead-fixtures.ts';
 
 async function counted(all: Lead[]) {
@@ -45,4 +45,29 @@ test('untouched leads are counted once the user has chosen months, and removed o
     { months: 12, remove: false },
     { months: 12, remove: true },
   ]);
+});
+
+test('the leads to remove are those of the months that were chosen last, here or in the options', async () => {
+  const { leads, background } = await openLeads('#/leads', [], { service: deviceService });
+  const { duties } = leads;
+  background.answer('change-settings', () => settings);
+  const retained = (leads: number) => ({ leads, job: null, removed: {} });
+  const ofTwelve = background.hold('retention');
+  duties.keepFor({ months: 12, auto: false });
+  await settled();
+  const ofThirtySix = background.hold('retention');
+  duties.keepFor({ months: 36, auto: false });
+  await settled();
+  ofThirtySix(retained(2));
+  await settled();
+  ofTwelve(retained(300));
+  await settled();
+  expect([duties.months.value, duties.untouched.value]).toMatchObject([36, { leads: 2 }]);
+  background.answer('retention', ({ months }) => retained(months));
+  const stored = (months: number) => ({ ...settings, retention: { ...settings.retention, months } });
+  background.push({ topic: 'settings', settings: stored(36), revision: 20 });
+  background.push({ topic: 'settings', settings: stored(24), revision: 21 });
+  await settled();
+  expect([duties.months.value, duties.untouched.value]).toMatchObject([24, { leads: 24 }]);
+  expect(background.said('retention').map(({ months }) => months)).toEqual([12, 36, 24]);
 });
