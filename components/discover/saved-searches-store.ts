@@ -4,6 +4,7 @@ import { limits } from '../../lib/contract/limits.ts';
 import type { Reply } from '../../lib/contract/operations.ts';
 import type { ShownProblem } from '../format/problem-words.ts';
 import type { Connection } from '../shell/connection.ts';
+import { createNewest } from '../shell/newest.ts';
 import { requestFrom } from '../shell/request-state.ts';
 import type { Filters } from './filters.ts';
 
@@ -45,14 +46,17 @@ export function createSavedSearches(connection: Connection): SavedSearches {
   const deleting = signal<{ id: number; problem: ShownProblem | null } | null>(null);
   const how = { click: true, anew: true };
 
+  const newest = createNewest(connection.signal);
+
   async function load(): Promise<void> {
     if (state.value.at === 'asking') return;
+    const mine = newest.begin();
     state.value = { at: 'asking' };
     const all: SavedSearch[] = [];
     for (;;) {
       const params = { limit: limits.views.maxPerPage, ...(all.length > 0 && { offset: all.length }) };
       const response = await requestFrom(connection, 'listViews', params, how);
-      if (connection.signal.aborted) return;
+      if (mine.aborted) return;
       if (!response.ok) {
         state.value = { at: 'failed', problem: response.problem };
         return;
@@ -103,6 +107,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       return true;
     },
     reset() {
+      newest.drop();
       list.value = [];
       total.value = null;
       state.value = { at: 'idle' };

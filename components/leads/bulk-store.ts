@@ -120,7 +120,9 @@ export function createDeletions({ shared, life }: Workspace): Deletions {
   /** Deletions requested here that the background has not accepted yet */
   const saying = signal<readonly string[]>([]);
   const asked = new Set<string>();
-  const waiting = computed(() => [...shared.jobs.all.value.values()].filter(isUnderWay));
+  const waiting = computed(() =>
+    [...shared.jobs.all.value.values()].filter((job) => isUnderWay(job) && job.service === shared.service.value?.id),
+  );
   const learn = (job: string, emails: readonly string[]) => {
     const known = addresses.value.get(job) ?? [];
     addresses.value = new Map(addresses.value).set(job, [...known, ...emails]);

@@ -15,7 +15,7 @@ import { requestFrom } from '../shell/request-state.ts';
 import { createSelection, type Selection } from '../shell/selection.ts';
 import { createTakeLeads, type TakeLeads } from '../shell/take-leads.tsx';
 import { isThisDevice } from '../shell/this-device.ts';
-import type { Workspace } from '../shell/workspace-state.ts';
+import { onOtherLeads, onOtherService, type Workspace } from '../shell/workspace-state.ts';
 import { type Bulk, createBulk, createDeletions } from './bulk-store.ts';
 import { type Columns, createColumns } from './columns-store.ts';
 import { createDeletedDoor, type DeletedDoor } from './deleted/deleted-door.tsx';
@@ -122,6 +122,7 @@ export function createLeads(workspace: Workspace): Leads {
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
+  followService(workspace, opened, selection, () => void saved.load());
   const saved = createSavedFilters(life);
   const remote = computed(() => (shared.service.value?.kind === 'remote' ? shared.service.value.id : null));
   void saved.load();
@@ -293,9 +294,27 @@ function followNews(
     learn(changed, gone);
   };
   workspace.subscribe((push: Push) => {
-    if (push.topic === 'leads') hear(push.changed, push.gone, push.added);
+    if (push.topic === 'leads' && push.service === workspace.shared.service.value?.id)
+      hear(push.changed, push.gone, push.added);
   });
   return { news, hear };
+}
+
+/** Other leads have these ids: at another service, and maybe after a back-up was restored. */
+function followService(
+  workspace: Workspace,
+  opened: OpenedLead,
+  selection: Selection<LeadRow>,
+  loadSaved: () => void,
+): void {
+  onOtherService(workspace, () => {
+    opened.close();
+    loadSaved();
+  });
+  onOtherLeads(workspace, () => {
+    opened.forget();
+    selection.clear();
+  });
 }
 
 /** Whoever is forgotten, in any window, leaves the table and the drawer of this device's leads. */

@@ -124,14 +124,20 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
         known.settle(push);
       } else if (push.topic === 'known') known.refresh(push.emails);
       else if (push.topic === 'checks') checks.learn(push.checks);
-      else if (push.topic === 'known-leads') saves.learnKnownLeads(push.knownLeads, push.gone);
-      else if (push.topic === 'usage') usage.value = push.usage;
+      else if (push.topic === 'known-leads') {
+        const isShown = push.service === null || push.service === service.value?.id;
+        if (isShown) saves.learnKnownLeads(push.knownLeads, push.gone);
+      } else if (push.topic === 'usage') usage.value = push.usage;
       else if (push.topic === 'service') {
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
-        if (isOther) known.forget();
+        if (isOther) {
+          saves.forget();
+          known.forget();
+        }
       } else if (push.topic === 'restored' && isThisDevice(service.value)) {
         restored.value += 1;
+        saves.forget();
         known.forget();
       } else if (push.topic === 'settings') settings.value = push.settings;
     },

@@ -1,5 +1,5 @@
 /** State shared by all workspace views, and the current route. */
-import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { openOptions } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
@@ -47,8 +47,12 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   const listeners: ((push: Push) => void)[] = [];
 
   const apply = (push: Push) => {
+    const before = shared.service.value?.id;
+    // Before the leads are loaded, which counts them.
+    if (push.topic === 'service' && push.service?.id !== before) leadCount.value = null;
     shared.onPush(push);
     for (const listener of listeners) listener(push);
+    if (shared.service.value?.id !== before) void loadLists();
   };
   const pushes = inOrder(apply);
   listen(pushes.receive, life, () => false);
@@ -114,14 +118,25 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   };
 }
 
-/** Calls `forget` when another service is chosen. */
-export function onOtherService({ shared, life }: Workspace, forget: () => void): void {
-  let before = shared.service.peek()?.id ?? null;
+/** Calls `forget` when another service is chosen. The first one is none: the page opens with it. */
+export function onOtherService(workspace: Workspace, forget: () => void): void {
+  onOther(workspace, () => workspace.shared.service.value?.id ?? null, forget);
+}
+
+/** The same, and when a back-up is restored: ids may be those of other leads. */
+export function onOtherLeads(workspace: Workspace, forget: () => void): void {
+  const { service, restored } = workspace.shared;
+  onOther(workspace, () => service.value && `${service.value.id} ${restored.value}`, forget);
+}
+
+function onOther({ life }: Workspace, read: () => string | null, forget: () => void): void {
+  let before = untracked(read);
   const stop = effect(() => {
-    const now = shared.service.value?.id ?? null;
+    const now = read();
     if (now === before) return;
+    const isFirst = before === null;
     before = now;
-    queueMicrotask(forget);
+    if (!isFirst) queueMicrotask(forget);
   });
   life.addEventListener('abort', stop, { once: true });
 }

@@ -9,6 +9,8 @@ export interface JobView {
   /** Larger in each later view of any job. A page drops an older view of a job: an answer may arrive after a push. */
   order: number;
   kind: JobKind;
+  /** The service that was chosen when it began. */
+  service: string;
   /** The name of its list or file; null if none. */
   name: string | null;
   /** `held`: waits for something that `held` names. `waiting`: a save or delete within its time for undo. */

@@ -15,13 +15,13 @@ export type Push = { revision: number } & (
   | { topic: 'checks'; checks: Check[] }
   /** Something changed about these addresses: a page that shows one requests it. */
   | { topic: 'known'; emails: string[] }
-  /** `gone`: addresses that are no longer leads. */
-  | { topic: 'known-leads'; knownLeads: KnownLead[]; gone: string[] }
+  /** `gone`: addresses that are no longer leads. `service`: whose leads; null for those of every service. */
+  | { topic: 'known-leads'; service: string | null; knownLeads: KnownLead[]; gone: string[] }
   /**
-   * Leads that changed or are gone, because of a write here in any window or a sync. `added`: those of them that are
-   * new here, however old.
+   * Leads of a service that changed or are gone, because of a write here in any window or a sync. The service need not
+   * be the chosen one: jobs go on at theirs. `added`: those of them that are new here, however old.
    */
-  | { topic: 'leads'; changed: Lead[]; gone: number[]; added?: number[] }
+  | { topic: 'leads'; service: string; changed: Lead[]; gone: number[]; added?: number[] }
   /** A back-up was read into this device, so any of its leads may be another now. */
   | { topic: 'restored' }
   /** These people are no longer among this device's leads, because they were forgotten. */

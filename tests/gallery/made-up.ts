@@ -314,6 +314,7 @@ export const job = (more: Partial<JobView> = {}): JobView => ({
   id: 'job',
   order: 1,
   kind: 'verify',
+  service: service.id,
   name: null,
   state: 'running',
   held: null,

@@ -1,5 +1,5 @@
 /** Edits of single fields. Typed text is never lost, and changes made elsewhere are never overwritten unseen. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { faultOf, fieldsOf, kindOf, type ValueFault } from '../../../lib/contract/lead-fields.ts';
 import { textIn } from '../../../lib/contract/lead-values.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
@@ -23,7 +23,7 @@ export type Edit = { text: string; saw: string; where: Where } & (
 export type Where = 'table' | 'drawer';
 
 export interface LeadEdits {
-  /** By `editKey` */
+  /** Of the chosen service, by `editKey` */
   all: ReadonlySignal<ReadonlyMap<string, Edit>>;
   /** Continues an existing edit of the field. */
   begin(lead: Lead, field: string, where: Where): void;
@@ -58,18 +58,27 @@ export const editKey = (lead: number, field: string): string => `${lead} ${field
 /** The longest text that the background accepts for a draft, in characters */
 const longestDraft = 2_000;
 const draftKeys = (key: string) => ({ text: `lead ${key} text`, saw: `lead ${key} saw` });
-const draftKey = /^lead (\d+ .+) text$/;
+const draftKey = /^lead (\S+ \d+ .+) text$/;
 
 export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead) => void): LeadEdits {
-  const all = signal<ReadonlyMap<string, Edit>>(restored(shared.drafts.values.value));
+  /** Of all services: other ones have other leads by the same ids. By service and `editKey`. */
+  const edits = signal<ReadonlyMap<string, Edit>>(restored(shared.drafts.values.value));
+  const chosen = () => shared.service.value?.id ?? '';
+  const keyOf = (lead: number, field: string) => `${chosen()} ${editKey(lead, field)}`;
+  const isBeingEdited = (lead: number, field: string) => edits.value.has(keyOf(lead, field));
+  const all = computed(() => {
+    const start = `${chosen()} `;
+    const own = [...edits.value].filter(([key]) => key.startsWith(start));
+    return new Map(own.map(([key, edit]) => [key.slice(start.length), edit]));
+  });
 
   const set = (key: string, edit: Edit) => {
-    all.value = new Map(all.value).set(key, edit);
+    edits.value = new Map(edits.value).set(key, edit);
   };
   const drop = (key: string) => {
-    const left = new Map(all.value);
+    const left = new Map(edits.value);
     left.delete(key);
-    all.value = left;
+    edits.value = left;
     shared.drafts.drop(Object.values(draftKeys(key)));
   };
   const keep = (key: string, { text, saw }: Edit) => {
@@ -80,16 +89,16 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
 
   const settle = (
     key: string,
+    lead: number,
     field: string,
     edit: Edit,
     outcome: EditOutcome | { at: 'failed'; problem: ShownProblem },
   ) => {
     const { text, saw, where } = edit;
-    if (outcome.at === 'edited') {
-      learn(outcome.lead);
-      drop(key);
-    } else if (outcome.at === 'differs') {
-      learn(outcome.lead);
+    const isOfChosen = key === keyOf(lead, field);
+    if ('lead' in outcome && isOfChosen) learn(outcome.lead);
+    if (outcome.at === 'edited') drop(key);
+    else if (outcome.at === 'differs') {
       set(key, { at: 'differs', text, saw, where, theirs: textOf(outcome.lead, field) });
     } else if (outcome.at === 'gone') set(key, { at: 'gone', text, saw, where });
     else set(key, { at: 'failed', text, saw, where, problem: outcome.problem });
@@ -101,7 +110,7 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     edit: Edit,
     { saw, over, along }: Writing,
   ): Promise<EditOutcome['at'] | null> {
-    const key = editKey(lead, field);
+    const key = keyOf(lead, field);
     const saving: Edit = { at: 'saving', text: edit.text, saw, where: edit.where };
     set(key, saving);
     const response = await send('edit-lead', {
@@ -112,33 +121,33 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
       changes: { ...along?.changes, ...fieldsOf(field, edit.text.trim()) },
       over,
     });
-    if (life.aborted || all.value.get(key) !== saving) return null;
+    if (life.aborted || edits.value.get(key) !== saving) return null;
     const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
     if (along && outcome.at === 'differs' && !outcome.fields.includes(field)) return 'differs';
-    settle(key, field, saving, outcome);
+    settle(key, lead, field, saving, outcome);
     return outcome.at;
   }
 
   return {
     all,
     begin(lead, field, where) {
-      const key = editKey(lead.id, field);
-      const before = all.value.get(key);
+      const key = keyOf(lead.id, field);
+      const before = edits.value.get(key);
       if (before) return before.at === 'typing' ? set(key, { ...before, where }) : undefined;
       const saw = textOf(lead, field);
       set(key, { at: 'typing', text: saw, saw, where, fault: null });
     },
     type(lead, field, text) {
-      const key = editKey(lead, field);
-      const before = all.value.get(key);
+      const key = keyOf(lead, field);
+      const before = edits.value.get(key);
       if (!before || before.at === 'saving') return;
       const after: Edit = { at: 'typing', text, saw: before.saw, where: before.where, fault: null };
       set(key, after);
       keep(key, after);
     },
     async save(lead, field) {
-      const key = editKey(lead, field);
-      const edit = all.value.get(key);
+      const key = keyOf(lead, field);
+      const edit = edits.value.get(key);
       if (!edit || edit.at === 'saving' || edit.at === 'differs' || edit.at === 'gone') return;
       if (edit.text.trim() === edit.saw.trim()) return drop(key);
       const fault = faultOf(field, edit.text.trim());
@@ -147,10 +156,10 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
     },
     async write(lead, field, text, along = new Map()) {
       const none: ReadonlySet<string> = new Set();
-      if (all.value.has(editKey(lead.id, field))) return none;
+      if (isBeingEdited(lead.id, field)) return none;
       const saw = textOf(lead, field);
       const edit: Edit = { at: 'typing', text, saw, where: 'drawer', fault: null };
-      const others = [...along].filter(([other]) => !all.value.has(editKey(lead.id, other)));
+      const others = [...along].filter(([other]) => !isBeingEdited(lead.id, other));
       const outcome = await write(lead.id, field, edit, {
         saw,
         over: false,
@@ -160,12 +169,12 @@ export function createLeadEdits({ shared, life }: Workspace, learn: (lead: Lead)
         },
       });
       if (outcome === 'edited') return new Set([field, ...others.map(([other]) => other)]);
-      if (outcome !== 'differs' || all.value.get(editKey(lead.id, field))?.at !== 'saving') return none;
+      if (outcome !== 'differs' || edits.value.get(keyOf(lead.id, field))?.at !== 'saving') return none;
       return (await write(lead.id, field, edit, { saw, over: false })) === 'edited' ? new Set([field]) : none;
     },
-    leave: (lead, field) => drop(editKey(lead, field)),
+    leave: (lead, field) => drop(keyOf(lead, field)),
     async useMine(lead, field) {
-      const edit = all.value.get(editKey(lead, field));
+      const edit = edits.value.get(keyOf(lead, field));
       if (edit?.at === 'differs') await write(lead, field, edit, { saw: edit.theirs, over: true });
     },
   };

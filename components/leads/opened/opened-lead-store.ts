@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
 import { request } from '../../../lib/messages/send.ts';
 import type { ShownProblem } from '../../format/problem-words.ts';
+import { createNewest } from '../../shell/newest.ts';
 import { numberOf } from '../../shell/route.ts';
 import type { Workspace } from '../../shell/workspace-state.ts';
 
@@ -18,6 +19,8 @@ export interface OpenedLead {
   close(): void;
   retry(): void;
   learn(changed: readonly Lead[], gone: readonly number[]): void;
+  /** Other leads may have these ids now: an open one is requested again. */
+  forget(): void;
 }
 
 type Found = { lead: Lead } | { problem: ShownProblem };
@@ -35,10 +38,12 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
     return 'lead' in found ? { at: 'shown', ...found } : { at: 'failed', id: wanted, ...found };
   });
 
+  const newest = createNewest(life);
   const load = async (wanted: number) => {
+    const mine = newest.current();
     const how = { click: false, anew: false, again: false, private: shared.connection.private.value, page: null };
     const response = await request('getLead', { id: wanted }, how);
-    if (life.aborted) return;
+    if (mine.aborted) return;
     const found = response.ok ? { lead: response.reply.data } : { problem: response.problem };
     asked.value = new Map(asked.value).set(wanted, found);
   };
@@ -76,6 +81,11 @@ export function createOpenedLead(workspace: Workspace, loaded: ReadonlySignal<re
       for (const lead of changed) if (news.has(lead.id)) news.set(lead.id, { lead });
       for (const one of gone) if (news.has(one)) news.set(one, { problem: { code: 'not-found', quoted: null } });
       asked.value = news;
+    },
+    forget() {
+      newest.begin();
+      loading.clear();
+      asked.value = new Map();
     },
   };
 }

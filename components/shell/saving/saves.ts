@@ -31,6 +31,8 @@ export interface Saves {
   trouble: ReadonlySignal<ShownProblem | null>;
   /** `gone`: addresses that are no longer leads. */
   learnKnownLeads(knownLeads: readonly KnownLead[], gone?: readonly string[]): void;
+  /** Another service answers, or its leads were replaced: known leads are dropped, and lists are loaded again. */
+  forget(): void;
   /** Requests a domain's known leads, free. */
   askKnownLeads(domain: string): Promise<void>;
   /** `ask`: a menu of lists was opened; the service is asked, free, if its lists are unknown. */
@@ -61,7 +63,9 @@ export function createSaves(
   const saving = computed(() =>
     [...jobs.all.value.values()].filter((job) => job.kind === 'save').sort((one, other) => one.created - other.created),
   );
-  const rows = computed(() => rowsOf(saving.value, clock.value));
+  /** Jobs go on at their service after another one was chosen. */
+  const savingHere = computed(() => saving.value.filter(({ service }) => service === connection.service.value));
+  const rows = computed(() => rowsOf(savingHere.value, clock.value));
   const undoable = computed(() => newestUndoable(saving.value, clock.value));
   tickWhile(undoable, clock, connection);
 
@@ -85,6 +89,10 @@ export function createSaves(
     lists,
     trouble,
     learnKnownLeads,
+    forget() {
+      knownLeads.value = new Map();
+      void loadLists();
+    },
     async askKnownLeads(domain) {
       const response = await send('known-leads', { domain, anew: false, private: connection.private.value });
       if (response.ok && !connection.signal.aborted) learnKnownLeads(response.value.knownLeads);

@@ -49,7 +49,9 @@ export function createJobUpdates({ clock, push }: JobContext, jobStore: Pick<Job
     if (!job.record.dismissed) push({ topic: 'job', job: viewOf(job, clock.now(), jobStore.nextOrder()) });
   });
   const checks = spaced<Map<string, Check>>((some) => push({ topic: 'checks', checks: [...some.values()] }));
-  const leads = spaced<{ changed: Lead[]; gone: number[] }>((some) => push({ topic: 'leads', ...some }));
+  const leads = spaced<{ service: string; changed: Lead[]; gone: number[] }>((some) =>
+    push({ topic: 'leads', ...some }),
+  );
 
   return {
     changed: (job) => jobs.add(job.record.id, () => job),
@@ -61,8 +63,9 @@ export function createJobUpdates({ clock, push }: JobContext, jobStore: Pick<Job
       // A job with a single step is a click, and a user waits for it.
       checks.add(id, (before = new Map()) => before.set(check.email, check), total === 1);
     },
-    leads({ record: { id } }, changed, gone) {
+    leads({ record: { id, service } }, changed, gone) {
       leads.add(id, (before) => ({
+        service,
         changed: [...(before?.changed ?? []), ...changed],
         gone: [...(before?.gone ?? []), ...gone],
       }));

@@ -22,6 +22,7 @@ export function viewOf(job: Job, now: number, order: number): JobView {
     id: record.id,
     order,
     kind: record.kind,
+    service: record.service,
     name: record.name ?? null,
     state: stateOf(job, held !== null),
     held,

@@ -44,14 +44,14 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
       { ...backgroundRequest(context, connection), urgent: true },
     );
     if (answer.ok && answer.at === 'done') return { ok: true, lead: answer.reply.data };
-    return { ok: false, outcome: answer.ok ? noResponse : failed(id, answer.problem) };
+    return { ok: false, outcome: answer.ok ? noResponse : failed(connection, id, answer.problem) };
   }
 
-  const failed = (id: number, problem: Problem): EditOutcome =>
-    problem.code === 'not-found' ? gone(id) : { at: 'failed', problem };
+  const failed = (connection: Connection, id: number, problem: Problem): EditOutcome =>
+    problem.code === 'not-found' ? gone(connection, id) : { at: 'failed', problem };
 
-  function gone(id: number): EditOutcome & { at: 'gone' } {
-    context.push({ topic: 'leads', changed: [], gone: [id] });
+  function gone({ id: service }: Connection, id: number): EditOutcome & { at: 'gone' } {
+    context.push({ topic: 'leads', service, changed: [], gone: [id] });
     return { at: 'gone' };
   }
 
@@ -61,7 +61,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
       ...backgroundRequest(context, connection),
       urgent: true,
     });
-    if (!answer.ok) return failed(id, answer.problem);
+    if (!answer.ok) return failed(connection, id, answer.problem);
     const shown = answer.at === 'done' ? answer.reply.data : null;
     // The service may answer without a body (204); then the lead is read again.
     const now: Read = shown ? { ok: true, lead: shown } : await read(connection, id);
@@ -69,7 +69,7 @@ export function createEdits(context: Context, requests: Requests, knownLeads: Kn
   }
 
   async function written({ id: service }: Connection, lead: Lead, fields: string[]): Promise<EditOutcome> {
-    context.push({ topic: 'leads', changed: [lead], gone: [] });
+    context.push({ topic: 'leads', service, changed: [lead], gone: [] });
     await knownLeads.note(service, lead, fields);
     return { at: 'edited', lead };
   }

@@ -42,9 +42,12 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
   const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
 
+  const push = (service: string | null, known: readonly StoredKnownLead[], gone: string[]) =>
+    context.push({ topic: 'known-leads', service, knownLeads: known.map(shownOf), gone });
+
   async function keep(record: KnownLeadsRecord, known: readonly StoredKnownLead[], gone: string[]): Promise<void> {
     await requests.write([{ table: 'marks', put: record }]).catch(() => undefined);
-    if (known.length + gone.length > 0) context.push({ topic: 'known-leads', knownLeads: known.map(shownOf), gone });
+    if (known.length + gone.length > 0) push(record.service, known, gone);
   }
 
   const stored = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
@@ -121,7 +124,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       const of = new Set(changed.map(({ email }) => `${service}|${domainOf(email)}`));
       const puts = [...records.values()].filter(({ id }) => of.has(id));
       await requests.write(puts.map((put) => ({ table: 'marks', put }))).catch(() => undefined);
-      context.push({ topic: 'known-leads', knownLeads: changed.map(shownOf), gone: [] });
+      push(service, changed, []);
     });
   }
 
@@ -163,7 +166,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
 
   requests.subscribe((update: RequestUpdate) => {
     if (update.at === 'answered') void learnFrom(update).catch(() => undefined);
-    else context.push({ topic: 'known-leads', knownLeads: [], gone: update.emails });
+    else push(null, [], update.emails);
   });
 
   return {

@@ -25,5 +25,5 @@ export async function tellPages(
   const added = leads.flatMap(({ id, now }) => (now === 'added' ? [id] : []));
   await knownLeads.noteAll(connection.id, changed);
   for (const { email } of gone) await knownLeads.drop(connection.id, email);
-  context.push({ topic: 'leads', changed, gone: gone.map(({ id }) => id), added });
+  context.push({ topic: 'leads', service: connection.id, changed, gone: gone.map(({ id }) => id), added });
 }

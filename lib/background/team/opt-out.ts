@@ -40,7 +40,7 @@ export function createOptOuts(parts: OptOutsParts): OptOuts {
     await journal(at.service, answer.ok ? '200' : answer.problem.code);
     if (!answer.ok) return answer;
     await pending.drop(at, email);
-    context.push({ topic: 'leads', changed: [], gone: [one.lead] });
+    context.push({ topic: 'leads', service: at.service, changed: [], gone: [one.lead] });
     return { ok: true, value: null };
   }
 

@@ -259,17 +259,35 @@ describe('open pages', () => {
     const [lead] = (await request(bert, 'listLeads', {})).data.leads;
     const known = expect.objectContaining({ email: ada, id: lead?.id });
     expect(saved).toContainEqual({ topic: 'known', emails: [ada] });
-    expect(saved).toContainEqual({ topic: 'known-leads', knownLeads: [known], gone: [] });
-    expect(saved).toContainEqual({ topic: 'leads', changed: [lead], gone: [], added: [lead?.id] });
+    expect(saved).toContainEqual({ topic: 'known-leads', service: expect.any(String), knownLeads: [known], gone: [] });
+    expect(saved).toContainEqual({
+      topic: 'leads',
+      service: expect.any(String),
+      changed: [lead],
+      gone: [],
+      added: [lead?.id],
+    });
 
     await request(anna, 'updateLead', { id, position: 'Optician' });
     const changed = [expect.objectContaining({ id: lead?.id, position: 'Optician' })];
-    expect(await told(anna, bert)).toContainEqual({ topic: 'leads', changed, gone: [], added: [] });
+    expect(await told(anna, bert)).toContainEqual({
+      topic: 'leads',
+      service: expect.any(String),
+      changed,
+      gone: [],
+      added: [],
+    });
 
     await request(anna, 'deleteLead', { id });
     const deleted = await told(anna, bert);
-    expect(deleted).toContainEqual({ topic: 'leads', changed: [], gone: [lead?.id], added: [] });
-    expect(deleted).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ada] });
+    expect(deleted).toContainEqual({
+      topic: 'leads',
+      service: expect.any(String),
+      changed: [],
+      gone: [lead?.id],
+      added: [],
+    });
+    expect(deleted).toContainEqual({ topic: 'known-leads', service: expect.any(String), knownLeads: [], gone: [ada] });
     expect(await told(anna, bert)).toEqual([]);
   });
 

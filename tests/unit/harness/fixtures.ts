@@ -142,6 +142,7 @@ export function job(some: Partial<JobView>): JobView {
     id: 'j1',
     order: 1,
     kind: 'save',
+    service: remoteService.id,
     name: null,
     state: 'waiting',
     held: null,

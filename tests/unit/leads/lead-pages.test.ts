@@ -70,7 +70,7 @@ describe('the list of leads', () => {
     const all = many(250);
     const { leads, background, ids } = await openLeads('#/leads', all);
     const gone = all.splice(0, 2).map(({ id }) => id);
-    background.push({ topic: 'leads', changed: [], gone, revision: 20 });
+    background.push({ topic: 'leads', service: remoteService.id, changed: [], gone, revision: 20 });
     await leads.pages.next();
     expect(ids()).toEqual(all.map(({ id }) => id));
     expect(leads.total.value).toBe(248);
@@ -79,7 +79,13 @@ describe('the list of leads', () => {
   it('shows a lead as it is now when it was changed elsewhere, and counts new ones without moving anything', async () => {
     const { leads, background, ids } = await openLeads('#/leads', many(3));
     const fresh = lead(9, { created_at: '1970-01-01 00:16:00 UTC' });
-    background.push({ topic: 'leads', changed: [lead(2, { company: 'Kestrel' }), fresh], gone: [], revision: 20 });
+    background.push({
+      topic: 'leads',
+      service: remoteService.id,
+      changed: [lead(2, { company: 'Kestrel' }), fresh],
+      gone: [],
+      revision: 20,
+    });
     expect(leads.rows.value.find((row) => row.lead.id === 2)?.lead.company).toBe('Kestrel');
     expect(ids()).toEqual([3, 2, 1]);
     expect(leads.news.value).toBe(1);
@@ -123,7 +129,7 @@ describe('the list of leads', () => {
     const created = (id: number, minute: number, some: Record<string, unknown> = {}) =>
       lead(id, { created_at: `1970-01-01 00:${minute}:00 UTC`, ...some });
     const push = (changed: Lead[], gone: number[], revision: number) =>
-      ({ topic: 'leads', changed, gone, revision }) as const;
+      ({ topic: 'leads', service: remoteService.id, changed, gone, revision }) as const;
 
     it('leaves out leads that existed before, and those deleted again', async () => {
       const { leads, background } = await openLeads('#/leads', [created(8, 15), created(7, 14)]);

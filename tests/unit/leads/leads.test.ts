@@ -5,7 +5,7 @@ import { actOnLeads, leadVerbOf } from '../../../components/leads/leads-keys.tsx
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { attributesOf } from '../../../lib/contract/lead-values.ts';
 import { settled } from '../harness/fake-background.ts';
-import { job, nothingKnown, settings } from '../harness/fixtures.ts';
+import { job, nothingKnown, remoteService, settings } from '../harness/fixtures.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { readCsv } from '../read-csv.ts';
 import { done, lead, openLeads } from './lead-fixtures.ts';
@@ -272,7 +272,7 @@ describe('the opened lead', () => {
 
   it('that is gone is said to be gone', async () => {
     const { leads, background } = await openLeads('#/leads?lead=1', three());
-    background.push({ topic: 'leads', changed: [], gone: [1], revision: 20 });
+    background.push({ topic: 'leads', service: remoteService.id, changed: [], gone: [1], revision: 20 });
     expect(leads.opened.state.value).toMatchObject({ at: 'failed', problem: { code: 'not-found' } });
     leads.opened.open(404);
     await settled();

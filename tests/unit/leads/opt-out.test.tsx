@@ -49,7 +49,7 @@ test('it is sent once confirmed; then the drawer closes, and the lead is gone', 
   ]);
   expect([leads.opened.state.value.at, ids()]).toEqual(['none', [8]]);
   expect(workspace.leadCount.value).toBe(1);
-  background.push({ topic: 'leads', revision: 99, changed: [], gone: [7] });
+  background.push({ topic: 'leads', service: remoteService.id, revision: 99, changed: [], gone: [7] });
   expect(workspace.leadCount.value).toBe(1);
   expect(workspace.shared.flash.now.value?.done).toEqual({ what: 'opted-out' });
 });

@@ -18,6 +18,7 @@ import {
   opening,
   pageFacts,
   pageRead,
+  remoteService,
   searchReply,
   settings,
 } from '../harness/fixtures.ts';
@@ -156,9 +157,21 @@ describe('opening the popup', () => {
 
   it('takes back the mark of an address that is a lead no longer', async () => {
     const popup = await opened({ revision: 10 });
-    background.push({ revision: 11, topic: 'known-leads', knownLeads: [knownLead({ email: 'Ada@a.test' })], gone: [] });
+    background.push({
+      revision: 11,
+      topic: 'known-leads',
+      service: remoteService.id,
+      knownLeads: [knownLead({ email: 'Ada@a.test' })],
+      gone: [],
+    });
     expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(true);
-    background.push({ revision: 12, topic: 'known-leads', knownLeads: [], gone: ['ADA@a.test'] });
+    background.push({
+      revision: 12,
+      topic: 'known-leads',
+      service: remoteService.id,
+      knownLeads: [],
+      gone: ['ADA@a.test'],
+    });
     expect(popup.shared.saves.knownLeads.value.has('ada@a.test')).toBe(false);
   });
 

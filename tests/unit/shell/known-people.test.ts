@@ -5,9 +5,12 @@ import { toVerify } from '../../../components/contact/fresh.ts';
 import { createRows } from '../../../components/contact/rows.ts';
 import { createSharedState, type SharedState } from '../../../components/shell/shared-state.ts';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
+import type { JobView, SaveView } from '../../../lib/messages/job-views.ts';
 import type { Known } from '../../../lib/messages/people-views.ts';
+import type { Push } from '../../../lib/messages/push.ts';
+import type { ServiceView } from '../../../lib/messages/service-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job, knownLead, nothingKnown } from '../harness/fixtures.ts';
+import { job, knownLead, nothingKnown, remoteService, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { done } from '../harness/stage.ts';
 
@@ -73,7 +76,7 @@ describe('a row', () => {
     expect(row && toVerify([row], 5_000)).toEqual([]);
     background.answer('known', () => ({ ...nothingKnown, names: [] }));
     shared.onPush({ topic: 'known', revision: 1, emails: [other] });
-    shared.onPush({ topic: 'known-leads', revision: 1, knownLeads: [], gone: [other] });
+    shared.onPush({ topic: 'known-leads', service: null, revision: 1, knownLeads: [], gone: [other] });
     await settled();
     expect(rowOf(contactOfAddress(shown, null))).toMatchObject({
       contact: { last_name: null },
@@ -170,5 +173,46 @@ describe('a row does not wait', () => {
     answer({ ...known, names: [], checks: [{ at: 'waiting', email, job: 'j1' }] });
     await settled();
     expect(state()).toBe('done');
+  });
+});
+
+describe('after another service was chosen', () => {
+  const team = { ...remoteService, id: 'team' };
+  const at = (service: ServiceView, jobs: JobView[] = []) =>
+    shared.restore({ ...{ private: false, usage: null, settings, recents: [], draft: {} }, service, jobs });
+  const isSaved = async () => {
+    background.answer('lists', () => ({ lists: [] }));
+    background.answer('save', () => ({ job: null }));
+    await shared.saves.save([contactOfAddress(email, null)], null, null);
+    return background.said('save').length === 0;
+  };
+
+  it('its leads are shown, and none of the former one', async () => {
+    background.answer('lists', () => ({ lists: [] }));
+    at(remoteService);
+    known.knownLeads = [knownLead({ email })];
+    shared.known.show([email]);
+    await settled();
+    known.knownLeads = [];
+    shared.onPush({ topic: 'service', revision: 2, service: team });
+    await settled();
+    expect(rowOf(contactOfAddress(email, null))?.knownLead).toBeNull();
+    // A job that goes on there.
+    const pushed = (service: string): Push => ({
+      ...{ topic: 'known-leads', service, knownLeads: [knownLead({ email })], gone: [], revision: 3 },
+    });
+    shared.onPush(pushed(remoteService.id));
+    expect(await isSaved()).toBe(false);
+    shared.onPush(pushed(team.id));
+    expect(rowOf(contactOfAddress(email, null))?.knownLead).toMatchObject({ email });
+  });
+
+  it('who was saved at the former one can be saved', async () => {
+    const saves: SaveView[] = [{ email, at: 'saved', created: true, differing: [], problem: null }];
+    const spring = job({ state: 'done', list: 'Spring', saves });
+    at(remoteService, [spring]);
+    expect(await isSaved()).toBe(true);
+    shared.onPush({ topic: 'service', revision: 2, service: team });
+    expect(await isSaved()).toBe(false);
   });
 });

@@ -77,7 +77,7 @@ test('a lead that is gone fails by itself, and screens hear of it', async () => 
   });
   await device.clock.pass(second);
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 1 });
-  expect(pushed()).toContainEqual({ topic: 'leads', changed: [], gone: [99] });
+  expect(pushed()).toContainEqual({ topic: 'leads', service: 'main', changed: [], gone: [99] });
   expect((await life.jobs.rows('edit-1', { offset: 0, limit: 9, failed: true })).rows).toMatchObject([
     { key: 'gone@acme.test', problem: { code: 'not-found' } },
   ]);

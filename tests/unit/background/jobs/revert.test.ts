@@ -67,7 +67,7 @@ test('what it made is deleted, and what it changed is as it was', async () => {
   });
   expect((await viewOf('import'))?.counts).toEqual({ undone: 3 });
   expect((await rowsOf('import')).map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);
-  expect(life.pushed).toContainEqual({ topic: 'leads', changed: [], gone: [expect.any(Number)] });
+  expect(life.pushed).toContainEqual({ topic: 'leads', service: 'main', changed: [], gone: [expect.any(Number)] });
 });
 
 test('what somebody changed since is kept as it is, field by field in a lead that was there before', async () => {

@@ -274,7 +274,7 @@ test('Remove deletes what our own call created, and tells so', async () => {
   });
   expect(await lead()).toBeNull();
   expect(await life.knownLeads.known(['acme.test'])).toEqual([]);
-  expect(life.pushed).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: [ann.email] });
+  expect(life.pushed).toContainEqual({ topic: 'known-leads', service: 'main', knownLeads: [], gone: [ann.email] });
 });
 
 test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {

@@ -29,6 +29,7 @@ test('writes what changes, gives the lead as it is then, and tells every screen'
   expect(await lead()).toMatchObject({ texts: { position: 'CTO' }, attributes: { fair_badge: 'B-17' }, lists: [1, 2] });
   expect(life.pushed).toContainEqual({
     topic: 'leads',
+    service: 'main',
     changed: [expect.objectContaining({ position: 'CTO' })],
     gone: [],
   });
@@ -71,7 +72,7 @@ test('said again after the worker was stopped it finds its own work, and writes 
 test('a lead that is gone is said to be gone', async () => {
   await service.request('deleteLead', { id: 1 });
   expect(await edit({ position: 'CEO' }, { position: 'CTO' })).toEqual({ at: 'gone' });
-  expect(life.pushed).toContainEqual({ topic: 'leads', changed: [], gone: [1] });
+  expect(life.pushed).toContainEqual({ topic: 'leads', service: 'main', changed: [], gone: [1] });
 });
 
 test('what no service would take comes back with its field, and so does what this one refuses', async () => {

@@ -53,7 +53,7 @@ test('a lead that is gone is told so', async () => {
   await life.knownLeads.of('acme.test', false);
   await service.request('deleteLead', { id: 1 });
   await life.knownLeads.of('acme.test', true);
-  expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', knownLeads: [], gone: ['a@acme.test'] });
+  expect(life.pushed.at(-1)).toEqual({ topic: 'known-leads', service: 'main', knownLeads: [], gone: ['a@acme.test'] });
 });
 
 test('a lead that spells its domain otherwise than the filter stays known', async () => {

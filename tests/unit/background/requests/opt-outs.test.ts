@@ -74,7 +74,12 @@ test('every record about the person is gone, and the others stay', async () => {
     { id: expect.any(String), total: 1, failed: 1 },
     { id: expect.any(String), total: 2, done: 1, failed: 1 },
   ]);
-  expect(life.pushed).toContainEqual({ topic: 'known-leads', knownLeads: [], gone: ['ann.berg@acme.test'] });
+  expect(life.pushed).toContainEqual({
+    topic: 'known-leads',
+    service: null,
+    knownLeads: [],
+    gone: ['ann.berg@acme.test'],
+  });
 });
 
 test('is neither asked for nor saved again, also after a restart', async () => {
