@@ -1,5 +1,5 @@
 /** Work that survives closed pages and background restarts: one runner, and one file per kind of job. */
-import { isSameEmail } from '../../contract/text.ts';
+import { isSameEmail, keyOfEmail } from '../../contract/text.ts';
 import { mentions } from '../../device-service/forget/mentions.ts';
 import type { JobKind, Wanted } from '../../messages/job-messages.ts';
 import type { JobRow, JobView } from '../../messages/job-views.ts';
@@ -21,7 +21,7 @@ import type { JobParts, NewJob, Of } from './kind.ts';
 import { rowsOnDevice } from './kinds/device-import.ts';
 import { createExportFiles } from './kinds/export-files.ts';
 import { carriedOut, importsInUse, stageRows } from './kinds/import.ts';
-import { takenBack } from './kinds/save.ts';
+import { deletedSince, takenBack } from './kinds/save.ts';
 import { kinds } from './kinds/table.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -126,6 +126,21 @@ export function createJobs(context: JobContext, requests: Requests, knownLeads: 
     });
     return change(id);
   }
+
+  knownLeads.onGone(async (service, emails) => {
+    await ready;
+    const gone = emails.map(keyOfEmail);
+    const saves = [...jobStore.jobs.values()].filter(
+      ({ record }) => record.kind === 'save' && record.service === service && !record.dismissed,
+    );
+    for (const job of saves) {
+      await parts.read(job);
+      const changes = deletedSince(parts, job, gone);
+      if (changes.length === 0) continue;
+      await requests.write(changes);
+      updates.changed(job);
+    }
+  });
 
   function createOnce(id: string, make: Create): Promise<JobView | null> {
     const going = creating.get(id) ?? create(id, make).finally(() => creating.delete(id));

@@ -29,9 +29,13 @@ export interface KnownLeads {
   noteAll(service: string, leads: readonly Lead[]): Promise<void>;
   /** The address is no longer a lead */
   drop(service: string, email: string): Promise<void>;
+  /** `listener` hears which addresses are no longer leads of a service, before the change that says so is over. */
+  onGone(listener: Gone): void;
   /** Looks up which addresses of a domain the service saved by itself since then (epoch milliseconds) */
   look(service: string, domain: string, since: number): Promise<void>;
 }
+
+type Gone = (service: string, emails: readonly string[]) => Promise<void>;
 
 const fresh = 10 * 60_000;
 
@@ -39,6 +43,8 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   const { store, clock } = context;
   /** Serialises reading, changing and writing a record. */
   const inTurn = takeTurns();
+
+  const listeners: Gone[] = [];
 
   const recordOf = (service: string, domain: string) => store.get('marks', `${service}|${domain}`);
 
@@ -48,6 +54,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   async function keep(record: KnownLeadsRecord, known: readonly StoredKnownLead[], gone: string[]): Promise<void> {
     await requests.write([{ table: 'marks', put: record }]).catch(() => undefined);
     if (known.length + gone.length > 0) push(record.service, known, gone);
+    if (gone.length > 0) for (const listener of listeners) await listener(record.service, gone).catch(() => undefined);
   }
 
   const stored = async (service: string, domain: string) => (await recordOf(service, domain))?.marks ?? [];
@@ -190,6 +197,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       change(service, lead.email, { ...knownLeadOf(lead, 'leads'), written: [...written] }),
     noteAll: noteListed,
     drop: (service, email) => change(service, email, null),
+    onGone: (listener) => void listeners.push(listener),
     async look(service, domain, since) {
       const connection = await context.connectionOf(service);
       if (connection) await request(connection, domain, since);

@@ -218,6 +218,24 @@ export function takenBack({ context, jobStore }: JobParts, of: StepRecord): Chan
   return isUnsent ? [jobStore.putStep({ ...step, at: 'removed', problem: null, data: {} })] : [];
 }
 
+/** Ids of a job's steps by address. A job's steps are read once and keep their keys. */
+const idsByAddress = new WeakMap<Job['steps'], ReadonlyMap<string, string>>();
+
+function addressesOf({ steps }: Job): ReadonlyMap<string, string> {
+  const known = idsByAddress.get(steps) ?? new Map([...steps.values()].map(({ key, id }) => [keyOfEmail(key), id]));
+  idsByAddress.set(steps, known);
+  return known;
+}
+
+/**
+ * The leads of these addresses, as `keyOfEmail` gives them, were deleted since: who was saved here can be saved again.
+ * Called for each lead of a long deletion.
+ */
+export function deletedSince({ jobStore }: JobParts, job: Job, emails: readonly string[]): Change[] {
+  const steps = emails.map((email) => job.steps.get(addressesOf(job).get(email) ?? ''));
+  return steps.flatMap((step) => (step?.at === 'done' ? [jobStore.putStep({ ...step, at: 'removed' })] : []));
+}
+
 async function takeBack(
   parts: JobParts,
   job: Job,

@@ -277,6 +277,44 @@ test('Remove deletes what our own call created, and tells so', async () => {
   expect(life.pushed).toContainEqual({ topic: 'known-leads', service: 'main', knownLeads: [], gone: [ann.email] });
 });
 
+test.each([
+  [
+    'deleted in the table',
+    async (id: number) => void (await life.jobs.create('delete', 'd', { leads: [{ id, email: ann.email }] })),
+  ],
+  [
+    'deleted at the service',
+    async (id: number) => {
+      await service.request('deleteLead', { id });
+      await life.knownLeads.of('acme.test', true);
+    },
+  ],
+])('whose lead was %s can be saved again', async (_, remove) => {
+  await save();
+  await sent();
+  await remove((await lead())?.id ?? 0);
+  await sent();
+  await settled();
+  expect(await lead()).toBeNull();
+  const saved = async () => (await life.jobs.views()).find(({ id }) => id === 'message-1')?.saves;
+  expect(await saved()).toMatchObject([{ email: ann.email, at: 'removed' }]);
+  life = device.start();
+  expect(await saved()).toMatchObject([{ at: 'removed' }]);
+  await save([ann], 'Fair', 'message-2');
+  await sent();
+  expect(await lead()).not.toBeNull();
+  expect((await view())?.saves).toMatchObject([{ email: ann.email, at: 'saved' }]);
+});
+
+test('a lead that is gone elsewhere, or was never there, changes no save', async () => {
+  await save();
+  await life.knownLeads.drop('main', ann.email);
+  expect((await view())?.saves).toMatchObject([{ at: 'waiting' }]);
+  await sent();
+  await life.knownLeads.drop('other', ann.email);
+  expect((await view())?.saves).toMatchObject([{ at: 'saved' }]);
+});
+
 test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {
   await existing({ position: 'CEO' });
   await save();
