@@ -72,12 +72,17 @@ export async function connect(parts: ConnectParts, intent: ConnectRequest): Prom
     if (stated.value === null) return wrong({ field: 'address', fault: 'not-team' });
   }
 
+  const next = recordOf(checked, intent, asked.account);
+  const service = next.id;
+  const isOtherTeam = before !== null && !isSameTeam(before.record.account, next.account);
+  const isSameKey = key === (await parts.vault.read({ service, origin: address.origin }));
   const record = {
-    ...recordOf(checked, intent, asked.account),
+    ...next,
+    // Answers in flight stay valid: dropped, they would be requested and charged again.
+    ...(isSameKey && !isOtherTeam && { epoch: checked.record.epoch }),
     ...(stated.ok && { team: stated.value, teamAsked: parts.wire.clock.now() }),
   };
-  const service = record.id;
-  if (before && !isSameTeam(before.record.account, record.account)) await parts.forgetKnownLeads(service);
+  if (isOtherTeam) await parts.forgetKnownLeads(service);
   const old = before && before.record.id !== service ? [before] : [];
   await parts.deletions.begin(
     async () => [...old, ...(await samples(parts))].map(replaced),

@@ -393,6 +393,50 @@ describe('a service that stands', () => {
     expect(await platform.store.count('answers')).toBe(0);
   });
 
+  it.each([
+    ['the key was left as it is', null],
+    ['the same key was typed again', canary],
+  ])('keeps answers in flight while it is renamed, and asks for none twice: %s', async (_, key) => {
+    const service = await connected();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    platform.web.answers.set('/email-verifier', async () => {
+      await held;
+      return { status: 200, body: { data: { status: 'valid', email: 'jane@acme.test' } } };
+    });
+    const asked = () => platform.web.sent.filter(({ url }) => url.includes('/email-verifier'));
+    await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(await connect({ service, name: 'Renamed', key })).toMatchObject({ ok: true, service: { name: 'Renamed' } });
+    release();
+    await waitFor(async () =>
+      expect((await handlers.jobs({}, 'm')).jobs).toMatchObject([{ state: 'done', failed: 0 }]),
+    );
+    expect(asked()).toHaveLength(1);
+    expect(await platform.store.list('answers')).toMatchObject([{ operation: 'verifyEmail' }]);
+  });
+
+  it('drops answers in flight when its key now belongs to another team', async () => {
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
+    const service = await connected();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    platform.web.answers.set('/email-count', async () => {
+      await held;
+      return { status: 200, body: { data: { total: 5 } } };
+    });
+    const under = count('acme.test');
+    await waitFor(() => expect(platform.web.sent.some(({ url }) => url.includes('/email-count'))).toBe(true));
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 8 }) });
+    await connected({ service, key: null });
+    release();
+    expect(await under).toEqual({ ok: false, problem: { code: 'service-changed' } });
+  });
+
   it('gives the new key to no connection of the old one', async () => {
     const front = createStartup(platform);
     const paces = createServiceRateLimits(platform.store, platform.clock);
