@@ -154,7 +154,10 @@ async function carryOut(parts: JobParts, job: Job, step: StepRecord, known: Save
   return { ok: true, value: { ...lead, ...Object.fromEntries(filled.value.map((field) => [field, values[field]])) } };
 }
 
-/** Creates the lead, or adds the list to an existing one. A list that the service refuses (422) is left out. */
+/**
+ * Creates the lead, or adds the list to an existing one. If the service refuses (422), leaves out the list. If the rest
+ * then succeeds, the job forgets the list.
+ */
 async function add(
   parts: JobParts,
   { record }: Pick<Job, 'record'>,
@@ -168,9 +171,10 @@ async function add(
   const fields = found ? { email: known.fields.email } : known.fields;
   const went = await call('createLead', creating(fields, list));
   if (!went.ok && went.problem.code === 'not-created' && list !== null) {
-    const without = { ...record, list: null };
-    await parts.requests.write([parts.jobStore.putJob(without)]);
-    return add(parts, { record: without }, known, found, call);
+    const without = await add(parts, { record: { ...record, list: null } }, known, found, call);
+    const now = parts.jobStore.jobs.get(record.id);
+    if (without.ok && now) await parts.requests.write([parts.jobStore.putJob({ ...now.record, list: null })]);
+    return without;
   }
   if (!went.ok) return went;
   const lead = went.value.reply.data;

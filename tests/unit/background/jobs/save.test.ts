@@ -394,6 +394,19 @@ test('a list that the service does not take (422) is forgotten, and the lead sav
   expect(await lead()).not.toBeNull();
 });
 
+test('a contact that the service does not take (422) costs the others no list', async () => {
+  service.disturb = (name, { email }) =>
+    name === 'createLead' && email === 'p1@acme.test' ? { code: 'not-created', field: null, quoted: 'No.' } : undefined;
+  // More than are saved at once, so that some begin after the refusal.
+  const contacts = Array.from({ length: 9 }, (_, number) => ({ ...ann, email: `p${number}@acme.test` }));
+  await save(contacts);
+  await sent();
+  expect(await view()).toMatchObject({ state: 'done', list: 'Spring', failed: 1 });
+  const spring = (await service.store.leads.listNamed('Spring'))?.id;
+  const { leads } = await service.store.leads.leads({}, 0, { offset: 0, limit: 100 });
+  expect(leads.map(({ lists }) => lists)).toEqual(Array.from({ length: 8 }, () => [spring]));
+});
+
 test('without a list of its own a save goes to the one of the settings', async () => {
   device.settings = { ...device.settings, list: 'Habit' };
   expect(await save([ann], null)).toMatchObject({ list: 'Habit' });
@@ -428,7 +441,7 @@ test('a save that was refused for good has failed, and a click tries again', asy
     saves: [{ at: 'failed', problem: { code: 'not-created', quoted: 'No.' } }],
   });
   service.disturb = () => undefined;
-  await life.jobs.retry('message-1');
+  await life.jobs.retry('message-1', 'retry-1');
   await settled();
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });
