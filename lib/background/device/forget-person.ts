@@ -1,7 +1,7 @@
 /** Removes every trace of a person from the device's database: all tables, indexes and columns. */
 import { keyOfEmail } from '../../contract/text.ts';
 import { isRecord } from '../../contract/tolerant.ts';
-import { type Named, nameOf, namesOf, spellingsIn } from '../../device-service/forget/mentions.ts';
+import { mentions, type Named, nameOf, namesOf } from '../../device-service/forget/mentions.ts';
 import { withoutOtherAddress } from '../../device-service/leads/other-addresses.ts';
 import type { KnownEmail, StoredLead } from '../../device-service/store.ts';
 import { addressWord } from '../requests/address-word.ts';
@@ -125,9 +125,7 @@ const wordsOfName = ({ name, domain }: { name: Named; domain: string }): string[
 
 /** By its text, or by its key if a damaged record has nothing else about them. */
 function isAbout(record: Record<string, unknown>, address: string, keyHash: KeyHash): boolean {
-  const text = JSON.stringify(record).toLowerCase();
-  const isNamed = spellingsIn(text, address).some((spelling) => text.includes(spelling));
-  return isNamed || String(record.id).endsWith(`|${keyHash(address)}`);
+  return mentions(record, new Set([address])) || String(record.id).endsWith(`|${keyHash(address)}`);
 }
 
 interface KnownOf {

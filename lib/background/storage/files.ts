@@ -1,3 +1,5 @@
+import { holdsAddress } from '../../device-service/forget/mentions.ts';
+
 /**
  * Files written by jobs, in parts, in the extension's own file system, which no web page can reach. A part is
  * complete or absent: one interrupted by a background restart is written again.
@@ -5,8 +7,8 @@
 export interface Files {
   /** Overwrites the part with this number. */
   write(job: string, part: number, text: string): Promise<void>;
-  /** Whether any part of the job contains one of these texts, ignoring case. */
-  holds(job: string, texts: readonly string[]): Promise<boolean>;
+  /** Whether any part of the job contains one of these whole addresses, in any spelling. */
+  holds(job: string, emails: readonly string[]): Promise<boolean>;
   /** Deletes all parts of a job. */
   remove(job: string): Promise<void>;
   /** The jobs that have files. */
@@ -32,12 +34,13 @@ export function createFiles(root: () => Promise<FileSystemDirectoryHandle>): Fil
       }
       await writable.close();
     },
-    async holds(job, texts) {
+    async holds(job, emails) {
       const all = await (await root()).getDirectoryHandle(folder).catch(() => null);
       const own = await all?.getDirectoryHandle(job).catch(() => null);
       // One part at a time, because a file may be large.
       for await (const handle of own?.values() ?? []) {
-        if (handle instanceof FileSystemFileHandle && hasOne(await (await handle.getFile()).text(), texts)) return true;
+        if (handle instanceof FileSystemFileHandle && holdsOne(await (await handle.getFile()).text(), emails))
+          return true;
       }
       return false;
     },
@@ -54,9 +57,8 @@ export function createFiles(root: () => Promise<FileSystemDirectoryHandle>): Fil
   };
 }
 
-export function hasOne(text: string, texts: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return texts.some((one) => lower.includes(one.toLowerCase()));
+export function holdsOne(text: string, emails: readonly string[]): boolean {
+  return emails.some((email) => holdsAddress(text, email));
 }
 
 /** Ignores missing files. */

@@ -102,13 +102,14 @@ const hostForm = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*/u;
 
 /**
  * The index of a whole address: `ann@acme.test` is neither in `joann@acme.test` nor in `ann@acme.test.example`. -1 if
- * absent. Both in lower case.
+ * absent. Both in lower case. An apostrophe belongs to a longer address only after one of its characters: otherwise it
+ * is a quotation mark, or the guard of a CSV cell (`contract/csv.ts`).
  */
 function addressAt(text: string, address: string): number {
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + 1)) {
-    const before = text.slice(Math.max(0, at - 1), at);
+    const before = text.slice(Math.max(0, at - 2), at);
     const after = text.slice(at + address.length, at + address.length + 2);
-    if (!/[\p{L}\p{N}._%+'-]/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return at;
+    if (!/[\p{L}\p{N}._%+-]'?$/u.test(before) && !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return at;
   }
   return -1;
 }

@@ -1,5 +1,5 @@
 /** Files in memory that survive background restarts. */
-import { type Files, hasOne } from '../../../lib/background/storage/files.ts';
+import { type Files, holdsOne } from '../../../lib/background/storage/files.ts';
 
 export interface FakeFiles extends Files {
   /** By job, then by part. */
@@ -15,8 +15,8 @@ export function fakeFiles(): FakeFiles {
     async write(job, part, text) {
       stored.set(job, (stored.get(job) ?? new Map<number, string>()).set(part, text));
     },
-    async holds(job, texts) {
-      return hasOne([...(stored.get(job)?.values() ?? [])].join(''), texts);
+    async holds(job, emails) {
+      return [...(stored.get(job)?.values() ?? [])].some((part) => holdsOne(part, emails));
     },
     async remove(job) {
       stored.delete(job);

@@ -63,6 +63,13 @@ test('it lists each kind of record with its time, service and the part about the
   expect(JSON.stringify(others)).not.toContain(bo);
 });
 
+test('it lists a file with the address, however its domain is spelled, and no file with a longer address alone', async () => {
+  await platform.files.write(`export-${remote}`, 1, 'jana@müller-optik.test\n');
+  const files = async (email: string) => (await report(email)).records.filter(({ place }) => place === 'file').length;
+  expect(await files('jana@xn--mller-optik-thb.test')).toBe(1);
+  expect(await files('ana@müller-optik.test')).toBe(0);
+});
+
 test('it changes nothing, and is empty once the person is forgotten, but for the opt-out', async () => {
   const before = await dump();
   await report();

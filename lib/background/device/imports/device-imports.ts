@@ -6,7 +6,7 @@
 
 import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { spellingsIn } from '../../../device-service/forget/mentions.ts';
+import { mentions } from '../../../device-service/forget/mentions.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
@@ -250,10 +250,7 @@ function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: Readonly
   if (row.problem?.code === 'opted-out') return false;
   const { first_name = '', last_name = '' } = row.fields;
   if (row.email === '' && names.has(fold(`${first_name} ${last_name}`).trim())) return true;
-  const text = JSON.stringify(row).toLowerCase();
-  for (const address of addresses)
-    if (spellingsIn(text, address).some((spelling) => text.includes(spelling))) return true;
-  return false;
+  return mentions(row, addresses);
 }
 
 function rowShown({ line, email, fields, problem, outcome, ...row }: StoredRow): JobRow {

@@ -2,7 +2,6 @@
  * Everything stored about a person, for their right of access (GDPR Art. 15). It is made of what "Forget this person"
  * would remove, so that nothing is deleted which is not reported; and of requests that only name a lead's number.
  */
-import { keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
 import type { PersonReport, ReportedPlace, ReportedRecord } from '../../../messages/person-report.ts';
 import type { JournalEntry } from '../../../messages/request-views.ts';
@@ -151,7 +150,7 @@ async function filesWith(
 ): Promise<ReportedRecord[]> {
   const found: ReportedRecord[] = [];
   for (const id of (await files?.jobs().catch(() => [])) ?? []) {
-    if (!(await files?.holds(id, emails.map(keyOfEmail)))) continue;
+    if (!(await files?.holds(id, emails))) continue;
     const job = jobs.get(id);
     const of = { at: job?.created ?? null, service: job?.service ?? null, name: job?.name ?? null };
     found.push({ ...of, place: 'file', operation: 'export', data: { emails } });

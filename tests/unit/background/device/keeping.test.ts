@@ -135,6 +135,25 @@ describe('a person who asks to be forgotten', () => {
     await expect(store.leads.add(lead(stored))).rejects.toThrow();
   });
 
+  test('takes no view and no damaged record of somebody whose address contains theirs', async () => {
+    const { name, store } = await withSomebody(1);
+    const viewOf = (email: string) => ({ name: email, filters: { email }, created_at: now, updated_at: now });
+    for (const email of ['marit@some.test', 'tamarit@some.test', 'marit@some.test.example'])
+      await store.views.add(viewOf(email));
+    await store.leads.add(lead('tamarit@some.test'));
+    const isOther = ({ lead: other }: Record<string, unknown>) => (other as StoredLead)?.email === 'tamarit@some.test';
+    await edit(name, 'leads', isOther, (record) => ({ ...record, lead: { email: 'tamarit@some.test' } }));
+    await store.leads.leads({}, now, everything);
+    expect((await store.counts()).aside).toBe(1);
+
+    await store.forgetPerson('marit@some.test');
+
+    expect({
+      views: (await store.views.all()).map((view) => view.name),
+      aside: (await store.counts()).aside,
+    }).toEqual({ views: ['tamarit@some.test', 'marit@some.test.example'], aside: 1 });
+  });
+
   test('is not learnt again', async () => {
     const { store } = await withSomebody(1);
     await store.forgetPerson('marit@some.test');

@@ -279,6 +279,20 @@ test('somebody who is forgotten is in no row of an import any more', async () =>
   expect(await lead('ann@acme.test')).toBeNull();
 });
 
+test('somebody whose address contains that of a forgotten person stays in the rows of an import', async () => {
+  const others = ['joann@acme.test', 'ann@acme.test.example', 'jo.ann@acme.test'];
+  await imported(
+    ['ann@acme.test', ...others].map((email) => ({ email })),
+    { dry: true },
+    'dry-1',
+  );
+  await store.forgetPerson('ann@acme.test');
+  await life.jobs.forgetPerson(['ann@acme.test']);
+  await life.jobs.carryOut('import-1', 'dry-1');
+  expect(await over('import-1')).toMatchObject({ state: 'done', failed: 1, counts: { created: 3 } });
+  expect((await all()).map(({ email }) => email).sort()).toEqual(others.sort());
+});
+
 test('any kills: every lead once, every row counted once, and undone as a whole', async () => {
   const lives = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
   await fc.assert(

@@ -246,3 +246,37 @@ test('somebody who opts out goes from files that are written, and from those bei
   expect(file().rows.flat()).not.toContain('p5@acme.test');
   expect(device.files.text('export-1').split('\ufeff')).toHaveLength(2);
 });
+
+/** As on a click on "Forget this person". */
+async function forget(email: string): Promise<void> {
+  const person = { operation: 'verifyEmail', params: { email } } as const;
+  const emails = await life.requests.addressesOf(person);
+  await life.requests.forgetPerson(person, emails);
+  life.requests.reportForgotten(emails);
+  await life.jobs.forgetPerson(emails);
+  await device.clock.pass(5 * second);
+}
+
+test.each([
+  ['jana@müller-optik.test', 'jana@xn--mller-optik-thb.test'],
+  ['jana@xn--mller-optik-thb.test', 'jana@MÜLLER-optik.test'],
+  ['+jana@acme.test', '+jana@acme.test'],
+  ['=jana@acme.test', '=jana@acme.test'],
+])('a file that has %s is written again without them when %s is forgotten', async (inFile, forgotten) => {
+  for (const email of [inFile, 'bo@acme.test']) await service.request('createLead', { email });
+  await exported();
+  expect(file().rows.flat()).toContain(inFile);
+  await forget(forgotten);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', file: { rows: 1 } });
+  expect(device.files.text('export-1')).not.toContain('jana');
+});
+
+test('a file is not written again for somebody whose address is only part of one in it', async () => {
+  for (const email of ['joann@acme.test', "o'ann@acme.test", 'ann@acme.test.example'])
+    await service.request('createLead', { email });
+  await exported();
+  service.asked.length = 0;
+  await forget('ann@acme.test');
+  expect(service.asked).toEqual([]);
+  expect(file().rows).toHaveLength(3);
+});

@@ -196,7 +196,7 @@ function mortalStore(store: Store, passes: Witness, alive: <Value>(value: Promis
 function mortalFiles(files: Files, passes: Witness, alive: <Value>(value: Promise<Value>) => Promise<Value>): Files {
   return {
     write: (job, part, text) => (passes('file') ? alive(files.write(job, part, text)) : never()),
-    holds: (job, texts) => alive(files.holds(job, texts)),
+    holds: (job, emails) => alive(files.holds(job, emails)),
     remove: (job) => alive(files.remove(job)),
     jobs: () => alive(files.jobs()),
   };
