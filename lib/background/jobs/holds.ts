@@ -25,7 +25,8 @@ export function holdFor(problem: Problem, now: number): Hold | null {
     case 'storage':
       return { problem, until: now + holdPauses.storage };
     case 'ceiling':
-      return { problem, until: nextDay(now) };
+      // Midnight can be 25 hours away.
+      return { problem, until: bounded(nextDay(now), now) };
     case 'too-fast':
       return {
         problem,
@@ -66,7 +67,7 @@ export function endsHold({ problem }: Hold, occasion: Occasion, hasKey: boolean)
   }
 }
 
-/** The service's retry time, at least a second and at most `longestHold` from now */
+/** A retry time, at least a second and at most `longestHold` from now */
 export function bounded(again: number, now: number): number {
   return Math.min(Math.max(again, now + 1_000), now + longestHold);
 }
