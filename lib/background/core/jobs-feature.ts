@@ -54,7 +54,7 @@ export function registerJobs(
       'pause-job': async ({ job }) => ({ job: await (await jobsOf(job)).pause(job) }),
       'resume-job': async ({ job }) => ({ job: await (await jobsOf(job)).resumeJob(job) }),
       'stop-job': async ({ job }) => ({ job: await (await jobsOf(job)).stop(job) }),
-      'retry-job': async ({ job }) => ({ job: await (await jobsOf(job)).retry(job) }),
+      'retry-job': async ({ job }, id) => ({ job: await (await jobsOf(job)).retry(job, id) }),
       'dismiss-job': async ({ job }) => ({ dismissed: await (await jobsOf(job)).dismiss(job) }),
       'job-rows': async ({ job, ...wanted }) => (await jobsOf(job)).rows(job, wanted),
       async jobs({ private: isPrivate = false }) {

@@ -50,8 +50,8 @@ export interface Jobs {
   resumeJob(id: string): Promise<JobView | null>;
   /** Gives up unsent steps; sent ones go on to their end */
   stop(id: string): Promise<JobView | null>;
-  /** Retries what failed or is still being checked */
-  retry(id: string): Promise<JobView | null>;
+  /** Retries what failed or is still being checked. `click`: its message's id; a repeated message retries nothing. */
+  retry(id: string, click: string): Promise<JobView | null>;
   /** False while the job, or a step of it, goes on */
   dismiss(id: string): Promise<boolean>;
   /** Newest first. */
@@ -269,7 +269,7 @@ function controls(
         runner.giveUp(job);
         return [jobStore.putJob({ ...job.record, state: 'paused' })];
       }),
-    resumeJob: (id) => change(id, (job) => goneOn(parts, job, false)),
+    resumeJob: (id) => change(id, (job) => goneOn(parts, job, null)),
     stop: (id) =>
       change(id, (job) => {
         if (job.record.state === 'done') return [];
@@ -283,16 +283,17 @@ function controls(
           jobStore.putJob({ ...job.record, state: 'stopped' }),
         ];
       }),
-    retry: (id) => change(id, (job) => goneOn(parts, job, true)),
+    // A repeated message is no second click: it would accept another charge.
+    retry: (id, click) => change(id, (job) => (job.record.retried === click ? [] : goneOn(parts, job, click))),
   };
 }
 
-/** Resumes postponed steps; with `failed`, also retries steps that failed or rest */
-function goneOn({ context, jobStore, budget }: JobParts, job: Job, failed: boolean): Change[] {
+/** Resumes postponed steps. `retry`: the message id of a click that also retries steps that failed or rest */
+function goneOn({ context, jobStore, budget }: JobParts, job: Job, retry: string | null): Change[] {
   const now = context.clock.now();
   const changes: Change[] = [];
   for (const step of job.steps.values()) {
-    const anew = failed || step.at === 'waiting' ? restarted(job, step, now) : null;
+    const anew = retry !== null || step.at === 'waiting' ? restarted(job, step, now) : null;
     if (!anew) continue;
     if (job.kind.isByDomain) budget.reopen(step);
     changes.push(jobStore.putStep(anew));
@@ -300,7 +301,8 @@ function goneOn({ context, jobStore, budget }: JobParts, job: Job, failed: boole
   // A job paused while its last steps were in flight has nothing left to resume.
   const over = job.record.state === 'paused' ? 'done' : job.record.state;
   const state = job.active.size > 0 ? 'open' : over;
-  return [...changes, jobStore.putJob({ ...job.record, state, held: null })];
+  const retried = retry ?? job.record.retried;
+  return [...changes, jobStore.putJob({ ...job.record, state, held: null, retried })];
 }
 
 /** The restarted step; null if there is nothing to retry, or a retry would only fail again */

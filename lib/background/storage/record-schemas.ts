@@ -89,6 +89,7 @@ const recordSchemas: { [Name in TableName]: z.core.$ZodType<Tables[Name]> } = {
         counts: z.record(z.string(), z.number()),
       }),
     ),
+    retried: z.optional(z.string()),
   }),
   steps: z.looseObject({
     ...owned,

@@ -86,6 +86,8 @@ export interface JobRecord {
   data?: Record<string, unknown> | undefined;
   /** As of this record's last write. Shown until the steps themselves are read. */
   tally?: Tally | undefined;
+  /** The message id of the last retry click. */
+  retried?: string | undefined;
 }
 
 /** One item of a job. Its state says what is safe after a background restart. */

@@ -27,7 +27,7 @@ import { failurePauses } from '../pauses.ts';
 
 const stepData = recordData(() =>
   z.object({
-    /** The user saw that the outcome is unknown, and accepts that it may be charged again */
+    /** The user saw that the outcome is unknown, and accepts a second charge. One send uses this up. */
     again: z.boolean(),
     outcome: z.optional(z.string()),
   }),
@@ -107,7 +107,8 @@ function perform(parts: JobParts): Perform {
           signal.throwIfAborted();
           sent();
           updates.changed(job);
-          return [jobStore.putStep({ ...step, at: 'sent', since: clock.now() })];
+          // A background restart must not charge again without a click.
+          return [jobStore.putStep({ ...step, at: 'sent', since: clock.now(), data: { ...data, again: false } })];
         },
         after({ answer, cached }) {
           const now = clock.now();
@@ -119,7 +120,7 @@ function perform(parts: JobParts): Perform {
           const next = reply && isFound(reply) ? null : nextService(job, step, answer.ok ? null : answer.problem, now);
           if (next !== null) return [jobStore.putStep(turnedTo(current, next, now))];
           hold = answer.ok ? null : holdFor(answer.problem, now);
-          const unsent = { ...current, at: 'waiting', since: step.since } as const;
+          const unsent = { ...current, at: 'waiting', since: step.since, data: step.data } as const;
           return [jobStore.putStep(hold ? unsent : afterAnswer(current, unsent, data, answer, now)), ...paid];
         },
       },

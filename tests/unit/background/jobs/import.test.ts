@@ -190,7 +190,7 @@ test('a row that no service would take fails by itself with its field, and so do
     [5, 'refused-input', { field: 'nonsense', fault: 'unknown' }],
     [6, 'refused-input', { field: 'country_code' }],
   ]);
-  await life.jobs.retry('import-1');
+  await life.jobs.retry('import-1', 'retry-1');
   await device.clock.pass(second);
   expect(await life.jobs.views()).toMatchObject([{ state: 'done', done: 1, failed: 5 }]);
 });

@@ -1,5 +1,7 @@
 /** Searches of many companies: each is paid once and stored, and never repeated without a click. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { holdFor } from '../../../../lib/background/jobs/holds.ts';
+import { longestHold } from '../../../../lib/background/jobs/pauses.ts';
 import type { JobView } from '../../../../lib/messages/job-views.ts';
 import { createDevice, type Device, type Life, settled, testClock } from '../requests/device.ts';
 import { type WatchedService, type World, watchedService } from '../requests/services.ts';
@@ -76,7 +78,7 @@ test.each(['send', 'reply'] as const)(
     expect(service.count('searchDomain') - before).toBeLessThanOrEqual(3 - unknown.length);
     expect((await service.charged()).searches).toBeLessThanOrEqual(2);
 
-    await life.jobs.retry('search-1');
+    await life.jobs.retry('search-1', 'retry-1');
     await device.clock.pass(second);
     expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 0, counts: { found: 2, none: 1 } });
     expect((await service.charged()).searches).toBeGreaterThanOrEqual(charged);
@@ -92,9 +94,64 @@ test('an answer that never came is unknown too, and is not asked for again by it
   await device.clock.pass(600 * second);
   expect(service.asked.filter(({ params }) => params.domain === 'acme.test')).toHaveLength(1);
   service.disturb = () => undefined;
-  await life.jobs.retry('search-1');
+  await life.jobs.retry('search-1', 'retry-1');
   await device.clock.pass(second);
   expect((await life.jobs.views())[0]).toMatchObject({ failed: 0, counts: { found: 2, none: 1 } });
+});
+
+async function restart(): Promise<void> {
+  life.kill();
+  life = device.start();
+  await life.jobs.resume();
+  await device.clock.pass(second);
+}
+
+/** The service charges for the search, and its answer never arrives. */
+async function loseAnswer(): Promise<void> {
+  service.disturb = (name) => (name === 'searchDomain' ? 'lost' : undefined);
+  await searched(['acme.test']);
+  await restart();
+  expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'outcome-unknown' } }]);
+}
+
+test('killed while an accepted second charge is in flight: unknown again, and not charged a third time', async () => {
+  await loseAnswer();
+  await life.jobs.retry('search-1', 'retry-1');
+  await device.clock.pass(second);
+  for (let kills = 0; kills < 3; kills += 1) await restart();
+  expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'outcome-unknown' } }]);
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+});
+
+test('a retry message that arrives again after a restart accepts no further charge; another click does', async () => {
+  await loseAnswer();
+  await life.jobs.retry('search-1', 'retry-1');
+  await device.clock.pass(second);
+  await restart();
+  await life.jobs.retry('search-1', 'retry-1');
+  await device.clock.pass(second);
+  expect(await rows()).toMatchObject([{ at: 'failed', problem: { code: 'outcome-unknown' } }]);
+  expect(await service.charged()).toMatchObject({ searches: 2 });
+  await life.jobs.retry('search-1', 'retry-2');
+  await device.clock.pass(second);
+  expect(await service.charged()).toMatchObject({ searches: 3 });
+});
+
+test('a full device that keeps an accepted second charge from being sent does not use it up', async () => {
+  await loseAnswer();
+  service.disturb = () => undefined;
+  const { write } = device.store;
+  device.store.write = async (changes) => {
+    if (changes.some(({ table }) => table === 'paid'))
+      throw new DOMException('The room is used up.', 'QuotaExceededError');
+    return write(changes);
+  };
+  await life.jobs.retry('search-1', 'retry-1');
+  await device.clock.pass(second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'held', held: { problem: { code: 'storage' } } });
+  device.store.write = write;
+  await device.clock.pass(600 * second);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 0, counts: { found: 1 } });
 });
 
 test('a service that fails is tried again a few times, then the company has failed', async () => {
@@ -110,6 +167,16 @@ test("the day's ceiling holds the rest, and what waited to be sent is not sent",
   device.settings = { ...device.settings, ceilings: { search: 1, verification: null } };
   expect(await searched()).toMatchObject({ state: 'held', done: 1, held: { problem: { code: 'ceiling' } } });
   expect(service.count('searchDomain')).toBe(1);
+});
+
+test("the ceiling's hold ends within the longest hold, also when midnight is 25 hours away", () => {
+  const now = new Date(2026, 9, 25).getTime();
+  // In any time zone: the next day seems to begin 48 hours later.
+  const tomorrow = vi.spyOn(Date.prototype, 'getDate').mockReturnValue(26);
+  const hold = holdFor({ code: 'ceiling', left: 0 }, now);
+  tomorrow.mockRestore();
+  // The runner ends a longer hold at once, and would send in a loop.
+  expect(hold?.until).toBe(now + longestHold);
 });
 
 test('a used-up plan holds the job, and gives up what still waits to be sent', async () => {

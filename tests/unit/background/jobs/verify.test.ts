@@ -152,7 +152,7 @@ test('202 without end rests after about ten minutes, and is asked on by a click 
   expect(await view()).toMatchObject({ state: 'done', done: 0, failed: 0, counts: { 'still-checking': 1 } });
   await device.clock.pass(hour);
   expect(service.count('verifyEmail')).toBe(polls);
-  await life.jobs.retry('message-1');
+  await life.jobs.retry('message-1', 'retry-1');
   await device.clock.pass(minute);
   expect(await view()).toMatchObject({ state: 'done', done: 1 });
   expect(await service.charged()).toMatchObject({ verifications: 1 });
@@ -389,7 +389,7 @@ test('a failing service is asked a few times and then given up; a click tries ag
   expect(await view()).toMatchObject({ state: 'done', failed: 1 });
   expect(service.count('verifyEmail')).toBe(5);
   service.disturb = () => undefined;
-  await life.jobs.retry('message-1');
+  await life.jobs.retry('message-1', 'retry-1');
   await settled();
   expect(await view()).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });

@@ -87,7 +87,7 @@ test('an accepted second charge is for the service that may have charged, not fo
   await clock.pass(2_000);
   services.a.disturb = () => undefined;
   services.b.disturb = services.a.disturb;
-  await life.jobs.retry('the-click');
+  await life.jobs.retry('the-click', 'retry-1');
   await clock.pass(2_000);
   expect(asked()).toEqual([['nobody.test', 'nobody.test'], ['nobody.test']]);
   const [step] = await device.store.list('steps', { by: 'job', is: 'the-click' });

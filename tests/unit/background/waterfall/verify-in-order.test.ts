@@ -269,7 +269,7 @@ test('a row whose last service was taken out of the order fails, and a retry ask
   expect(emailsSent()).toEqual([[ann], []]);
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', failed: 1, retriable: 1 });
   change('b', { asks: [...waterfallAsks] });
-  await life.jobs.retry('the-click');
+  await life.jobs.retry('the-click', 'retry-1');
   await clock.pass(2_000);
   expect(emailsSent()).toEqual([[ann], [ann]]);
 });
