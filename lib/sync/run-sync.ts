@@ -149,9 +149,9 @@ async function pullFrom(parts: SyncParts, progress: Progress, origin: string, ou
   }
   if (!isOwn) progress.read[origin] = Math.max(read, index.last);
   else if (index.first > progress.first) {
-    // A copy of this profile wrote a snapshot.
+    // A copy of this profile wrote a snapshot, or this browser did and the answer was lost: older files may be there.
     const { first, until, last } = index;
-    Object.assign(progress, { first, until, removed: first, last: Math.max(progress.last, last), told: last });
+    Object.assign(progress, { first, until, last: Math.max(progress.last, last), told: last });
   }
   progress.clock = replica.latest();
   await replica.save(progress);

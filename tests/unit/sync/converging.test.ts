@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Change, capture, type Known, merge } from '../../../lib/sync/change.ts';
 import { hybridClock, stampAt } from '../../../lib/sync/clock.ts';
 import { keysOf, newMasterKey, type SyncKeys } from '../../../lib/sync/envelope.ts';
+import { indexName, segmentName } from '../../../lib/sync/log.ts';
 import { runSync } from '../../../lib/sync/run-sync.ts';
 import { SyncError } from '../../../lib/sync/target.ts';
 import { vaultName, writeVault } from '../../../lib/sync/vault-file.ts';
@@ -187,6 +188,24 @@ test('a file that is gone is made up for by the browser that wrote it', async ()
   await sync(anna);
   expect((await sync(bert)).fault).toBeNull();
   expect([...bert.records.keys()]).toEqual(['a']);
+});
+
+test('files that a snapshot replaces are removed, though the answer to its index was lost', async () => {
+  const { target, keys, replicas, sync } = await world();
+  const [anna] = replicas as [MemoryReplica];
+  anna.write('a', { name: { value: 'Anna', rank: 0 } });
+  await sync(anna);
+  const old = await segmentName(keys, browsers[0], 1);
+  expect(target.files.has(old)).toBe(true);
+  anna.write('a', null);
+  anna.makeStale();
+  const index = await indexName(keys, browsers[0]);
+  target.next = (what) => (what === `write ${index}` ? 'answer-lost' : 'goes-through');
+  await expect(sync(anna)).rejects.toMatchObject({ fault: 'offline' });
+  target.next = () => 'goes-through';
+  anna.restart();
+  await sync(anna);
+  expect(target.files.has(old)).toBe(false);
 });
 
 describe('merging', () => {
