@@ -83,17 +83,24 @@ async function answered(
   const isPaid = operationOf(name).spends !== 'nothing';
   const known = isPaid ? await answers.find(call) : null;
   if (known?.at === 'done') return resultOf(known, true);
-  if (known) return polled(await service.request(name, params));
+  if (known) {
+    const answer = await asked();
+    // The same call would begin a new verification, which takes a token and budget again.
+    if (!answer.ok && !mayGoOn(answer.problem)) await answers.forget(call);
+    return resultOf(answer);
+  }
 
   if (token === undefined) return previewOf(name, params, kind, { budget, previews });
   if (typeof token !== 'string' || !(await previews.redeem(token, call))) return refusal('wrong-token', kind);
   if (!(await budget.take(kind))) return refusal('no-budget', kind);
-  return polled(await service.request(name, params));
+  const answer = await asked();
+  if (!answer.ok && hadNoEffect(name, answer.problem)) await budget.giveBack(kind);
+  return resultOf(answer);
 
-  async function polled(answer: Answer<OperationName>): Promise<CallResult> {
+  async function asked(): Promise<Answer<OperationName>> {
+    const answer = await service.request(name, params);
     if (answer.ok && isPaid) await answers.keep(call, answer);
-    if (!answer.ok && kind !== null && hadNoEffect(name, answer.problem)) await budget.giveBack(kind);
-    return resultOf(answer);
+    return answer;
   }
 }
 
@@ -134,6 +141,16 @@ function withPlainRows(reply: unknown): unknown {
   const { rows, raw } = reply.data;
   return Array.isArray(rows) && raw !== undefined ? { ...reply, data: rows } : reply;
 }
+
+/** The service did not answer this poll, so the verification may still be under way. */
+function mayGoOn(problem: Problem): boolean {
+  return pollsMissed.has(problem.code) || (problem.code === 'service-failed' && awayStatuses.has(problem.status));
+}
+
+const pollsMissed: ReadonlySet<Problem['code']> = new Set(['too-fast', 'offline', 'no-answer']);
+
+/** Of a proxy without its service, and of a service without its database. */
+const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** The service refused, so it charged nothing. Where costs are unspecified, a refusal may have cost something. */
 function hadNoEffect(name: OperationName, { code }: Problem): boolean {

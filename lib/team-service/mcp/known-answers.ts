@@ -7,6 +7,7 @@ export type Good = Extract<Answer<OperationName>, { ok: true }>;
 export interface KnownAnswers {
   find(call: string): Promise<Good | null>;
   keep(call: string, answer: Good): Promise<void>;
+  forget(call: string): Promise<void>;
 }
 
 /** Milliseconds. */
@@ -47,6 +48,9 @@ export function createAnswerMemory(now: () => number): AnswerMemory {
         kept.set(id, { answer, until: now() + lifetime, version: await version() });
         const [oldest] = kept.keys();
         if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      },
+      async forget(call) {
+        kept.delete(`${owner} ${call}`);
       },
     }),
   };

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Problem } from '../../../lib/contract/problem.ts';
+import type { Service } from '../../../lib/contract/service.ts';
 import { blankAccount, blankCompany, blankEmail } from '../../../lib/device-service/blank-records.ts';
 import { createLocalService } from '../../../lib/device-service/device-service.ts';
 import { memoryDirectory, memoryStore } from '../../../lib/device-service/memory-store.ts';
@@ -17,8 +19,8 @@ const domain = 'aldermoor.test';
 const email = `marit@${domain}`;
 const hour = 60 * 60 * 1_000;
 
-/** `waits`: how often a verification is still in progress. */
-function assisted({ waits = 0 } = {}) {
+/** `waits`: how often a verification is still in progress. `fails`: how often the mail server fails then. */
+function assisted({ waits = 0, fails = 0 } = {}) {
   const clock = { now: Date.UTC(2026, 2, 18, 12) };
   const now = () => clock.now;
   const directory = memoryDirectory({
@@ -28,7 +30,7 @@ function assisted({ waits = 0 } = {}) {
     optedOut: new Set([`gone@${domain}`]),
   });
   const mail = {
-    check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits, fails: 0 }),
+    check: async () => ({ verdict: 'valid' as const, score: 95, gibberish: false, block: false, waits, fails }),
   };
   const store = memoryStore(directory, mail, blankAccount('2026-12-01'));
   const granted = { ...nothing, searches: 2, verifications: 1, saves: 2 };
@@ -37,8 +39,17 @@ function assisted({ waits = 0 } = {}) {
   const budget = budgetInFolder({ folder, owner: 'key', granted, now });
   const optOuts = { count: 0 };
   const noted: AssistantCall[] = [];
+  const local = createLocalService({ store, now });
+  /** Come instead of the next answers. */
+  const problems: Problem[] = [];
+  const service: Service = {
+    async request(name, params) {
+      const problem = problems.shift();
+      return problem ? { ok: false, problem } : local.request(name, params);
+    },
+  };
   const assistant = createAssistant({
-    service: createLocalService({ store, now }),
+    service,
     budget,
     previews: previewsInMemory(now),
     answers: createAnswerMemory(now).of('key', async () => optOuts.count),
@@ -51,7 +62,7 @@ function assisted({ waits = 0 } = {}) {
     if (preview.status !== 'preview') throw new Error(preview.status);
     return call(name, { ...args, preview_token: preview.preview.token });
   }
-  return { clock, budget, optOuts, noted, call, confirmed };
+  return { clock, budget, optOuts, noted, problems, call, confirmed };
 }
 
 test('a token is of exactly one call, once', async () => {
@@ -98,6 +109,33 @@ test('a verification that continues is asked again without a token, and counts o
   expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: false });
   expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: true });
   expect(await budget.left('verifications')).toBe(0);
+});
+
+test('a poll that is not answered gives nothing back, and the verification goes on', async () => {
+  const { budget, problems, call, confirmed } = assisted({ waits: 1 });
+  expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
+  const missed: Problem[] = [
+    { code: 'too-fast', again: null, quoted: null },
+    { code: 'offline' },
+    { code: 'no-answer', why: 'broken' },
+    { code: 'service-failed', status: 503, quoted: null },
+  ];
+  for (const problem of missed) {
+    problems.push(problem);
+    expect(await call('verifyEmail', { email })).toEqual({ status: 'failed', problem });
+    expect(await budget.left('verifications')).toBe(0);
+  }
+  expect(await call('verifyEmail', { email })).toMatchObject({ status: 'done', known: false });
+});
+
+test('a verification that ends without a verdict stays spent, and another one takes a token and budget', async () => {
+  const { clock, budget, call, confirmed } = assisted({ waits: 1, fails: 1 });
+  expect(await confirmed('verifyEmail', { email })).toEqual({ status: 'pending' });
+  expect(await call('verifyEmail', { email })).toMatchObject({ problem: { code: 'mail-server' } });
+  expect(await budget.left('verifications')).toBe(0);
+  expect(await call('verifyEmail', { email })).toMatchObject({ status: 'refused', refusal: { why: 'no-budget' } });
+  clock.now += 24 * hour;
+  expect(await call('verifyEmail', { email })).toMatchObject({ status: 'preview' });
 });
 
 test('what the service refuses is given back, and a wrong parameter is named before anything is asked', async () => {
