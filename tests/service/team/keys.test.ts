@@ -158,6 +158,27 @@ test('all instances together keep to the rate of a key, and say when to come aga
   expect((await ask(service, key, 'getUsage', {})).status).toBe(200);
 });
 
+/** How many of these requests at once are within the rate. */
+async function answered(times: number): Promise<number> {
+  const all = await Promise.all(Array.from({ length: times }, () => ask(service, key, 'getUsage', {})));
+  return all.filter(({ status }) => status === 200).length;
+}
+
+test('a clock that was a day fast stops no key once it is right', async () => {
+  const { perSecond } = operationOf('getUsage').pace;
+  clock.now = start + 24 * 60 * 60 * second;
+  expect(await answered(perSecond + 1)).toBe(perSecond);
+  clock.now = start;
+  expect(await answered(perSecond + 1)).toBe(perSecond);
+});
+
+test('an instance whose clock is a minute behind counts in the same window', async () => {
+  const { perSecond } = operationOf('getUsage').pace;
+  expect(await answered(perSecond - 1)).toBe(perSecond - 1);
+  clock.now = start - 60 * second;
+  expect(await answered(2)).toBe(1);
+});
+
 test('a minute has its own limit, and a refused ask is not counted', async () => {
   const { perSecond, perMinute } = operationOf('discoverCompanies').pace;
   const asks = async (times: number) => {
