@@ -30,7 +30,7 @@ import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
-import { teamOf, teamsMeant } from './team-of.ts';
+import { teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
 import { listTrash, restoreLead } from './trash.ts';
 
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
@@ -118,19 +118,19 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'add team':
       return `Team ${await createTeam(database, command.name, command.plan, now)}`;
     case 'change team': {
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOrFirst(command.team, database, now);
       await changeTeam(lendTeamStore(database, { team }), command.change, { by: null, now });
       return 'Changed: it works from the next request on.';
     }
     case 'list teams':
       return lines((await teamsIn(database)).map(({ team, name }) => [team, name]));
     case 'add key': {
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOrFirst(command.team, database, now);
       const key = await addMember(database, { ...command, team }, now);
       return `${key}\n\nThis key is shown once: only its hash is stored.`;
     }
     case 'list keys': {
-      const keys = await keysOf(database, await teamOf(command.team, database, now));
+      const keys = await keysOf(database, await teamOf(command.team, database));
       return lines(
         keys.map(({ id, name, email, createdAt }) => [
           id,
@@ -141,50 +141,50 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       );
     }
     case 'remove key': {
-      const removed = await removeKey(database, await teamOf(command.team, database, now), command.id);
+      const removed = await removeKey(database, await teamOf(command.team, database), command.id);
       if (!removed) throw new Error(`No key ${command.id}.`);
       return 'Removed: the key no longer works.';
     }
     case 'grant': {
-      const key = { team: await teamOf(command.team, database, now), key: command.id };
+      const key = { team: await teamOf(command.team, database), key: command.id };
       if (!(await grant(database, key, command.allowance))) throw new Error(`No key ${command.id}.`);
       return 'Granted: it works from the next call on. The same command with other numbers replaces it.';
     }
     case 'list members':
-      return lines(await listMembers(database, await teamOf(command.team, database, now)));
+      return lines(await listMembers(database, await teamOf(command.team, database)));
     case 'change member': {
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOf(command.team, database);
       await changeMember(database, { team, wanted: command.member, change: command.change }, now);
       return 'Changed: it works from the next request on.';
     }
     case 'remove member':
-      await removeMember(database, await teamOf(command.team, database, now), command.member, now);
+      await removeMember(database, await teamOf(command.team, database), command.member, now);
       return 'Removed: their keys no longer work. What they saved stays with the team.';
     case 'invite': {
-      const by = { team: await teamOf(command.team, database, now), by: null };
+      const by = { team: await teamOrFirst(command.team, database, now), by: null };
       const { code } = await invite(database, by, command.invitation, now);
       return `${command.address}${joinPath}#${code}\n\nThis link is shown once, and works once within seven days.`;
     }
     case 'export audit': {
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOf(command.team, database);
       const count = await exportAudit(database, team, io.write);
       return command.file === null ? '' : `${count} entries written.`;
     }
     case 'list trash':
-      return lines(await listTrash(database, await teamOf(command.team, database, now)));
+      return lines(await listTrash(database, await teamOf(command.team, database)));
     case 'restore lead':
-      await restoreLead(database, await teamOf(command.team, database, now), command.id, now);
+      await restoreLead(database, await teamOf(command.team, database), command.id, now);
       return 'Restored.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOrFirst(command.team, database, now);
       const settings = await settingsFrom(io.read());
       await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
       const app = { team, provider, name, settings };
       return `App ${await connectApp(database, createSeal(secret), app, now)}`;
     }
     case 'renew app': {
-      const target = { team: await teamOf(command.team, database, now), app: command.id };
+      const target = { team: await teamOf(command.team, database), app: command.id };
       const settings = await settingsFrom(io.read());
       const provider = await providerOf(database, target);
       if (provider === null) throw new Error(`No app ${command.id}.`);
@@ -193,7 +193,7 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return 'The settings are replaced, and the app is on.';
     }
     case 'list apps': {
-      const apps = await reportApps(database, await teamOf(command.team, database, now));
+      const apps = await reportApps(database, await teamOf(command.team, database));
       return lines(
         apps.map(({ id, provider, name, off, pushes: { queued, leased, done, error } }) => [
           ...[id, provider, name, `${queued + leased} waiting, ${done} pushed, ${error} failed`],
@@ -202,16 +202,17 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       );
     }
     case 'connect receiver':
+      return carryOutEvents(command, await teamOrFirst(command.team, database, now), database, io);
     case 'list receivers':
     case 'resume receiver':
     case 'remove receiver':
-      return carryOutEvents(command, await teamOf(command.team, database, now), database, io);
+      return carryOutEvents(command, await teamOf(command.team, database), database, io);
     case 'show mail':
     case 'change mail':
     case 'stop mail':
       return carryOutMail(command, database, io);
     case 'search site':
-      return searchNow(command.domain, await teamOf(command.team, database, now), database, io.signal);
+      return searchNow(command.domain, await teamOrFirst(command.team, database, now), database, io.signal);
     case 'add opt-out':
       return addOptOuts(database, await teamsMeant(command.team, database), command.address, io, now);
     case 'back up': {
@@ -224,19 +225,24 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
     case 'count opt-outs':
       return countOptOuts(database, await teamsMeant(command.team, database));
     case 'export leads': {
-      const team = await teamOf(command.team, database, now);
+      const team = await teamOf(command.team, database);
       const count = await exportLeads(database, team, io.write, command.list, now);
       // Standard output holds the file: nothing else may be printed.
       return command.file === null ? '' : `${count} leads written.`;
     }
     case 'import leads':
-      return importFile(command, await teamOf(command.team, database, now), database, now, io);
+      return importFile(command, await teamToImport(command, database, now), database, now, io);
     case 'remove app': {
-      const removed = await removeApp(database, { team: await teamOf(command.team, database, now), app: command.id });
+      const removed = await removeApp(database, { team: await teamOf(command.team, database), app: command.id });
       if (!removed) throw new Error(`No app ${command.id}.`);
       return 'Removed: nothing is pushed to it from now on.';
     }
   }
+}
+
+/** A dry run writes nothing, so it makes no team either. */
+function teamToImport({ team, dry }: Extract<Command, { at: 'import leads' }>, database: Database, now: number) {
+  return dry ? teamOf(team, database) : teamOrFirst(team, database, now);
 }
 
 /** From standard input, because arguments show in process lists. Errors contain no part of it. */

@@ -36,7 +36,7 @@ import { packagedLists, systemClock, teamAnswers } from '../team-answers.ts';
 import type { Serve } from './command.ts';
 import { handOutFirstKey } from './first-key.ts';
 import { type TakeCommandsParts, takeCommands } from './remote/take-commands.ts';
-import { teamOf } from './team-of.ts';
+import { teamOrFirst } from './team-of.ts';
 
 /** Resolves when the process was asked to stop, after running requests were answered. */
 export async function serve(command: Serve, database: Database, perform: TakeCommandsParts['perform']): Promise<void> {
@@ -249,7 +249,7 @@ async function reportFirstKey({ where }: Serve, address: string, database: Datab
     terminal: process.stdout,
     make: async () => {
       const now = Date.now();
-      return newMember(database, { team: await teamOf(null, database, now), name: 'Owner', email: null }, now);
+      return newMember(database, { team: await teamOrFirst(null, database, now), name: 'Owner', email: null }, now);
     },
   });
   if (handed.at === 'written') log.info({ file: handed.path }, 'created the first key: it is in this file');

@@ -1,12 +1,23 @@
 import type { Database } from '../database/database.ts';
 import { createTeam, type KnownTeam, teamsIn, unlimited } from '../keys/teams.ts';
 
-/** The team of this name or number, or else the only one, which is created if missing. */
-export async function teamOf(wanted: string | null, database: Database, now: number): Promise<number> {
+/** The team of this name or number, or else the only one. */
+export async function teamOf(wanted: string | null, database: Database): Promise<number> {
+  const team = await teamIfAny(wanted, database);
+  if (team === null) throw new Error('No team exists yet.');
+  return team;
+}
+
+/** The same; without any team the first one is created. For what adds something: a restore needs an empty database. */
+export async function teamOrFirst(wanted: string | null, database: Database, now: number): Promise<number> {
+  return (await teamIfAny(wanted, database)) ?? createTeam(database, 'Team', unlimited, now);
+}
+
+async function teamIfAny(wanted: string | null, database: Database): Promise<number | null> {
   const teams = await teamsIn(database);
   if (wanted !== null) return named(wanted, teams).team;
   if (teams.length > 1) throw new Error('There are several teams: name one with --team.');
-  return teams[0]?.team ?? createTeam(database, 'Team', unlimited, now);
+  return teams[0]?.team ?? null;
 }
 
 /** All teams if none is named. */

@@ -250,6 +250,22 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(await operate('opt-out', 'count')).toBe('1  Skerry');
 });
 
+test('what only reads or removes makes no team, so that a back-up can still be restored', async () => {
+  const { folder, operate } = await opened();
+  const file = join(folder, 'people.csv');
+  writeFileSync(file, 'E-Mail\nsigne@skerry.test\n');
+  for (const line of [
+    ...['key list', 'key remove 7', 'mcp grant 7 --searches 5'],
+    ...['member list', 'member change 7 --role reader', 'member remove 7'],
+    ...['app list', 'app settings 7', 'app remove 7', 'events list', 'events resume 7', 'events remove 7'],
+    ...['leads trash', 'leads restore 7', `leads export ${file}.copy`, `leads import ${file} --dry`],
+    ...[`audit export ${file}.log`, 'opt-out add signe@skerry.test'],
+  ])
+    await expect(operate(...line.split(' ')), line).rejects.toThrow('No team exists yet.');
+  expect(await operate('opt-out', 'count')).toBe('None.');
+  expect(await operate('team', 'list')).toBe('None.');
+});
+
 test('at a terminal the first key is shown, and in no file; without one and without a folder none is made', async () => {
   const shown: string[] = [];
   const add = async () => void shown.push('added\n');
