@@ -274,6 +274,21 @@ test('sends a lead as it is by then, and none that is gone', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 1, error: 0 });
 });
 
+test('sends each part of a batch as it is when its turn comes, without leads that went meanwhile', async () => {
+  const { add, step, handed, leads, outbox } = await runnerByHand(async (some) => {
+    leads.set('1 2', aLead(2, { position: 'Director' }));
+    leads.delete('1 3');
+    return synced(some);
+  }, 1);
+  await add([1, 2, 3]);
+  await step();
+  expect(handed.flat().map(({ lead }) => [lead.id, lead.position])).toEqual([
+    [1, null],
+    [2, 'Director'],
+  ]);
+  expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
+});
+
 test('says of a lead in two apps what is left to do, then what failed', async () => {
   const { add, step, statuses } = await runnerByHand(async (leads) => (statuses.size === 0 ? [] : handedOnce(leads)));
   let asked = 0;

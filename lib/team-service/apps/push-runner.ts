@@ -1,4 +1,4 @@
-/** Takes a batch from the outbox, reads its leads as they are now, pushes them and settles the outcomes. */
+/** Takes a batch from the outbox, reads and pushes its leads part by part, and settles the outcomes. */
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
@@ -100,11 +100,6 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     push: Push,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, PushOutcome>> {
-    const leads = await options.leads(
-      batch.team,
-      batch.pushes.map(({ lead }) => lead),
-    );
-    const there = batch.pushes.filter(({ lead }) => leads.has(lead));
     const outcomes = new Map<string, PushOutcome>();
     const ending = new AbortController();
     const ended = new AbortController();
@@ -114,9 +109,11 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     );
     const reach = { fetch: options.fetch, now: clock.now, patience, signal: AbortSignal.any([signal, ending.signal]) };
     try {
-      for (const part of partsOf(there, app.batchSize)) {
+      for (const part of partsOf(batch.pushes, app.batchSize)) {
         const stop = [...outcomes.values()].find(stopsApp);
-        const sent = part.flatMap((one) => pushedLead(one, leads.get(one.lead)));
+        // Earlier parts may have taken minutes, in which a lead was deleted or its person opted out.
+        const sent = await readNow(batch.team, part);
+        if (sent.length === 0) continue;
         const came = stop ? sent.map(() => leftBy(stop)) : await push(sent, reach);
         for (const [index, { id }] of sent.entries()) outcomes.set(id, came[index] ?? unsaid);
       }
@@ -124,6 +121,12 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
       ended.abort();
     }
     return outcomes;
+  }
+
+  async function readNow(team: number, part: readonly TakenPush[]): Promise<PushedLead[]> {
+    const ids = part.map(({ lead }) => lead);
+    const leads = await options.leads(team, ids);
+    return part.flatMap((one) => pushedLead(one, leads.get(one.lead)));
   }
 
   async function run(signal: AbortSignal): Promise<void> {
