@@ -99,8 +99,11 @@ export function verifyByMailbox(askMailbox: AskMailbox): SlowHandler<'verifyEmai
     // A cancelled caller gets no answer; a later poll gets the result.
     if (answer.at === 'pending' || signal?.aborted) return inProgress(left);
     if (answer.at === 'unexpected') {
-      await lend(({ verifications }) => endVerification(email, verifications));
-      return unexpectedAnswer(left);
+      return lend(async ({ directory, verifications }) => {
+        if (await directory.optedOut(email)) return claimed();
+        await endVerification(email, verifications);
+        return unexpectedAnswer(left);
+      });
     }
     const data =
       answer.at === 'asked'

@@ -8,7 +8,7 @@ import type { AskMailbox } from './answers.ts';
 import { domainOf } from './domain-name.ts';
 import { echo, type Found, type Guess, lookFor, settle } from './email-finder.ts';
 import { noteAsk } from './email-verifier.ts';
-import type { SlowHandler } from './handler.ts';
+import type { Context, SlowHandler } from './handler.ts';
 import type { Directory } from './store.ts';
 
 /** How many guesses are checked, likeliest first. */
@@ -28,7 +28,7 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
     const over = signal ? AbortSignal.any([signal, late]) : late;
     const replies: MailboxReplies = { refused: new Set(), answer: null };
     for (const { email } of guesses) {
-      if (over.aborted || !(await lend((store) => noteAsk(domainOf(email) ?? '', { ...rest, store })))) break;
+      if (over.aborted || !(await lend((store) => mayAsk(email, { ...rest, store })))) break;
       const answer = await askMailbox(email, { sources: [], signal: over });
       if (answer.at !== 'asked') break;
       const { status, score, accept_all } = answer.data;
@@ -41,6 +41,11 @@ export function findByMailbox(askMailbox: AskMailbox): SlowHandler<'findEmail'> 
     }
     return lend((store) => settle(afterwards(found, replies), echo(params), { ...rest, store }));
   };
+}
+
+/** Someone may opt out while others are asked about. */
+async function mayAsk(email: string, context: Pick<Context, 'store' | 'now'>): Promise<boolean> {
+  return !(await context.store.directory.optedOut(email)) && noteAsk(domainOf(email) ?? '', context);
 }
 
 /** People who opted out are never checked. If the likeliest guess is theirs, none is. */

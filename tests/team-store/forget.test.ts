@@ -4,13 +4,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import type { MailboxAnswer } from '../../lib/device-service/answers.ts';
 import { blankCompany, blankEmail } from '../../lib/device-service/blank-records.ts';
 import { emptyLead } from '../../lib/device-service/leads/lead-writing.ts';
-import type { Article, KnownEmail, StoredLead } from '../../lib/device-service/store.ts';
+import type { Article, KnownEmail, PersonThere, StoredLead } from '../../lib/device-service/store.ts';
 import { localIo } from '../../lib/team-service/commands/command-io.ts';
 import { addOptOuts } from '../../lib/team-service/commands/opt-outs.ts';
 import { openDatabase } from '../../lib/team-service/database/database.ts';
 import { migrations } from '../../lib/team-service/database/migrations.ts';
+import { createTeamAuthenticator } from '../../lib/team-service/http/team-authenticator.ts';
+import { addMember } from '../../lib/team-service/keys/teams.ts';
 import { optOut } from '../../lib/team-service/opt-out.ts';
 import { reportedKinds } from '../../lib/team-service/store/person-report.ts';
 import { type LendTeam, lendTeamStore } from '../../lib/team-service/store/team-store.ts';
@@ -57,6 +60,7 @@ const seenOn = (value: string, uris: string[], known: Partial<KnownEmail>): Know
 
 const lead = (email: string, known: Partial<StoredLead> = {}) => ({ ...emptyLead(email, now, 1), ...known });
 const from = (uri: string) => ({ by: 'page' as const, uri, extracted_on: '2026-01-01' });
+const there: PersonThere = { ...names, position: 'Director', linkedin: null, origin: from(teamPage) };
 const article = (authors: Article['authors'], title = 'Tides'): Article & { title: string } => ({
   domain,
   authors,
@@ -207,6 +211,51 @@ test('a name that an earlier version stored without its mark is refused, too', a
   await lend(({ directory }) => directory.write([{ put: article([names]), as: 'article', url: 'some.test/latest' }]));
   expect(await lend(({ directory }) => directory.article('some.test/latest'), 'read')).toBeNull();
 });
+
+test('people whom a page names without an address are stored for no company', async () => {
+  const own = await addTeam(await sharedDatabase(), account);
+  const company = { ...blankCompany(domain, { organization: 'Some' }), people: [there] };
+  await lendTeamStore(await sharedDatabase(), { team: own })(async ({ directory }) => {
+    await directory.write([{ put: company, as: 'company' }]);
+    expect(await directory.company(domain)).toEqual(blankCompany(domain, { organization: 'Some' }));
+  });
+  expect(tracesIn(await allOf(own))).toEqual([]);
+});
+
+test('a company that an earlier version stored with its people gives none of them, and loses them to an opt-out', async () => {
+  const database = await sharedDatabase();
+  const own = await addTeam(database, account);
+  const lent = lendTeamStore(database, { team: own });
+  const company = blankCompany(domain, { linked_domains: ['other.test'] });
+  await lent(({ directory }) => directory.write([{ put: company, as: 'company' }]));
+  await database.within('write', async (trx) => {
+    const record = JSON.stringify({ ...company, people: [there] });
+    await trx.updateTable('companies').set({ record }).where('team_id', '=', own).execute();
+  });
+  expect(await lent(({ directory }) => directory.company(domain), 'read')).toEqual(company);
+  await optOut(database, own, marit, 0);
+  expect(tracesIn(await allOf(own))).toEqual([]);
+  expect(await lent(({ directory }) => directory.company(domain), 'read')).toEqual(company);
+});
+
+test.each<MailboxAnswer>([{ at: 'pending' }, { at: 'unexpected' }])(
+  'a mail server whose answer is $at when they opt out leaves nothing of their verification',
+  async (answer) => {
+    const database = await sharedDatabase();
+    const own = await addTeam(database, account);
+    const key = await addMember(database, { team: own, name: 'Fenna Aas', email: null }, now);
+    const askMailbox = async () => {
+      expect(tracesIn(await allOf(own))).toEqual(['verifications']);
+      await optOut(database, own, marit, 0);
+      return answer;
+    };
+    const { callerOf } = createTeamAuthenticator({ database, answers: async () => ({ askMailbox }), now: () => now });
+    const caller = await callerOf(key, 'verifyEmail');
+    await caller?.perform('verifyEmail', { email: marit });
+    expect(tracesIn(await allOf(own))).toEqual([]);
+    expect(await caller?.perform('verifyEmail', { email: marit })).toMatchObject({ at: 'refused', status: 451 });
+  },
+);
 
 test('the same again removes what was left when it was stopped halfway', async () => {
   const database = await sharedDatabase();

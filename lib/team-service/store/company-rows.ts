@@ -2,6 +2,7 @@
 import { textOf } from '../../device-service/discover/discover-filters.ts';
 import { nothingKnown } from '../../device-service/discover/nothing-known.ts';
 import { wordsIn } from '../../device-service/discover/words.ts';
+import { withoutPeople } from '../../device-service/learn/people-there.ts';
 import type { Company, KnownCompany } from '../../device-service/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { domainKey } from './address-rows.ts';
@@ -15,7 +16,7 @@ export function companyRow(team: number, company: Company, number: number): Tabl
     team_id: team,
     domain: domainKey(domain),
     number,
-    record: JSON.stringify(company),
+    record: JSON.stringify(withoutAll(company)),
     discovered: !company.webmail && !company.disposable,
     name: organization === null ? null : indexKey(folded(organization)),
     industry: industry === null ? null : storable(industry),
@@ -35,6 +36,12 @@ export function companyRow(team: number, company: Company, number: number): Tabl
   };
 }
 
+/**
+ * People without an address are only of use on a device. An opt-out is by address, and could not be recognised in them
+ * when a page is read again.
+ */
+const withoutAll = (company: Company): Company => withoutPeople(company, () => true);
+
 /** Nothing teaches a team Discover's facts yet. */
 export function companyOfRow({
   record,
@@ -42,7 +49,7 @@ export function companyOfRow({
   generic,
 }: Pick<Tables['companies'], 'record' | 'personal' | 'generic'>): KnownCompany {
   return {
-    company: JSON.parse(record),
+    company: withoutAll(JSON.parse(record)),
     facts: nothingKnown,
     emails: { personal: Number(personal), generic: Number(generic) },
   };

@@ -62,6 +62,7 @@ export async function forgetPerson(
   await writeKnowledge(asking, optOuts, [{ remove: address, as: 'email' }]);
   if (names.length > 0) await forgetArticles(asking, domains, names);
   await forgetPages(asking, optOuts, domains, pagesNamedAfter(known, names));
+  await dropPeople(asking, optOuts, domains);
   await trx
     .deleteFrom('verifications')
     .where('team_id', '=', team)
@@ -130,6 +131,20 @@ async function forgetPages(
       ({ record }): KnowledgeChange => ({ put: emailOfRow({ record: withoutPages(record) }), as: 'email' }),
     ),
   ]);
+}
+
+/** Companies written by an earlier version hold people without an address. `companyRow` leaves them out. */
+async function dropPeople(asking: Asking, optOuts: OptOuts, domains: readonly string[]): Promise<void> {
+  const { trx, team } = asking;
+  const companies = await trx
+    .selectFrom('companies')
+    .select(['record', 'personal', 'generic'])
+    .where('team_id', '=', team)
+    .where('domain', '=', sql<string>`any(${domains.map(domainKey)}::text[])`)
+    .where('record', 'like', '%"people":[%')
+    .execute();
+  const changes = companies.map((row): KnowledgeChange => ({ put: companyOfRow(row).company, as: 'company' }));
+  await writeKnowledge(asking, optOuts, changes);
 }
 
 /** Lends the texts to work in a transaction and turn of its own. */

@@ -87,14 +87,15 @@ test('somebody who is not is made up of the company’s pattern, with the candid
 });
 
 /** A team whose service asks a mail server with these mailboxes. */
-async function withMailboxes(mailboxes: readonly string[] | 'all') {
+async function withMailboxes(mailboxes: readonly string[] | 'all', meanwhile = async () => {}) {
   const mail = asker(await correctServer(servers, mailboxes), { clock: realClock }, zone);
   const asked: string[] = [];
   const team = await start({
     byKnownAddresses: true,
     refusesForgotten: true,
-    askMailbox(email, { signal }) {
+    async askMailbox(email, { signal }) {
       asked.push(email);
+      await meanwhile();
       return mail.ask(email, [], signal);
     },
   });
@@ -146,6 +147,13 @@ test('nobody who is known, or who opted out, is asked about', async () => {
   await forget(`i.marchetti@${domain}`);
   expect(await status(ines)).toBe(451);
   expect(asked).toEqual([]);
+});
+
+test('who opts out while another is asked about is not asked about', async () => {
+  const [second] = (await plain.find(ines)).candidates ?? [];
+  const { asked, forget, status } = await withMailboxes([], () => forget(second?.email ?? ''));
+  expect(await status(ines)).toBe(451);
+  expect(asked).toEqual([`i.marchetti@${domain}`]);
 });
 
 test('no more addresses of a domain are asked about in a day than are verified', async () => {
