@@ -3,7 +3,7 @@
  * which of the page's are among the rows.
  */
 
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Contact, contactOfAddress } from '../../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
@@ -27,14 +27,16 @@ export interface PageRows {
   reveal(address: string): void;
 }
 
-const made = new WeakMap<Company, PageRows>();
+const made = new WeakMap<Company, { rows: PageRows; addresses: Signal<readonly PageAddress[]> }>();
 
-/** Made once for each shown company. Sends nothing. */
+/** Made once for each shown company; a page that is read again may have other addresses. Sends nothing. */
 export function pageRowsOf(company: Company, addresses: readonly PageAddress[]): PageRows {
   const before = made.get(company);
-  if (before) return before;
-  const rows = createPageRows(company, addresses);
-  made.set(company, rows);
+  if (before) before.addresses.value = addresses;
+  if (before) return before.rows;
+  const now = signal(addresses);
+  const rows = createPageRows(company, now);
+  made.set(company, { rows, addresses: now });
   return rows;
 }
 
@@ -44,33 +46,35 @@ export function companyOf(view: View | null): Company | null {
   return view?.kind === 'article' ? view.site : null;
 }
 
-function createPageRows(company: Company, addresses: readonly PageAddress[]): PageRows {
+function createPageRows(company: Company, addresses: ReadonlySignal<readonly PageAddress[]>): PageRows {
   const { search, people } = company;
-  const onPage = new Map(addresses.map(({ address, name }) => [keyOfEmail(address), contactOfAddress(address, name)]));
-  const set: ReadonlySet<string> = new Set(onPage.keys());
+  const onPage = computed(
+    () => new Map(addresses.value.map(({ address, name }) => [keyOfEmail(address), contactOfAddress(address, name)])),
+  );
+  const set = computed((): ReadonlySet<string> => new Set(onPage.value.keys()));
   const added = signal<ReadonlySet<string>>(new Set());
   const known = computed(() => new Set(search.shown.value?.contacts.map((contact) => keyOf(contact))));
   const only = computed(() => search.filters.value.page !== undefined);
   // What the page adds stays among the rows until the service names it too. The effect lives as long as the company's
   // own signals.
   effect(() => {
-    const wanted = [...onPage.values()].filter((contact) => only.value || added.value.has(keyOf(contact)));
+    const wanted = [...onPage.value.values()].filter((contact) => only.value || added.value.has(keyOf(contact)));
     company.met.value = search.shown.value === null ? [] : wanted.filter((contact) => !known.value.has(keyOf(contact)));
   });
 
   return {
-    origins: computed(() => new Map([...set].map((key) => [key, known.value.has(key) ? 'both' : 'page']))),
+    origins: computed(() => new Map([...set.value].map((key) => [key, known.value.has(key) ? 'both' : 'page']))),
     only,
     toggleOnly() {
       const { page, ...filters } = search.filters.value;
-      search.setFilters(page ? filters : { ...filters, page: set });
+      search.setFilters(page ? filters : { ...filters, page: set.value });
       // The list scrolls to the keyboard's row and gives it the focus.
       const [first] = page ? [] : people.rows.value;
       if (first) people.selection.moveTo(first.contact.email);
     },
     reveal(address) {
       const key = keyOfEmail(address);
-      if (!set.has(key)) return;
+      if (!set.value.has(key)) return;
       if (!known.value.has(key)) added.value = new Set([...added.value, key]);
       if (!people.rows.value.some(({ contact }) => keyOf(contact) === key)) company.clearFilters();
       const row = people.rows.value.find(({ contact }) => keyOf(contact) === key);

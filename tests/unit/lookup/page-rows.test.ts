@@ -128,6 +128,14 @@ describe('the addresses of a page among the rows of its company', () => {
     expect(rows.origins.value.get('person2@aldermoor.test')).toBe('both');
   });
 
+  it('are those of the page as it was read last', () => {
+    const { company, rows } = companyWith([cached]);
+    expect(pageRowsOf(company, [...onPage, at('new@aldermoor.test')])).toBe(rows);
+    expect([...rows.origins.value.keys()]).toContain('new@aldermoor.test');
+    rows.reveal('new@aldermoor.test');
+    expect(emails(company)).toContain('new@aldermoor.test');
+  });
+
   it('are no rows before there are any', () => {
     const { company, rows } = companyWith([]);
     rows.reveal('workshop@aldermoor.test');
