@@ -160,10 +160,22 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     if (missing.value) return;
     const { patient } = values.value;
     const params = { ...paramsOf(values.value), ...(patient ? { max_duration: limits.finder.maxDuration } : {}) };
-    const own = askerOf(sought(params));
+    send(params, how);
+  };
+  const send = (params: Params<'findEmail'>, how: Pick<How, 'anew' | 'again' | 'services'>) => {
+    const whom = sought(params);
+    const own = askerOf(whom);
     void own.ask(params, { click: true, ...how }).then(() => {
-      if (current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split', 'typed']);
+      // The user may be typing somebody else by now.
+      const isMeant = sought(paramsOf(values.value)) === whom;
+      if (isMeant && current.value === own && own.state.value.at === 'shown') draft.drop([...texts, 'split', 'typed']);
     });
+  };
+  /** The person whom the shown answer is about, whatever the fields say by now. */
+  const findShown = (how: Pick<How, 'anew' | 'again' | 'services'>, longer = false) => {
+    const now = state.value;
+    if (now.at !== 'shown' && now.at !== 'failed') return find(how);
+    send({ ...now.params, ...(longer ? { max_duration: limits.finder.maxDuration } : {}) }, how);
   };
 
   return {
@@ -210,15 +222,16 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
       draft.drop(texts.filter((field) => some[field] !== undefined));
     },
     find: () => find({}),
-    findAgain: () => find({ anew: true, again: true }),
+    findAgain: () => findShown({ anew: true, again: true }),
     refresh() {
       if (state.value.at === 'shown') void current.value.refresh(state.value.params);
     },
-    findAt: (services) => find({ services }),
+    findAt: (services) => findShown({ services }),
     choose: (service) => current.value.choose(service),
     findLonger() {
-      values.value = { ...values.value, patient: true };
-      find({ anew: true });
+      const isMeant = state.value.at !== 'shown' || sought(state.value.params) === sought(paramsOf(values.value));
+      if (isMeant) values.value = { ...values.value, patient: true };
+      findShown({ anew: true }, true);
     },
     cancel: () => current.value.cancel(),
   };

@@ -2,15 +2,16 @@
 import { signal } from '@preact/signals';
 import { createFinder, type Finder } from '../../../components/lookup/person/finder-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
-import { createDrafts } from '../../../components/shell/drafts.ts';
+import { createDrafts, type Draft } from '../../../components/shell/drafts.ts';
 
 /** `where`: the domain to fill in. `life`: ends it. */
-export function openFinder(where: string, life: AbortSignal): { connection: Connection; finder: Finder } {
+export function openFinder(where: string, life: AbortSignal): { connection: Connection; draft: Draft; finder: Finder } {
   const connection = { signal: life, now: () => 5_000, private: signal(false), page: null, service: signal(null) };
   const suggested = { name: 'Marit Lindqvist', where };
   const draft = createDrafts(connection, 'popup').of('finder');
   return {
     connection,
+    draft,
     finder: createFinder(connection, draft, { suggested, asked: false, patient: false, cached: [] }),
   };
 }

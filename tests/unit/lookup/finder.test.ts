@@ -1,5 +1,6 @@
 /** A problem of the finder is shown only beside the question that had it. */
 import { describe, expect, it } from 'vitest';
+import type { Finder } from '../../../components/lookup/person/finder-store.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
@@ -28,6 +29,44 @@ describe('the finder', () => {
     expect(finder.isAnswered.value).toBe(false);
     finder.write('name', 'Marit Lindqvist');
     expect(finder.isAnswered.value).toBe(true);
+  });
+
+  it.each<[string, (finder: Finder) => void, object]>([
+    ['longer', ({ findLonger }) => findLonger(), { max_duration: 20 }],
+    ['again', ({ findAgain }) => findAgain(), {}],
+    ['at another service', ({ findAt }) => findAt(['quay']), {}],
+  ])('searches %s for the person of the shown answer, whoever is typed by now', async (_, search, more) => {
+    const background = createFakeBackground();
+    const asked: object[] = [];
+    background.answer('keep-draft', () => ({ saved: true }));
+    background.answer('request', ({ params }) => {
+      asked.push(params);
+      return answered(foundReply(null));
+    });
+    background.answer('ask-in-order', ({ params }) => {
+      asked.push(params);
+      return { ok: false, problem: { code: 'offline' }, run: { from: null, steps: [] } };
+    });
+    const { finder } = openFinder('aldermoor.test', newLife().signal);
+    finder.find();
+    await settled();
+    finder.write('name', 'B');
+    search(finder);
+    await settled();
+    expect(asked).toMatchObject([{ full_name: 'Marit Lindqvist' }, { full_name: 'Marit Lindqvist', ...more }]);
+    expect(finder.values.value.patient).toBe(false);
+  });
+
+  it('keeps a name that was typed while another one was searched', async () => {
+    const background = createFakeBackground();
+    background.answer('keep-draft', () => ({ saved: true }));
+    const answer = background.hold('request');
+    const { finder, draft } = openFinder('aldermoor.test', newLife().signal);
+    finder.find();
+    finder.write('name', 'Bo Berg');
+    answer(answered(foundReply(null)));
+    await settled();
+    expect(draft.values.value.name).toBe('Bo Berg');
   });
 
   it('takes longer only for the person for whom that was asked', async () => {
