@@ -42,6 +42,8 @@ interface AskedFor {
   filters: Filters;
   offset: number;
   beside: Filters;
+  /** Those that the click named, if not all that the waterfall asks. */
+  services: readonly string[] | undefined;
 }
 
 export interface Search {
@@ -153,7 +155,7 @@ export function createSearch(
         at: 'failed',
         reason,
         problem: asked.problem,
-        asked: { filters: asking, offset, beside },
+        asked: { filters: asking, offset, beside, services },
         run: 'run' in asked ? asked.run : undefined,
       } as const;
       if (!cancelled.aborted) state.value = failed;
@@ -220,7 +222,8 @@ export function createSearch(
     retry() {
       const now = current.value;
       if (now.at !== 'failed') return;
-      void start(now.reason, now.asked.filters, now.asked.offset, { again: mayBeChargedTwice(now.problem) });
+      const { filters: asking, offset, services } = now.asked;
+      void start(now.reason, asking, offset, { again: mayBeChargedTwice(now.problem), services });
     },
   };
 }

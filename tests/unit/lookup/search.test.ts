@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { members } from '../../../components/format/waterfall-words.ts';
 import { noFilters, toggled } from '../../../components/lookup/company/filters.ts';
 import { createSearch } from '../../../components/lookup/company/search-store.ts';
 import type { Connection } from '../../../components/shell/connection.ts';
+import { waterfallAsks } from '../../../lib/messages/waterfall.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, searchReply } from '../harness/fixtures.ts';
@@ -15,6 +17,10 @@ beforeEach(() => {
   background = createFakeBackground();
   life = newLife();
   desk = connectionOf(life, { page: 'http://aldermoor.test/' });
+});
+
+afterEach(() => {
+  members.value = [];
 });
 
 const sales = { ...noFilters, department: ['sales'] };
@@ -188,6 +194,32 @@ describe('a search', () => {
     search.retry();
     await settled();
     expect(background.said('request').map(({ again }) => again)).toEqual([false, true]);
+  });
+
+  it('asks for the failed page again only at the service that the click named', async () => {
+    const steps = ['harbour', 'quay'].map(
+      (service) => ({ service, at: 'nothing', asked: 1, said: null, score: null }) as const,
+    );
+    members.value = ['harbour', 'quay', 'pier'].map((id) => ({
+      ...{ id, name: id, here: false, free: false, capped: false, asks: waterfallAsks },
+    }));
+    background.answer('ask-in-order', ({ params }) =>
+      Number(params.offset ?? 0) === 0
+        ? { ...answered(searchReply(0, 100, { results: 240 })), run: { from: 'quay', steps } }
+        : { ok: false, problem: { code: 'offline' }, run: { from: null, steps: [] } },
+    );
+    const search = createSearch(desk, { domain: 'aldermoor.test' }, []);
+    search.ask();
+    await settled();
+    search.loadMore();
+    await settled();
+    search.retry();
+    await settled();
+    expect(background.said('ask-in-order').map(({ services }) => services)).toEqual([
+      ['harbour', 'quay', 'pier'],
+      ['quay'],
+      ['quay'],
+    ]);
   });
 
   it('says what went wrong beside the filters that were asked with alone, and asks again with those', async () => {
