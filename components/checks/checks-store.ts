@@ -102,21 +102,25 @@ function createCheckList(workspace: Workspace): CheckList {
   const { file, column } = input;
   const found = computed(() => (file.value ? foundIn(file.value, column.value) : findIn(text.value)));
   const taken = computed(() => found.value?.addresses.slice(0, mostRows) ?? []);
-  const cached = cachedVerdicts(taken, life);
+  const cached = cachedVerdicts(taken, shared.connection.service, life);
   const fresh = computed(() => {
     const known = cached.value.at === 'known' ? cached.value.emails : null;
     return known ? taken.value.filter((email) => !known.has(keyOfEmail(email))) : taken.value;
   });
-  /** If a file was used, the typed text stays. */
-  const used = () =>
-    batch(() => {
-      if (file.value) input.drop();
-      else {
-        text.value = '';
-        name.value = '';
-        shared.drafts.drop([typed]);
-      }
-    });
+  /** Empties what is to be checked now, once it is. What was typed or chosen since stays, and text beside a file. */
+  const using = () => {
+    const [from, words] = [file.value, text.value];
+    return () =>
+      batch(() => {
+        if (file.value !== from || text.value !== words) return;
+        if (from) input.drop();
+        else {
+          text.value = '';
+          name.value = '';
+          shared.drafts.drop([typed]);
+        }
+      });
+  };
 
   const write = (words: string) => {
     text.value = words;
@@ -136,7 +140,7 @@ function createCheckList(workspace: Workspace): CheckList {
     name,
     crowded: computed(() => crowdedIn(fresh.value)),
     most: computed(() => fresh.value.length),
-    ...createStart(workspace, { taken, name, used }),
+    ...createStart(workspace, { taken, name, using }),
     setName(words) {
       name.value = words;
     },
@@ -158,10 +162,10 @@ function crowdedIn(addresses: readonly string[]): CrowdedDomain[] {
 interface Starting {
   taken: ReadonlySignal<readonly string[]>;
   name: ReadonlySignal<string>;
-  used: () => void;
+  using: () => () => void;
 }
 
-function createStart(workspace: Workspace, { taken, name, used }: Starting) {
+function createStart(workspace: Workspace, { taken, name, using }: Starting) {
   const starting = signal(false);
   const trouble = signal<ShownProblem | null>(null);
   return {
@@ -170,6 +174,7 @@ function createStart(workspace: Workspace, { taken, name, used }: Starting) {
     async start(usual: string): Promise<void> {
       if (starting.value || taken.value.length === 0) return;
       starting.value = true;
+      const used = using();
       const list = { emails: [...taken.value], name: name.value.trim() || usual };
       const response = await send('verify', {
         ...list,
@@ -207,10 +212,16 @@ async function findCached(emails: readonly string[], turn: AbortSignal): Promise
 }
 
 /** Checked a moment after each change of the list; the newest list wins. Sends nothing to the service. */
-function cachedVerdicts(taken: ReadonlySignal<readonly string[]>, life: AbortSignal): ReadonlySignal<CachedVerdicts> {
+function cachedVerdicts(
+  taken: ReadonlySignal<readonly string[]>,
+  service: ReadonlySignal<string | null>,
+  life: AbortSignal,
+): ReadonlySignal<CachedVerdicts> {
   const cached = signal<CachedVerdicts>({ at: 'none' });
   const stop = effect(() => {
     const emails = taken.value;
+    // What one service verified is not known at another one.
+    void service.value;
     cached.value = emails.length === 0 ? { at: 'none' } : { at: 'asking' };
     if (emails.length === 0) return undefined;
     const turn = new AbortController();

@@ -93,6 +93,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const before = looked.value;
     if (before.at === 'asking') return;
     const mine = newest.begin();
+    const text = typing.field.value;
     show({ at: 'asking', who, way: now, since: connection.now(), slow: false });
     const say = (some: { slow: true } | { steps: readonly RunStep[] }) => {
       const asking = looked.value;
@@ -101,7 +102,7 @@ export function createEnrichment(workspace: Workspace): Enrichment {
     const steps = (all: readonly RunStep[]) => say({ steps: all });
     const answer = await enrich(connection, who, now, { click: true, ...how, steps }, () => say({ slow: true }));
     if (mine.aborted) return;
-    typing.used();
+    typing.used(text);
     const run = withSteps('run' in before ? before.run : undefined, answer.run, how);
     if (answer.ok) show({ at: 'shown', who, way: now, ...answer, run });
     else if (how.services && before.at === 'shown' && answer.problem.code !== 'opted-out') show({ ...before, run });

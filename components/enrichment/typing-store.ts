@@ -22,7 +22,8 @@ export interface Typing {
   about: ReadonlySignal<About>;
   /** Stored as a draft until it is used. */
   write(text: string): void;
-  used(): void;
+  /** The draft goes, unless something else than `text` was typed since. */
+  used(text: string): void;
   setWay(way: Way): void;
   /** Fills the field. Null if the text names nothing to look up, or if the field changed meanwhile. */
   fill(text: string): Promise<Who | null>;
@@ -88,7 +89,9 @@ export function createTyping({ shared, life }: Workspace): Typing {
       else shared.drafts.keep({ [draft]: text });
       void read(text);
     },
-    used: () => shared.drafts.drop([draft]),
+    used(text) {
+      if (field.value === text) shared.drafts.drop([draft]);
+    },
     setWay(next) {
       chosen.value = next;
     },

@@ -4,7 +4,7 @@ import { addressesInColumn, findAddresses } from '../../../components/checks/fin
 import { createWorkspace, type Workspace } from '../../../components/shell/workspace-state.ts';
 import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { job } from '../harness/fixtures.ts';
+import { job, remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { beginning, done, fakeWindow, verification } from '../harness/stage.ts';
 
@@ -104,6 +104,31 @@ describe('a list to check', () => {
     expect(list.most.value).toBe(2);
     expect(background.said('request')).toEqual([]);
     expect(background.said('verify')).toEqual([]);
+  });
+
+  it('keeps what is typed while the run begins', async () => {
+    const { list } = createBulkChecks(workspace);
+    list.write('a@acme.test');
+    const answer = background.hold('verify');
+    const begun = list.start('Run');
+    list.write('a@acme.test b@acme.test');
+    answer({ job: job({ kind: 'verify' }) });
+    await begun;
+    expect(list.text.value).toBe('a@acme.test b@acme.test');
+    await list.start('Run');
+    expect(list.text.value).toBe('');
+  });
+
+  it('is priced anew once another service is chosen: it knows other verdicts', async () => {
+    const { list } = createBulkChecks(workspace);
+    background.answer('usage', () => ({ usage: left(50) }));
+    list.write('a@acme.test');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.most.value).toBe(0);
+    background.answer('known', () => ({ people: [], names: [], knownLeads: [], checks: [] }));
+    background.push({ revision: 20, topic: 'service', service: { ...remoteService, id: 's2' } });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(list.most.value).toBe(1);
   });
 
   it('counts one mailbox as known however its domain is spelt', async () => {

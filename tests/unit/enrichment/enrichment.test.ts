@@ -47,6 +47,20 @@ describe('what is typed', () => {
     expect(store.way.value).toBe('both');
   });
 
+  it('during a lookup is kept as a draft', async () => {
+    const { store, workspace, background } = await opened();
+    store.write(email);
+    await settled();
+    const answer = background.hold('request');
+    void store.look();
+    await settled();
+    store.write('laila@alder');
+    answer(answered(personReply()));
+    await settled();
+    expect(Object.values(workspace.shared.drafts.values.value)).toEqual(['laila@alder']);
+    expect(store.field.value).toBe('laila@alder');
+  });
+
   it('by a link is only filled in', async () => {
     const { store, asked } = await opened({ hash: `#/enrichment?email=${email}` });
     expect(store.field.value).toBe(email);
