@@ -3,7 +3,7 @@
  * panel each have one that begins with a page (`createLookup`). A typed one can be part of another page of the
  * extension, on that page's shared state (`createTypedLookup`). `lookup-view.tsx` shows both.
  */
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Answers } from '../../lib/messages/catalogue.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
@@ -86,6 +86,8 @@ export interface PageLookup extends Lookup {
    * - `early`: as it was before; nothing is requested until it begins once more.
    */
   begin(page: Page, how: { reading: string | null; intended: boolean; early?: boolean }): void;
+  /** Another service answers: shows the same without the former one's answers. The page's own wait for a `begin`. */
+  renew(): void;
   /** Handles a push, after the shared state. */
   onPush(push: Push): void;
 }
@@ -145,6 +147,17 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       if (draft === undefined) shown.bar.put(textOf(next.subject));
       else shown.bar.write(draft);
     },
+    renew() {
+      const now = page.value;
+      const { value: showing } = shown.showing;
+      const { value: asked } = typing.lookUp;
+      // Everything that a service answered, or that is known of it.
+      const next = now && { ...now, about: { cached: [], people: [], checks: [], knownLeads: [] } };
+      page.value = next;
+      if (asked.at === 'asking') typing.look(asked.text);
+      else if (showing?.from === 'typed') typing.look(showing.text);
+      else if (showing && next) shown.showPage(next, 'reading');
+    },
     onPush(push) {
       const now = page.value;
       // Not of another page of the extension, and not of an earlier opening, which knows less.
@@ -172,7 +185,20 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
 export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string, nameOf?: NameOf): Lookup {
   const lookup = createLookup(life, shared, nameOf);
   lookup.look(text);
+  onOtherService(shared, life, lookup.renew);
   return { ...lookup, back: () => lookup.look(text) };
+}
+
+/** Calls `renew` when another service than the first one is chosen. */
+function onOtherService({ service }: SharedState, life: AbortSignal, renew: () => void): void {
+  let before = service.peek()?.id;
+  const stop = effect(() => {
+    const now = service.value?.id;
+    const isOther = before !== undefined && now !== before;
+    before = now;
+    if (isOther) queueMicrotask(() => life.aborted || renew());
+  });
+  life.addEventListener('abort', stop, { once: true });
 }
 
 const typed = 'text';

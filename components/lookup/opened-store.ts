@@ -51,9 +51,12 @@ export function createOpened(
   let turn = 0;
 
   const apply = (push: Push) => {
+    const before = shared.service.value?.id;
     shared.onPush(push);
     lookup.onPush(push);
     how.onPush?.(push);
+    // What another service answered is neither its successor's count nor its first page.
+    if (before !== undefined && shared.service.value?.id !== before) queueMicrotask(openAnew);
   };
   const pushes = inOrder(apply);
   const isPrivate = () => shared.connection.private.value;
@@ -120,6 +123,11 @@ export function createOpened(
     if (life.aborted || mine !== turn) return;
     if (response.ok) settle(response.value);
     else pushes.begin(null);
+  };
+  const openAnew = () => {
+    if (life.aborted || stage.value.at !== 'open') return;
+    lookup.renew();
+    void openQuietly();
   };
   const stopReading = effect(() => {
     if (!lookup.reading.value) return undefined;

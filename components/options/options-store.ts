@@ -96,7 +96,7 @@ export function createOptions(life: AbortSignal): Options {
   listen((push) => {
     if (push.topic === 'settings' && pending === 0) settings.value = push.settings;
     if (push.topic === 'mailboxes') mailboxes.learn(push.mailboxes);
-    if (push.topic === 'usage') services.learnUsage(push.usage);
+    if (push.topic === 'usage') services.learnUsage(push.service, push.usage);
     if (push.topic === 'service') services.learn(push.service);
   }, life);
   void load();

@@ -26,7 +26,7 @@ export interface Services {
   load(): Promise<void>;
   /** The service in use, as pushed by the background */
   learn(service: ServiceView | null): void;
-  learnUsage(usage: Usage | null): void;
+  learnUsage(service: string, usage: Usage): void;
 }
 
 /** `connected` is called after each new connection. */
@@ -112,8 +112,8 @@ export function createServices(life: AbortSignal, connected: () => void): Servic
       if (!service) return;
       list.value = list.value.map((one) => (one.id === service.id ? service : one));
     },
-    learnUsage(news) {
-      usage.value = news;
+    learnUsage(service, news) {
+      if (service === chosen.value) usage.value = news;
     },
   };
 }

@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JobView } from '../../lib/messages/job-views.ts';
 import type { Opening } from '../../lib/messages/opening-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
+import { send } from '../../lib/messages/send.ts';
 import type { ServiceView, Usage } from '../../lib/messages/service-views.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
 import { isFree } from '../format/cost-words.ts';
@@ -87,6 +88,11 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
   const known = createKnownPeople(connection, checks, saves);
   const recents = createRecents(connection);
   const restored = signal(0);
+  /** What the former service's plan has left is not this one's. */
+  const loadUsage = async (of: string) => {
+    const response = await send('usage', { anew: false });
+    if (response.ok && !life.aborted && service.value?.id === of) usage.value = response.value.usage;
+  };
 
   return {
     connection: connection,
@@ -127,13 +133,16 @@ export function createSharedState(life: AbortSignal, now: () => number, form: st
       else if (push.topic === 'known-leads') {
         const isShown = push.service === null || push.service === service.value?.id;
         if (isShown) saves.learnKnownLeads(push.knownLeads, push.gone);
-      } else if (push.topic === 'usage') usage.value = push.usage;
-      else if (push.topic === 'service') {
+      } else if (push.topic === 'usage') {
+        if (push.service === service.value?.id) usage.value = push.usage;
+      } else if (push.topic === 'service') {
         const isOther = push.service?.id !== service.value?.id;
         service.value = push.service;
         if (isOther) {
           saves.forget();
           known.forget();
+          usage.value = null;
+          if (push.service) void loadUsage(push.service.id);
         }
       } else if (push.topic === 'restored' && isThisDevice(service.value)) {
         restored.value += 1;

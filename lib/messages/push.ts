@@ -26,7 +26,7 @@ export type Push = { revision: number } & (
   | { topic: 'restored' }
   /** These people are no longer among this device's leads, because they were forgotten. */
   | { topic: 'forgotten'; emails: string[] }
-  | { topic: 'usage'; usage: Usage | null }
+  | { topic: 'usage'; service: string; usage: Usage }
   | { topic: 'service'; service: ServiceView | null }
   | { topic: 'settings'; settings: Settings }
   /** Where a request to several services stands; `message`: its id. */

@@ -104,10 +104,11 @@ test('27: a content script that speaks to the screens in the name of the worker 
   await see(options, 'Reference');
   const before = await shownText(options);
   const page = await scene.chromium.openPage('http://plain.test/');
+  const { chosen } = await say(quiet, 'services', {});
   await asContentScript(
     scene.chromium,
     page,
-    async (base: string) => {
+    async ({ base, service }) => {
       const forged = {
         id: 'x',
         name: 'FORGED',
@@ -126,14 +127,14 @@ test('27: a content script that speaks to the screens in the name of the worker 
       };
       for (const push of [
         { topic: 'service', service: forged },
-        { topic: 'usage', usage },
+        { topic: 'usage', service, usage },
       ]) {
         await chrome.runtime
           .sendMessage({ to: 'extension-pages', private: false, push: { revision: Number.MAX_SAFE_INTEGER, ...push } })
           .catch(() => undefined);
       }
     },
-    'http://127.0.0.1:9/v2',
+    { base: 'http://127.0.0.1:9/v2', service: chosen },
   );
   // The background's own push comes after the forged ones, so those have arrived by then.
   await say(quiet, 'change-settings', { theme: 'dark' });

@@ -92,7 +92,7 @@ export function createUsage(
     // If storage fails, the new value is still shown.
     await (context.private ? usages.get().then(make) : usages.change(make)).catch(() => undefined);
     const { usage } = made ?? { usage: to(undefined) };
-    if (usage) context.push({ topic: 'usage', usage });
+    if (usage) context.push({ topic: 'usage', service, usage });
     return usage;
   }
 

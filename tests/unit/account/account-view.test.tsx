@@ -10,7 +10,7 @@ import { type OperationName, operations, type Reply } from '../../../lib/contrac
 import type { Problem } from '../../../lib/contract/problem.ts';
 import type { Asked } from '../../../lib/messages/request-views.ts';
 import { settled } from '../harness/fake-background.ts';
-import { opening } from '../harness/fixtures.ts';
+import { opening, remoteService } from '../harness/fixtures.ts';
 import { openWorkspace } from '../harness/opened-workspace.ts';
 import { byRole, click, draw, nameOf, now, press } from '../harness/render.tsx';
 
@@ -295,7 +295,12 @@ test('it knows no less than the sidebar, and says the same numbers, whatever its
   draw(<AccountView workspace={workspace} store={store} />, drawn);
   expect(part('Left of the plan')).toContain('41 left of 500');
   expect(part('Left of the plan')).toContain('8 left of 9');
-  background.push({ revision: 2, topic: 'usage', usage: { ...usage, searches: { left: 40, of: 500 } } });
+  background.push({
+    revision: 2,
+    topic: 'usage',
+    service: remoteService.id,
+    usage: { ...usage, searches: { left: 40, of: 500 } },
+  });
   draw(<AccountView workspace={workspace} store={store} />, drawn);
   expect(part('Left of the plan')).toContain('40 left of 500');
 });

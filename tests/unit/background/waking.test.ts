@@ -62,7 +62,7 @@ describe('revisions', () => {
     const pushes = createPushes(session, clock, (push) => received.push(push));
     return { pushes, received, session, clock };
   };
-  const body = { topic: 'usage', usage: null } as const;
+  const body = { topic: 'service', service: null } as const;
 
   it('rise with every push, and a snapshot stands below what is pushed later', async () => {
     const { pushes, received } = life();

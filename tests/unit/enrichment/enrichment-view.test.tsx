@@ -10,6 +10,7 @@ import { operations } from '../../../lib/contract/operations.ts';
 import { company } from '../../../lib/contract/resources/company.ts';
 import { person } from '../../../lib/contract/resources/person.ts';
 import { settled } from '../harness/fake-background.ts';
+import { remoteService } from '../harness/fixtures.ts';
 import { byRole, click, draw, now } from '../harness/render.tsx';
 import { answered, email, leadOf, opened, personReply } from './enrichment-fixtures.ts';
 
@@ -115,7 +116,7 @@ test('the button has the price once a look-up has shown it', async () => {
   const { drawn, background } = await drawView({});
   const known = { searches: { left: 37, of: 50 }, verifications: { left: 9, of: 9 }, plan: 'Free', resets: null };
   const usage = { ...known, prices: { enrichPerson: 'search' as const }, asked: 5_000 };
-  await act(() => background.push({ topic: 'usage', revision: 90, usage }));
+  await act(() => background.push({ topic: 'usage', service: remoteService.id, revision: 90, usage }));
   byRole(drawn, 'button', 'Look up person · 1 search');
 });
 
