@@ -110,12 +110,14 @@ export function ImportRunView({ workspace, store, run }: ImportProps & { run: Im
 }
 
 function CarryOut({ run, job }: { run: ImportRun; job: JobView }) {
-  const { created = 0, updated = 0 } = job.counts;
-  const count = created + updated;
+  const { created = 0, updated = 0, without_address: named = 0 } = job.counts;
+  const count = created + updated + named;
   if (count === 0) return <span class="ink2">{i18n.t('import.nothing_changes')}</span>;
+  // People without an address become no leads.
+  const word = named > 0 ? 'import.carry_out_people' : 'import.carry_out';
   return (
     <Button look="primary" busy={run.starting.value} onClick={() => void run.carryOut()}>
-      {i18n.t('import.carry_out', count, [number(count)])}
+      {i18n.t(word, count, [number(count)])}
     </Button>
   );
 }

@@ -330,3 +330,21 @@ test('a dry run that is over says what it would leave empty', async () => {
   const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
   expect(drawn.textContent).toContain('Column “Land”: 3 cells aren’t countries');
 });
+
+test.each([
+  [{ without_address: 2 }, 'Import 2 people'],
+  [{ created: 2, updated: 1, without_address: 2 }, 'Import 5 people'],
+  [{ created: 2, updated: 1, unchanged: 4 }, 'Import 3 leads'],
+  [{ unchanged: 4 }, null],
+])('a dry run that counts %j offers: %s', async (counts, words) => {
+  const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 9, done: 9, counts });
+  const { workspace, background } = await openWorkspace('#/import?job=dry', { jobs: [dry] });
+  background.answer('job-rows', () => ({ rows: [], total: 0 }));
+  const store = createImport(workspace);
+  const run = store.run.value;
+  if (!run) throw new Error('no run');
+  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  const button = drawn.querySelector('.btn.primary');
+  expect(button && nameOf(button)).toBe(words);
+  expect(drawn.textContent?.includes('Nothing would change.')).toBe(words === null);
+});
