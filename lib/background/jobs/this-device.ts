@@ -5,6 +5,7 @@ import type { Named } from '../../device-service/forget/mentions.ts';
 import type { ImportWay } from '../../device-service/leads/import-plan.ts';
 import type { ImportedRow } from '../../device-service/leads/import-row.ts';
 import type { ReadPage } from '../../device-service/learn/learning.ts';
+import type { FilledThere } from '../../device-service/learn/people-there.ts';
 import type { Taught } from '../../device-service/store.ts';
 import type { JobRow } from '../../messages/job-views.ts';
 import type { SiteSearcher } from '../../site-search/site-searcher.ts';
@@ -69,6 +70,8 @@ export interface StoredRow extends Omit<ImportedRow, 'outcome'> {
   taught?: Taught & { address?: string };
   /** The company where a person without an address became known */
   there?: string;
+  /** What the row taught about that company, for undoing. `was`: the fields it filled of a person known before. */
+  taughtThere?: { domain: string; named?: true; was?: FilledThere };
 }
 
 /**

@@ -26,7 +26,7 @@ export function withPeople<One extends Company>(company: One, people: readonly P
 }
 
 /** The index of the same person; -1 for none. A shorter name is only theirs whom alone it fits. */
-function placeOf(person: PersonThere, among: readonly PersonThere[]): number {
+function placeOf(person: Omit<PersonThere, 'origin'>, among: readonly PersonThere[]): number {
   const compare = comparer(person);
   const same = among.findIndex((one) => compare(one) === 'same');
   if (same >= 0) return same;
@@ -44,6 +44,32 @@ function filled(held: PersonThere, said: PersonThere): PersonThere {
   };
   const isSame = !isFuller && next.position === held.position && next.linkedin === held.linkedin;
   return isSame ? held : next;
+}
+
+/** The fields of a known person that another statement changed, as they were before. Both names or none. */
+export type FilledThere = Partial<Omit<PersonThere, 'origin'>>;
+
+const filledTogether = [['first_name', 'last_name'], ['position'], ['linkedin']] as const;
+
+/** What `withPeople` filled of one person who was there already; null if nothing. */
+export function filledThere(before: Company, after: Company): FilledThere | null {
+  const at = (before.people ?? []).findIndex((person, nth) => person !== after.people?.[nth]);
+  const [held, next] = [before.people?.[at], after.people?.[at]];
+  if (!held || !next) return null;
+  const changed = filledTogether.filter((fields) => fields.some((field) => held[field] !== next[field]));
+  return Object.fromEntries(changed.flat().map((field) => [field, held[field]]));
+}
+
+/** The company as before this person was filled, but for what was learnt since; itself if nothing is left of it. */
+export function withoutFilled(company: Company, said: Omit<PersonThere, 'origin'>, was: FilledThere): Company {
+  const { people = [] } = company;
+  const at = placeOf(said, people);
+  const held = people[at];
+  if (!held) return company;
+  const ours = filledTogether.filter((fields) => fields.every((field) => field in was && held[field] === said[field]));
+  if (ours.length === 0) return company;
+  const past = Object.fromEntries(ours.flat().map((field) => [field, was[field]]));
+  return { ...company, people: people.with(at, { ...held, ...past }) };
 }
 
 /** Without those who are out; itself if there are none. */

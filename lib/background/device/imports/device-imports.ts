@@ -6,7 +6,7 @@
 
 import { fold, keyOfEmail } from '../../../contract/text.ts';
 import { isRecord } from '../../../contract/tolerant.ts';
-import { mentions } from '../../../device-service/forget/mentions.ts';
+import { mentions, nameOf } from '../../../device-service/forget/mentions.ts';
 import { isMerged } from '../../../device-service/leads/import-row.ts';
 import type { IsWebmail } from '../../../device-service/merge/same-person.ts';
 import type { Store } from '../../../device-service/store.ts';
@@ -249,7 +249,8 @@ export async function scrubImports(
 function isAbout(row: StoredRow, addresses: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
   if (row.problem?.code === 'opted-out') return false;
   const { first_name = '', last_name = '' } = row.fields;
-  if (row.email === '' && names.has(fold(`${first_name} ${last_name}`).trim())) return true;
+  const named = [fold(`${first_name} ${last_name}`).trim(), nameOf(row.taughtThere?.was)];
+  if (row.email === '' && named.some((name) => name !== '' && names.has(name))) return true;
   return mentions(row, addresses);
 }
 

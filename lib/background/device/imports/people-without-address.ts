@@ -4,10 +4,20 @@
  */
 import { fold } from '../../../contract/text.ts';
 import { writeDay } from '../../../contract/times.ts';
-import type { Named } from '../../../device-service/forget/mentions.ts';
 import { emptyLead, merged } from '../../../device-service/leads/lead-writing.ts';
-import { isBlankCompany, learnCompanyOfLead, statedBy } from '../../../device-service/learn/learn-lead.ts';
-import { isNamedAmong, withoutPeople, withPeople } from '../../../device-service/learn/people-there.ts';
+import {
+  isBlankCompany,
+  learnCompanyOfLead,
+  statedBy,
+  unnamedCompany,
+} from '../../../device-service/learn/learn-lead.ts';
+import {
+  filledThere,
+  isNamedAmong,
+  withoutFilled,
+  withoutPeople,
+  withPeople,
+} from '../../../device-service/learn/people-there.ts';
 import type { Company, KnowledgeChange, PersonThere } from '../../../device-service/store.ts';
 import type { StoredRow } from '../../jobs/this-device.ts';
 import type { Reading, Writing } from '../database.ts';
@@ -49,7 +59,10 @@ async function domainNamed(from: Pick<Reading, 'first'>, name: string | null | u
   return company && company.origins?.organization?.by !== 'import' ? company.domain : null;
 }
 
-/** Writes them; each row whose person is new says at which company (`there`). `at`: epoch milliseconds. */
+/**
+ * Writes them; each row says at which company its person is new (`there`) and what else it taught (`taughtThere`).
+ * `at`: epoch milliseconds.
+ */
 export async function keepPeople(
   to: Writing,
   kept: readonly { row: StoredRow; person: NamedThere }[],
@@ -62,13 +75,13 @@ export async function keepPeople(
     const { domain } = person;
     if (!companies.has(domain)) companies.set(domain, readCompany(await to.get('companies', domain)));
     const held = companies.get(domain) ?? null;
-    const texts = textsOf(row);
-    const company = learnCompanyOfLead(held, domain, { texts }, origin)?.company ?? held;
+    const learnt = learnCompanyOfLead(held, domain, { texts: textsOf(row) }, origin);
+    const company = learnt?.company ?? held;
     if (!company) continue;
-    const { position = null, linkedin = null } = statedBy({ texts }, () => true);
-    const one: PersonThere = { ...nameIn(person.name), position: textIn(position), linkedin: textIn(linkedin), origin };
-    const next = withPeople(company, [one]);
+    const next = withPeople(company, [{ ...personIn(row), origin }]);
+    const was = filledThere(company, next);
     if ((next.people?.length ?? 0) > (held?.people?.length ?? 0)) row.there = domain;
+    if (learnt?.named || was) row.taughtThere = { domain, ...(learnt?.named && { named: true }), ...(was && { was }) };
     companies.set(domain, next);
     if (next !== held) changed.set(domain, next);
   }
@@ -78,28 +91,38 @@ export async function keepPeople(
   );
 }
 
+function personIn(row: StoredRow): Omit<PersonThere, 'origin'> {
+  const texts = textsOf(row);
+  const { first_name = null, last_name = null } = texts;
+  const { position = null, linkedin = null } = statedBy({ texts }, () => true);
+  return { first_name, last_name, position: textIn(position), linkedin: textIn(linkedin) };
+}
+
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const nameIn = ({ first_name = null, last_name = null }: Named) => ({ first_name, last_name });
-
-/** Takes back those that the import added, and companies of which nothing else is known. */
+/** Takes back what the rows taught, and companies of which nothing else is known. */
 export async function dropPeople(to: Writing, rows: readonly StoredRow[]): Promise<void> {
-  const names = new Map<string, Named[]>();
-  for (const row of rows) {
-    if (row.there !== undefined) names.set(row.there, [...(names.get(row.there) ?? []), textsOf(row)]);
-  }
+  const domains = new Set(rows.flatMap(({ there, taughtThere }) => there ?? taughtThere?.domain ?? []));
   const changes: KnowledgeChange[] = [];
-  for (const [domain, all] of names) {
+  for (const domain of domains) {
     const company = readCompany(await to.get('companies', domain));
     if (!company) continue;
-    const isOne = isNamedAmong(all);
-    const left = withoutPeople(company, (person) => person.origin.by === 'import' && isOne(person));
+    const before = rows.filter(({ taughtThere }) => taughtThere?.domain === domain).reduceRight(untaught, company);
+    const isOne = isNamedAmong(rows.filter(({ there }) => there === domain).map(textsOf));
+    const left = withoutPeople(before, (person) => person.origin.by === 'import' && isOne(person));
     const { personal = 0, generic = 0 } = readDomain(await to.get('domains', domain)) ?? {};
     const isHollow = personal + generic === 0 && isBlankCompany({ ...left, organization: null, origins: {} });
     if (isHollow && isImported(left)) changes.push({ remove: domain, as: 'company' });
     else if (left !== company) changes.push({ put: left, as: 'company' });
   }
   await writeKnowledge(to, changes);
+}
+
+/** Without the name and the fields of a known person that the row gave. */
+function untaught(company: Company, row: StoredRow): Company {
+  const { named = false, was } = row.taughtThere ?? {};
+  const left = named && company.origins?.organization?.by === 'import' ? unnamedCompany(company) : company;
+  return was ? withoutFilled(left, personIn(row), was) : left;
 }
 
 const isImported = ({ origins = {} }: Company): boolean =>

@@ -107,7 +107,7 @@ export async function undoBatch(to: Writing, rows: readonly StoredRow[], how: Un
 }
 
 /** A person without an address, who stays if known before. */
-function undoneThere({ there, ...row }: StoredRow, { came, change }: Undone): StoredRow {
+function undoneThere({ there, taughtThere: _, ...row }: StoredRow, { came, change }: Undone): StoredRow {
   const outcome = there === undefined ? 'kept' : 'undone';
   add(came, there === undefined ? 'kept' : 'deleted');
   add(change, 'without_address', -1);

@@ -329,6 +329,57 @@ describe('imported people without an address', () => {
     expect((await store.counts()).companies).toBe(0);
   });
 
+  /** Of whom a page names nothing but this. */
+  async function onPage(first_name: string) {
+    const origin = { by: 'page', uri: 'https://acme.test/team', extracted_on: '2026-01-01' } as const;
+    const people = [{ first_name, last_name: 'Dahl', position: null, linkedin: null, origin }];
+    const company = { ...blankCompany('acme.test', { organization: 'Acme' }), people };
+    await store.directory.write([{ put: company, as: 'company' }]);
+    return company;
+  }
+
+  test('take the company’s name with them when they are undone', async () => {
+    await imported([{ email: ada.email, first_name: 'Ada', last_name: 'Król' }], {}, 'first');
+    const before = await store.directory.company('acme.test');
+    await imported([mara], {}, 'second');
+    expect(await store.directory.company('acme.test')).toMatchObject({ organization: 'Acme' });
+    await undone('second');
+    expect(before).toMatchObject({ organization: null });
+    expect(await store.directory.company('acme.test')).toEqual(before);
+  });
+
+  test.each([['Mara'], ['M.']])('leave %s as a page named her when they are undone', async (first_name) => {
+    const profile = 'https://profiles.test/in/mara';
+    const { people } = await onPage(first_name);
+    const { position: _, ...unplaced } = mara;
+    await imported([unplaced, mara, { ...mara, linkedin_url: profile }]);
+    expect((await store.directory.company('acme.test'))?.people).toMatchObject([
+      { first_name: 'Mara', position: 'CFO', linkedin: profile },
+    ]);
+    expect(await undone()).toMatchObject({ counts: { kept: 3 } });
+    expect((await store.directory.company('acme.test'))?.people).toEqual(people);
+  });
+
+  test('keep what another import said since when they are undone', async () => {
+    await onPage('Mara');
+    await imported([mara], {}, 'first');
+    await imported([{ ...mara, linkedin_url: 'https://profiles.test/in/mara' }], {}, 'second');
+    await undone('first');
+    expect((await store.directory.company('acme.test'))?.people).toMatchObject([
+      { position: null, linkedin: 'https://profiles.test/in/mara' },
+    ]);
+  });
+
+  test('leave with their rows when the name that a page gave is forgotten', async () => {
+    await onPage('M.');
+    await imported([mara]);
+    await store.forgetName({ name: { first_name: 'M.', last_name: 'Dahl' }, domain: 'acme.test' });
+    const { rows } = await store.imports.rows('import-1', { offset: 0, limit: 9, failed: false });
+    expect(rows).toMatchObject([{ fields: {}, problem: { code: 'opted-out' } }]);
+    await undone();
+    expect(await there()).toEqual(['Mara Dahl']);
+  });
+
   test('who are forgotten by name come back by no file', async () => {
     await imported([mara]);
     await store.forgetName({ name: { first_name: 'Mara', last_name: 'Dahl' }, domain: 'acme.test' });
