@@ -5,10 +5,11 @@
 import { type FileField, namesPerson, type ValueFault } from '../contract/lead-fields.ts';
 import { keyOfEmail } from '../contract/text.ts';
 import { readFullName } from '../names/split-name.ts';
+import { isAddress } from './addresses.ts';
 import { type AddressFault, addressOf, type CellValue, cellText, cellValue, quoted } from './cells.ts';
 import { filledWidth } from './header-row.ts';
 import type { Table, TableRow } from './table.ts';
-import { keyOfTarget, nothing, type Target } from './targets.ts';
+import { isName, keyOfTarget, nothing, type Target } from './targets.ts';
 
 /** As the message expects it. */
 export interface ImportRow {
@@ -149,7 +150,7 @@ function readRow({ cells }: TableRow, targets: readonly Target[]): ReadRow {
   const unread: ReadRow['unread'] = [];
   let fault: RowFault | null = { why: 'no-address' };
   targets.forEach((target, column) => {
-    const cell = cells[column] ?? '';
+    const cell = cellFor(target, cells[column] ?? '');
     const put = (into: Map<string, unknown>, name: string, read: CellValue) => {
       if (!read.ok) unread.push({ column, why: read.why });
       else if (read.value !== null) into.set(name, read.value);
@@ -167,6 +168,9 @@ function readRow({ cells }: TableRow, targets: readonly Target[]): ReadRow {
   if (attributes.size > 0) fields.set('custom_attributes', Object.fromEntries(attributes));
   return { fields: Object.fromEntries(fields), fault, unread };
 }
+
+/** Address books write the address where they know no name. */
+const cellFor = (target: Target, cell: string): string => (isName(target) && isAddress(cell.trim()) ? '' : cell);
 
 /** `Marit Lindqvist`, or `Lindqvist, Marit`. A separate column for either name is more exact, and wins. */
 function namesIn(cell: string): [field: FileField, name: string][] {

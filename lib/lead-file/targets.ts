@@ -41,8 +41,10 @@ export function canNamePeople(targets: readonly Target[]): boolean {
 
 const nameFields: ReadonlySet<string | null> = new Set(['first_name', 'last_name', 'full_name']);
 
-export const hasNames = (targets: readonly Target[]): boolean =>
-  targets.some((target) => nameFields.has(keyOfTarget(target)));
+/** Whether a column holds a person's name, or a part of it. */
+export const isName = (target: Target): boolean => nameFields.has(keyOfTarget(target));
+
+export const hasNames = (targets: readonly Target[]): boolean => targets.some(isName);
 
 /**
  * One target per column. `slugs`: the known custom attributes. A field is guessed for one column only, the one whose
@@ -122,10 +124,13 @@ function targetOf(headed: Headed | null): Target | null {
 const looks = {
   email: (cell: string) => addressIn(cell) !== null,
   linkedin_url: (cell: string) => /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i.test(cell),
-  phone_number: (cell: string) => /^(?:\+|00|0|\()[\d\s()/.-]{6,24}$/.test(cell),
+  phone_number: (cell: string) => /^(?:\+|00|0|\()[\d\s()/.-]{6,24}$/.test(cell) && !notPhone.test(cell),
   country_code: isCountry,
   website: (cell: string) => /^(?:https?:\/\/|www\.)[^\s@]{4,200}$/i.test(cell) && !notWebsite.test(cell),
 } as const;
+
+/** Dates such as `03/14/2026`, `01.03.21` or `03/2024`, and fractions such as `0.87125`. */
+const notPhone = /^(?:(?:\d{1,2}[./-]){1,2}(?:\d{4}|\d{2})|0\.\d+)$/;
 
 type ValueField = keyof typeof looks;
 
@@ -135,15 +140,17 @@ const notWebsite =
 
 /**
  * The form that most values of the column have; null if none that we know. Two letters under an unknown header may be
- * states or languages, so they are countries only without one.
+ * states or languages, so they are countries only without one. Digits alone may be customer numbers, so they are phone
+ * numbers only without one.
  */
 function byValues(rows: readonly TableRow[], column: number, header: string): ValueField | null {
   const cells = rows.map(({ cells: all }) => (all[column] ?? '').trim()).filter((cell) => cell !== '');
   if (cells.length === 0) return null;
+  const isUnnamed = header.trim() === '';
   const isMost = (look: (cell: string) => boolean) => cells.filter(look).length >= cells.length * 0.6;
   if (isMost(looks.email)) return 'email';
   if (isMost(looks.linkedin_url)) return 'linkedin_url';
-  if (isMost(looks.phone_number)) return 'phone_number';
-  if (header.trim() === '' && isMost(looks.country_code)) return 'country_code';
+  if (isMost((cell) => looks.phone_number(cell) && (isUnnamed || /\D/.test(cell)))) return 'phone_number';
+  if (isUnnamed && isMost(looks.country_code)) return 'country_code';
   return isMost(looks.website) ? 'website' : null;
 }

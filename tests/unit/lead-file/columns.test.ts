@@ -153,6 +153,27 @@ describe('a column whose header means several things', () => {
     expect(fields).toEqual([null, null, 'email']);
   });
 
+  it.each([
+    ['Created', '03/14/2026', '04/02/2026'],
+    ['Geburtstag', '01.03.1981', '09.11.79'],
+    ['Since', '03/2024', '09/2019'],
+    ['Propensity', '0.871234', '0.4525512'],
+    ['Kundennr.', '00012345', '00067890'],
+  ])('holds no phone numbers under %s: %s', async (header, ...cells) => {
+    const rows = cells.map((cell, nth) => `p${nth}@acme.test,${cell}\n`).join('');
+    expect((await read(`Email,${header}\n${rows}`)).fields).toEqual(['email', null]);
+  });
+
+  it.each([
+    ['Durchwahl Zentrale', '+49 40 123456', '040/1234567'],
+    ['Ligne', '01 23 45 67 89', '01.23.45.67.89'],
+    ['Reach', '(555) 010-0100', '0049-40-123456'],
+    ['', '0401234567', '0407654321'],
+  ])('holds phone numbers that are written as such under %j: %s', async (header, ...cells) => {
+    const rows = cells.map((cell, nth) => `p${nth}@acme.test,${cell}\n`).join('');
+    expect((await read(`Email,${header}\n${rows}`)).fields).toEqual(['email', 'phone_number']);
+  });
+
   it('gives way to a filled one when it is empty', async () => {
     const { fields } = await read('Company name,Associated company,Email\n,Acme,a@acme.test\n');
     expect(fields).toEqual([null, 'company', 'email']);
@@ -176,6 +197,17 @@ describe('a row with too many cells', () => {
     const { bad, rows } = await read(text);
     expect(bad).toEqual([]);
     expect(rows.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a name that is an address', () => {
+  it.each([
+    ['Display name', { first_name: 'Bo', last_name: 'Eck' }],
+    ['First name', { first_name: 'Bo Eck' }],
+    ['Last name', { last_name: 'Bo Eck' }],
+  ])('is none, under %s', async (header, bo) => {
+    const { rows } = await read(`${header},Email\n ann@acme.test ,ann@acme.test\nBo Eck,bo@acme.test\n`);
+    expect(rows.map(({ fields }) => fields)).toEqual([{ email: 'ann@acme.test' }, { email: 'bo@acme.test', ...bo }]);
   });
 });
 
