@@ -5,6 +5,7 @@ import { csvLines } from '../../lib/contract/csv.ts';
 import type { FileField } from '../../lib/contract/lead-fields.ts';
 import type { Lead } from '../../lib/contract/resources/lead.ts';
 import { type CardPerson, writeVcards } from '../../lib/contract/vcard-writing.ts';
+import { xProfileAddress } from '../../lib/contract/x-profile.ts';
 import type { FileFormat } from '../../lib/messages/file-formats.ts';
 import { countryName } from './countries.ts';
 
@@ -68,7 +69,7 @@ const google: Readonly<Record<string, (person: CardPerson) => string | null | un
   'Website 2 - Label': (person) => person.linkedin_url && 'LinkedIn',
   'Website 2 - Value': (person) => person.linkedin_url,
   'Website 3 - Label': (person) => person.twitter && 'X',
-  'Website 3 - Value': (person) => person.twitter && `https://x.com/${person.twitter.replace(/^@/, '')}`,
+  'Website 3 - Value': (person) => person.twitter && (xProfileAddress(person.twitter.trim()) ?? person.twitter),
 };
 
 /** A phone number keeps its plus sign: Google would save the guard of a cell too. Digits alone cannot do harm. */

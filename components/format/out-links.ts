@@ -1,4 +1,5 @@
 /** Links to a person or site outside Harrier. Null when the text gives no safe address. */
+import { xProfileAddress } from '../../lib/contract/x-profile.ts';
 import { plain, webAddress } from './plain.ts';
 
 /** A site, from an address or a domain. */
@@ -11,9 +12,7 @@ export function siteAddress(site: string | null): string | null {
 
 /** A profile, from an address with or without scheme, else from an X handle. */
 export function profileAddress(linkedin: string | null, twitter: string | null): string | null {
-  const handle = plain(twitter ?? '').replace(/^@/, '');
-  const isHandle = /^\w{1,30}$/.test(handle);
-  return siteAddress(linkedin) ?? (isHandle ? `https://x.com/${handle}` : siteAddress(twitter));
+  return siteAddress(linkedin) ?? xProfileAddress(plain(twitter ?? '')) ?? siteAddress(twitter);
 }
 
 /** A message to one address: it cannot add a recipient, a subject or a text. */

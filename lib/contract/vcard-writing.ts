@@ -5,8 +5,9 @@
  * of its own with a line break in one of them. Without schemas, because pages load it.
  */
 import type { CardField } from './vcard.ts';
+import { xProfileAddress } from './x-profile.ts';
 
-/** `country`: in words. Handles without `@`. */
+/** `country`: in words. `twitter`: a handle or an address. */
 export type CardPerson = Readonly<
   Partial<Record<Exclude<CardField, 'country_code'> | 'country', string | null | undefined>>
 >;
@@ -40,7 +41,7 @@ function linesOf(person: CardPerson): string[] {
     ...(has('country') ? [`ADR;TYPE=WORK:;;;;;;${text('country')}`] : []),
     ...(has('website') ? [`URL:${link('website')}`] : []),
     ...(has('linkedin_url') ? [`X-SOCIALPROFILE;TYPE=linkedin:${link('linkedin_url')}`] : []),
-    ...(has('twitter') ? [`X-SOCIALPROFILE;TYPE=twitter:https://x.com/${link('twitter').replace(/^@/, '')}`] : []),
+    ...(has('twitter') ? [`X-SOCIALPROFILE;TYPE=twitter:${xProfileAddress(link('twitter')) ?? link('twitter')}`] : []),
     ...(has('notes') ? [`NOTE:${escaped((person.notes ?? '').trim())}`] : []),
     'END:VCARD',
   ];

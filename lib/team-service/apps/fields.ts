@@ -2,6 +2,7 @@
 import type { LeadField } from '../../contract/lead-fields.ts';
 import { textIn } from '../../contract/lead-values.ts';
 import type { Lead } from '../../contract/resources/lead.ts';
+import { xProfileAddress } from '../../contract/x-profile.ts';
 
 /** The target of a field: a name, or a path with dots. `as` converts the value; `null` omits it. */
 type Target = string | { to: string; as: (text: string) => unknown };
@@ -68,8 +69,6 @@ export function hostName(text: string): string | null {
   return address === null ? null : new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** The profile's address for a handle with or without `@`. */
-export function profileOn(site: string): (handle: string) => string | null {
-  return (handle) =>
-    /^https?:\/\//i.test(handle) ? webAddress(handle) : webAddress(`${site}/${handle.replace(/^@/, '')}`);
-}
+/** The X profile's address; `null` if invalid. */
+export const xProfile = (text: string): string | null =>
+  xProfileAddress(text) ?? (/^https?:\/\//i.test(text) ? webAddress(text) : null);

@@ -28,8 +28,8 @@ import {
   lowerCase,
   type Mapping,
   mapped,
-  profileOn,
   webAddress,
+  xProfile,
 } from './fields.ts';
 import { sendInHalves } from './sending.ts';
 import { lookUpInTwenty } from './twenty-look-up.ts';
@@ -49,7 +49,7 @@ const twentyPersonFields: Mapping = {
   position: 'jobTitle',
   phone_number: { to: 'phones.primaryPhoneNumber', as: internationalNumber },
   linkedin_url: { to: 'linkedinLink.primaryLinkUrl', as: webAddress },
-  twitter: { to: 'xLink.primaryLinkUrl', as: profileOn('https://x.com') },
+  twitter: { to: 'xLink.primaryLinkUrl', as: xProfile },
 };
 
 /** For a new company; an existing one is not changed. */

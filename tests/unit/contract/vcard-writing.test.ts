@@ -31,6 +31,18 @@ describe('a written contact card', () => {
     ]);
   });
 
+  it.each([
+    ['@marit_l', 'https://x.com/marit_l'],
+    ['https://x.com/marit_l', 'https://x.com/marit_l'],
+    ['http://www.twitter.com/@marit_l/?lang=sv', 'https://x.com/marit_l'],
+    ['mobile.twitter.com/marit_l', 'https://x.com/marit_l'],
+    ['https://x.com/i/user/42', 'https://x.com/i/user/42'],
+    ['https://social.test/@marit', 'https://social.test/@marit'],
+  ])('links the X profile %s once', (twitter, address) => {
+    const lines = writeVcards([{ email: 'marit@aldermoor.test', twitter }]).split('\r\n');
+    expect(lines).toContain(`X-SOCIALPROFILE;TYPE=twitter:${address}`);
+  });
+
   it('has no line of more than 75 octets, and splits no character', () => {
     const text = writeVcards([{ ...marit, notes: '🜁é漢a'.repeat(60) }]);
     for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

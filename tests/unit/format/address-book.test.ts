@@ -44,6 +44,11 @@ describe('a file for Google Contacts', () => {
     expect(writeBook('google', [{ ...marit, phone_number: "+1+cmd|' /C calc'!A0" }])).toContain("'+1+cmd");
   });
 
+  it('links an X profile that is stored as a handle or as an address', () => {
+    for (const twitter of ['@marit_l', ' https://twitter.com/marit_l ', 'x.com/marit_l'])
+      expect(writeBook('google', [{ ...marit, twitter }])).toContain(',X,https://x.com/marit_l');
+  });
+
   it('has its header once, however many parts it was written in', () => {
     const parts = writeBook('google', [marit]) + writeBook('google', [{ ...marit, email: 'x@aldermoor.test' }], false);
     expect(parts.split('\r\n').filter((line) => line.startsWith('First Name,'))).toHaveLength(1);

@@ -16,6 +16,7 @@ test.each([
   ['linkedin.com/in/marit', '@marit', 'https://linkedin.com/in/marit'],
   [null, '@marit_l', 'https://x.com/marit_l'],
   [null, 'https://x.com/marit_l', 'https://x.com/marit_l'],
+  [null, 'twitter.com/marit_l', 'https://x.com/marit_l'],
   ['javascript:alert(1)', null, null],
   [null, 'a/../b', null],
 ])('the profile of %s and %s', (linkedin, twitter, address) => expect(profileAddress(linkedin, twitter)).toBe(address));
