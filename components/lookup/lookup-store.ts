@@ -3,7 +3,7 @@
  * panel each have one that begins with a page (`createLookup`). A typed one can be part of another page of the
  * extension, on that page's shared state (`createTypedLookup`). `lookup-view.tsx` shows both.
  */
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { openOptions, openWelcome, openWorkspace } from '../../lib/browser/pages.ts';
 import type { Answers } from '../../lib/messages/catalogue.ts';
 import type { MailboxView } from '../../lib/messages/mailbox-views.ts';
@@ -14,6 +14,7 @@ import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copy } from '../shell/copy.ts';
+import { onOther } from '../shell/on-other.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Early } from './company/company-store.ts';
 import type { People } from './people-store.ts';
@@ -185,20 +186,8 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
 export function createTypedLookup(life: AbortSignal, shared: SharedState, text: string, nameOf?: NameOf): Lookup {
   const lookup = createLookup(life, shared, nameOf);
   lookup.look(text);
-  onOtherService(shared, life, lookup.renew);
+  onOther(life, () => shared.service.value?.id ?? null, lookup.renew);
   return { ...lookup, back: () => lookup.look(text) };
-}
-
-/** Calls `renew` when another service than the first one is chosen. */
-function onOtherService({ service }: SharedState, life: AbortSignal, renew: () => void): void {
-  let before = service.peek()?.id;
-  const stop = effect(() => {
-    const now = service.value?.id;
-    const isOther = before !== undefined && now !== before;
-    before = now;
-    if (isOther) queueMicrotask(() => life.aborted || renew());
-  });
-  life.addEventListener('abort', stop, { once: true });
 }
 
 const typed = 'text';

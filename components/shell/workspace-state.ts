@@ -1,5 +1,5 @@
 /** State shared by all workspace views, and the current route. */
-import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { openOptions } from '../../lib/browser/pages.ts';
 import type { KnownList } from '../../lib/messages/lead-views.ts';
 import type { Push } from '../../lib/messages/push.ts';
@@ -9,6 +9,7 @@ import { type ColumnWidths, createColumnWidths, type TableName } from './column-
 import { copy } from './copy.ts';
 import { followJobs } from './jobs/follow-jobs.ts';
 import { followLeadCounts, type LeadCounts } from './lead-counts.ts';
+import { onOther } from './on-other.ts';
 import { inOrder } from './push-order.ts';
 import { createRouting, numberOf, type Routing } from './route.ts';
 import { createSharedState, type SharedState, type Stage } from './shared-state.ts';
@@ -118,25 +119,13 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
   };
 }
 
-/** Calls `forget` when another service is chosen. The first one is none: the page opens with it. */
-export function onOtherService(workspace: Workspace, forget: () => void): void {
-  onOther(workspace, () => workspace.shared.service.value?.id ?? null, forget);
+/** Calls `forget` when another service is chosen. */
+export function onOtherService({ shared, life }: Workspace, forget: () => void): void {
+  onOther(life, () => shared.service.value?.id ?? null, forget);
 }
 
 /** The same, and when a back-up is restored: ids may be those of other leads. */
-export function onOtherLeads(workspace: Workspace, forget: () => void): void {
-  const { service, restored } = workspace.shared;
-  onOther(workspace, () => service.value && `${service.value.id} ${restored.value}`, forget);
-}
-
-function onOther({ life }: Workspace, read: () => string | null, forget: () => void): void {
-  let before = untracked(read);
-  const stop = effect(() => {
-    const now = read();
-    if (now === before) return;
-    const isFirst = before === null;
-    before = now;
-    if (!isFirst) queueMicrotask(forget);
-  });
-  life.addEventListener('abort', stop, { once: true });
+export function onOtherLeads({ shared, life }: Workspace, forget: () => void): void {
+  const { service, restored } = shared;
+  onOther(life, () => service.value && `${service.value.id} ${restored.value}`, forget);
 }
