@@ -113,12 +113,17 @@ export function createSync(
     const response = await send('sync', says);
     if (life.aborted || mine !== turn) return;
     silent.value = response.ok ? null : response.problem;
-    if (!response.ok) return;
+    const askOn = (pause: number) =>
+      setTimeout(() => mine === turn && !life.aborted && void ask({ ask: 'state' }), pause);
+    if (!response.ok) {
+      // What runs goes on, and may have been begun by this message.
+      askOn(idle);
+      return;
+    }
     state.value = response.value;
     if (response.value.at === 'on' && says.ask !== 'leave') form.value = null;
     if (response.value.at === 'off' && response.value.setUp.at !== 'looking') return;
-    const isBusy = response.value.at === 'off' || response.value.working !== null;
-    setTimeout(() => mine === turn && !life.aborted && void ask({ ask: 'state' }), isBusy ? between : idle);
+    askOn(response.value.at === 'off' || response.value.working !== null ? between : idle);
   }
 
   function withForm(what: 'look' | 'begin'): void {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createSync, type FolderAccess } from '../../../components/options/sync-store.ts';
 import type { SyncState } from '../../../lib/messages/sync-views.ts';
 import { asked, createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
@@ -106,4 +106,27 @@ it('asks for the folder again in the click, and then syncs', async () => {
   expect(allowed).toEqual(['7']);
   await settled();
   expect(background.said('sync').at(-1)).toEqual({ ask: 'now' });
+});
+
+it('goes on asking where a sync stands after a message that was not answered', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const target = { kind: 'webdav', address: 'https://cloud.test/dav', user: 'ada' } as const;
+  const on = { at: 'on', target, keys: false, offered: [], problem: null } as const;
+  state = { ...on, synced: 0, working: 0 };
+  const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);
+  void sync.load();
+  await vi.advanceTimersByTimeAsync(0);
+  // Stopped at each try.
+  background.answer('sync', () => {
+    throw new Error('Could not establish connection. Receiving end does not exist.');
+  });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(sync.silent.value).toEqual({ code: 'background-silent' });
+  expect(sync.state.value).toMatchObject({ working: 0 });
+  state = { ...on, synced: 1_000, working: null };
+  background.answer('sync', () => state);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sync.silent.value).toBeNull();
+  expect(sync.state.value).toMatchObject({ synced: 1_000, working: null });
 });
