@@ -116,8 +116,8 @@ export function createSync(
     const askOn = (pause: number) =>
       setTimeout(() => mine === turn && !life.aborted && void ask({ ask: 'state' }), pause);
     if (!response.ok) {
-      // What runs goes on, and may have been begun by this message.
-      askOn(idle);
+      // A sync goes on. What was asked of a form stays unanswered beside it.
+      if (state.value?.at === 'on') askOn(idle);
       return;
     }
     state.value = response.value;

@@ -130,3 +130,21 @@ it('goes on asking where a sync stands after a message that was not answered', a
   expect(sync.silent.value).toBeNull();
   expect(sync.state.value).toMatchObject({ synced: 1_000, working: null });
 });
+
+it('leaves a form’s silence beside the form: nothing runs that could answer it later', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sync = createSync(newLife().signal, { list: signal([]), chosen: signal(null) }, folders);
+  void sync.load();
+  await vi.advanceTimersByTimeAsync(0);
+  sync.open();
+  background.answer('sync', () => {
+    throw new Error('Could not establish connection. Receiving end does not exist.');
+  });
+  sync.look();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sync.silent.value).toEqual({ code: 'background-silent' });
+  background.answer('sync', () => state);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sync.silent.value).toEqual({ code: 'background-silent' });
+});
