@@ -17,7 +17,7 @@ import { RowPreview } from '../../../components/import/row-preview.tsx';
 import { createStale } from '../../../components/leads/stale-store.ts';
 import { StaleStart } from '../../../components/leads/stale-view.tsx';
 import { BulkRun } from '../../../components/shell/jobs/bulk-run.tsx';
-import type { JobRow } from '../../../lib/messages/job-views.ts';
+import type { JobRow, JobView } from '../../../lib/messages/job-views.ts';
 import type { Usage } from '../../../lib/messages/service-views.ts';
 import type { Beginning } from '../../../lib/messages/workspace-views.ts';
 import { settled } from '../harness/fake-background.ts';
@@ -319,15 +319,19 @@ test('stale leads are verified only as many as a number says, and what that may 
   expect((await stale('0', 0)).querySelector('.btn.primary')).toBeNull();
 });
 
-test('a dry run that is over says what it would leave empty', async () => {
-  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
-  const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 3, done: 3, emptied });
+async function drawnRun(dry: JobView): Promise<HTMLElement> {
   const { workspace, background } = await openWorkspace('#/import?job=dry', { jobs: [dry] });
   background.answer('job-rows', () => ({ rows: [], total: 0 }));
   const store = createImport(workspace);
   const run = store.run.value;
   if (!run) throw new Error('no run');
-  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  return draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+}
+
+test('a dry run that is over says what it would leave empty', async () => {
+  const emptied = [{ at: 2, header: 'Land', why: 'country', count: 3 }] as const;
+  const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 3, done: 3, emptied });
+  const drawn = await drawnRun(dry);
   expect(drawn.textContent).toContain('Column “Land”: 3 cells aren’t countries');
 });
 
@@ -338,12 +342,7 @@ test.each([
   [{ unchanged: 4 }, null],
 ])('a dry run that counts %j offers: %s', async (counts, words) => {
   const dry = job({ id: 'dry', kind: 'import', state: 'done', dry: true, total: 9, done: 9, counts });
-  const { workspace, background } = await openWorkspace('#/import?job=dry', { jobs: [dry] });
-  background.answer('job-rows', () => ({ rows: [], total: 0 }));
-  const store = createImport(workspace);
-  const run = store.run.value;
-  if (!run) throw new Error('no run');
-  const drawn = draw(<ImportRunView workspace={workspace} store={store} run={run} />);
+  const drawn = await drawnRun(dry);
   const button = drawn.querySelector('.btn.primary');
   expect(button && nameOf(button)).toBe(words);
   expect(drawn.textContent?.includes('Nothing would change.')).toBe(words === null);

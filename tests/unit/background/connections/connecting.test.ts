@@ -375,16 +375,22 @@ describe('a service that stands', () => {
     expect(await platform.store.count('marks')).toBe(marks);
   });
 
-  it('lets no answer cross over when the key changes while it is under way (case 25)', async () => {
-    const service = await connected();
+  /** Answers with this data once it is released. */
+  function hold(path: string, data: object): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    platform.web.answers.set('/email-count', async () => {
+    platform.web.answers.set(path, async () => {
       await held;
-      return { status: 200, body: { data: { total: 5 } } };
+      return { status: 200, body: { data } };
     });
+    return release;
+  }
+
+  it('lets no answer cross over when the key changes while it is under way (case 25)', async () => {
+    const service = await connected();
+    const release = hold('/email-count', { total: 5 });
     const under = count('acme.test');
     await waitFor(() => expect(platform.web.sent).toHaveLength(2));
     await connected({ service, key: 'new-key' });
@@ -398,14 +404,7 @@ describe('a service that stands', () => {
     ['the same key was typed again', canary],
   ])('keeps answers in flight while it is renamed, and asks for none twice: %s', async (_, key) => {
     const service = await connected();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    platform.web.answers.set('/email-verifier', async () => {
-      await held;
-      return { status: 200, body: { data: { status: 'valid', email: 'jane@acme.test' } } };
-    });
+    const release = hold('/email-verifier', { status: 'valid', email: 'jane@acme.test' });
     const asked = () => platform.web.sent.filter(({ url }) => url.includes('/email-verifier'));
     await handlers.verify({ emails: ['jane@acme.test'], anew: false, private: false }, 'message-verify');
     await waitFor(() => expect(asked()).toHaveLength(1));
@@ -421,14 +420,7 @@ describe('a service that stands', () => {
   it('drops answers in flight when its key now belongs to another team', async () => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    platform.web.answers.set('/email-count', async () => {
-      await held;
-      return { status: 200, body: { data: { total: 5 } } };
-    });
+    const release = hold('/email-count', { total: 5 });
     const under = count('acme.test');
     await waitFor(() => expect(platform.web.sent.some(({ url }) => url.includes('/email-count'))).toBe(true));
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 8 }) });
