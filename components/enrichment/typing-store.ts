@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { About } from '../../lib/messages/people-views.ts';
 import { send } from '../../lib/messages/send.ts';
+import { nothingKnown } from '../shell/known-people.ts';
 import { createNewest } from '../shell/newest.ts';
 import type { Workspace } from '../shell/workspace-state.ts';
 import { domainIn, type Way, type Who, waysOf, whoOf } from './who.ts';
@@ -34,7 +35,6 @@ export interface Typing {
 }
 
 const draft = 'enrichment.field';
-const nothing: About = { cached: [], people: [], checks: [], knownLeads: [] };
 
 export function createTyping({ shared, life }: Workspace): Typing {
   const field = signal(shared.drafts.values.peek()[draft] ?? '');
@@ -47,7 +47,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
     const now = typed.value;
     return now.at !== 'who' || now.ways.includes(chosen.value) ? chosen.value : (now.ways[0] ?? chosen.value);
   });
-  const about = signal<About>(nothing);
+  const about = signal<About>(nothingKnown);
   const newest = createNewest(life);
 
   const read = async (text: string): Promise<Who | null> => {
@@ -66,7 +66,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
       typed.value = { at: 'odd' };
       return null;
     }
-    about.value = more?.ok ? more.value : nothing;
+    about.value = more?.ok ? more.value : nothingKnown;
     shared.known.learn(about.value, who.by === 'email' ? [who.email] : []);
     const ways = waysOf(who);
     typed.value = { at: 'who', who, ways, text };
@@ -110,7 +110,7 @@ export function createTyping({ shared, life }: Workspace): Typing {
       return who;
     },
     forget() {
-      about.value = nothing;
+      about.value = nothingKnown;
     },
   };
 }

@@ -122,10 +122,10 @@ export function createLeads(workspace: Workspace): Leads {
   followLists(workspace, loaded);
   askKnown(workspace, loaded);
   followCounts(workspace, query, pages);
-  followService(workspace, opened, selection, () => void saved.load());
   const saved = createSavedFilters(life);
   const remote = computed(() => (shared.service.value?.kind === 'remote' ? shared.service.value.id : null));
   void saved.load();
+  followService(workspace, opened, selection, () => void saved.load());
   loadWhenChanged(workspace, query, pages, news);
 
   return {

@@ -14,6 +14,7 @@ import type { PageFacts } from '../../lib/page/facts.ts';
 import type { Subject } from '../../lib/subject/subject.ts';
 import type { Connection } from '../shell/connection.ts';
 import { copy } from '../shell/copy.ts';
+import { nothingKnown } from '../shell/known-people.ts';
 import { onOther } from '../shell/on-other.ts';
 import type { SharedState } from '../shell/shared-state.ts';
 import type { Early } from './company/company-store.ts';
@@ -153,7 +154,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       const { value: showing } = shown.showing;
       const { value: asked } = typing.lookUp;
       // Everything that a service answered, or that is known of it.
-      const next = now && { ...now, about: { cached: [], people: [], checks: [], knownLeads: [] } };
+      const next = now && { ...now, about: nothingKnown };
       page.value = next;
       if (asked.at === 'asking') typing.look(asked.text);
       else if (showing?.from === 'typed') typing.look(showing.text);

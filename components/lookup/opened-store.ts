@@ -48,6 +48,8 @@ export function createOpened(
   /** Jobs known only from the snapshot. */
   let drawnJobs: string[] = [];
   let looked: number | null = null;
+  /** Shown anew for another service, and not opened since. */
+  const renewed = signal(false);
   let turn = 0;
 
   const apply = (push: Push) => {
@@ -91,6 +93,7 @@ export function createOpened(
     turn += 1;
     const mine = turn;
     looked = tab;
+    renewed.value = false;
     stage.value = { at: 'opening', slow: false };
     pushes.wait();
     lookup.await();
@@ -126,6 +129,7 @@ export function createOpened(
   };
   const openAnew = () => {
     if (life.aborted || stage.value.at !== 'open') return;
+    renewed.value = true;
     lookup.renew();
     void openQuietly();
   };
@@ -139,6 +143,7 @@ export function createOpened(
   searchOnOpen(
     computed(() => (drawn.value === null && !lookup.reading.value ? lookup.showing.value : null)),
     shared,
+    renewed,
     life,
   );
 
@@ -159,17 +164,20 @@ export function createOpened(
 
 /**
  * Shows the addresses of a company's page without a click. Only if the user turned it on and there are any, and never
- * if an answer is cached. What this device knows is always shown, in its current state.
+ * if an answer is cached, or where another service was chosen meanwhile (`renewed`): nobody opened that. What this device
+ * knows is always shown, in its current state.
  */
 function searchOnOpen(
   showing: ReadonlySignal<Showing | null>,
   shared: Pick<SharedState, 'settings' | 'service'>,
+  renewed: ReadonlySignal<boolean>,
   life: AbortSignal,
 ): void {
   const stop = effect(() => {
     const now = showing.value;
     const isDevice = shared.service.value?.kind === 'device';
-    if (!isDevice && !(shared.settings.value?.searchOnOpen && shared.service.value?.state === 'connected')) return;
+    const isWanted = shared.settings.value?.searchOnOpen === true && !renewed.value;
+    if (!isDevice && !(isWanted && shared.service.value?.state === 'connected')) return;
     if (now?.from !== 'page' || now.view.kind !== 'company') return;
     const { count, search, internal } = now.view.company;
     if (internal) return;

@@ -8,12 +8,14 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Contact } from '../../lib/contract/contact.ts';
 import { keyOfEmail } from '../../lib/contract/text.ts';
 import type { JobView } from '../../lib/messages/job-views.ts';
-import type { Check, Known } from '../../lib/messages/people-views.ts';
+import type { About, Check, Known } from '../../lib/messages/people-views.ts';
 import { mostKnown } from '../../lib/messages/row-limits.ts';
 import { send } from '../../lib/messages/send.ts';
 import type { Checks } from './checks.ts';
 import type { Connection } from './connection.ts';
 import type { Saves } from './saving/saves.ts';
+
+export const nothingKnown: About = { cached: [], people: [], checks: [], knownLeads: [] };
 
 export interface KnownPeople {
   /** Keyed by address, as `keyOfEmail` gives it. */

@@ -138,6 +138,19 @@ describe('an open panel', () => {
     expect(background.said('look-up').map(({ text }) => text)).toEqual(['harbour.test', 'harbour.test']);
   });
 
+  it('searches at the new service only once it is opened there, though openings may search', async () => {
+    const searching = { ...settings, searchOnOpen: true };
+    background.answer('open', ({ tab }) => opening({ tab, service, settings: searching, revision }));
+    const panel = createPanel(life.signal);
+    await settled();
+    await choose(quay);
+    expect(companyIn(panel).count.value.at).toBe('shown');
+    expect(searches()).toEqual([[remoteService.id, undefined]]);
+    panel.openAgain();
+    await settled();
+    expect(searches().at(-1)).toEqual([quay.id, undefined]);
+  });
+
   it('keeps what is shown when the same service is only renamed', async () => {
     const panel = await panelWith();
     await choose({ ...remoteService, name: 'Renamed' });
