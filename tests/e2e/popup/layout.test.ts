@@ -44,6 +44,29 @@ test('nine people are in sight as soon as they are shown', async () => {
   await popup.close();
 });
 
+/**
+ * Chromium sizes a popup anew after each change, from the smallest size it allows. A media query with another answer
+ * there compiles the style sheet twice and restyles everything, at each typed letter.
+ */
+test('no media query changes its answer while the popup is sized', async () => {
+  const page = await stage.chromium.openInTab('popup.html');
+  const queries = await page.evaluate(() => {
+    const mediaOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) =>
+        rule instanceof CSSMediaRule ? [rule.media.mediaText, ...mediaOf(rule.cssRules)] : [],
+      );
+    return [...document.styleSheets].flatMap(({ cssRules }) => mediaOf(cssRules));
+  });
+  const holding = async (width: number, height: number) => {
+    await page.setViewport({ width, height });
+    await page.waitForFunction((...size) => innerWidth === size[0] && innerHeight === size[1], {}, width, height);
+    return page.evaluate((all) => all.filter((query) => matchMedia(query).matches), queries);
+  };
+  expect(queries).toContain('(width <= 44rem)');
+  expect(await holding(25, 25)).toEqual(await holding(400, 600));
+  await page.close();
+});
+
 test('on a low screen the real popup has one scrollbar, and keeps its bar and foot', async () => {
   const low = await startStage({ screenHeight: 600 });
   const popup = await low.look('http://aldermoor.test/');
