@@ -9,11 +9,10 @@ import { mailHosts } from '../../sites/mail-hosts.ts';
 import { chromiumBuild, type Delays, delayed, widened } from './build-copy.ts';
 import { type ConsoleLine, consoleLines } from './console-lines.ts';
 import './extension-globals.ts';
-import { patient } from './patient.ts';
 import { scale } from './pictures.ts';
 import { copyProfile, type Prepared, preparedProfile } from './prepared-profile.ts';
 import { grantAhead, stayInstalled } from './profile-edits.ts';
-import { openPrivateWindow, tabOf } from './tabs.ts';
+import { openPrivateWindow, openTab, tabOf } from './tabs.ts';
 import { pressToolbarButton } from './toolbar-button.ts';
 import { until } from './until.ts';
 import { type WorkerControl, workerControl } from './worker-control.ts';
@@ -119,11 +118,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
   await worker.wake();
   if (!installed && !options.welcome) await (await welcomePage(browser)).close();
 
-  const openPage = async (url: string) => {
-    const page = patient(await browser.newPage());
-    await page.goto(url);
-    return page;
-  };
+  const openPage = (url: string) => openTab(browser, url);
   const allLines = async () => {
     await said.readWorker(control);
     return said.lines();
@@ -218,9 +213,11 @@ function start(
       // Reduced motion saves CPU time for other tests; honouring it is the product's own promise. The screen size
       // below has room for a popup of 400 × 600.
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
-      // A spare renderer process takes CPU time from those in use.
-      '--disable-features=SpareRendererForSitePerProcess',
+      // A spare renderer process takes CPU time from those in use, and so do pictures of tabs, which nobody sees.
+      '--disable-features=SpareRendererForSitePerProcess,TabHoverCardImages',
+      // The screen has room for every popup; each frame of a window as high as that would be drawn in full.
       ...(window ? [] : ['--headless=new', `--screen-info={2560x${screenHeight}devicePixelRatio=${scale}}`]),
+      ...(window ? [] : [`--window-size=1050,${Math.min(800, screenHeight)}`]),
       // Containers and root cannot use the sandbox; a visible window keeps it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',

@@ -1,8 +1,8 @@
 /** From a page that a test drives to the browser's identifiers of its tab and window. */
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, Page, Target } from 'puppeteer-core';
 import './extension-globals.ts';
 import { patient } from './patient.ts';
-import { until } from './until.ts';
+import { longestWait, until } from './until.ts';
 import type { WorkerControl } from './worker-control.ts';
 
 export interface Tab {
@@ -24,6 +24,35 @@ export async function tabOf(worker: WorkerControl, page: Page): Promise<Tab> {
   );
   return { id, windowId };
 }
+
+/** Those that open tabs. */
+const sessions = new WeakMap<Browser, CDPSession>();
+
+/**
+ * Opens an address in a new tab, in front, and waits until it has loaded. Puppeteer's own way is through an empty page,
+ * which starts one more process.
+ */
+export async function openTab(browser: Browser, url: string): Promise<Page> {
+  const session = sessions.get(browser) ?? (await browser.target().createCDPSession());
+  sessions.set(browser, session);
+  const { targetId } = await session.send('Target.createTarget', { url });
+  const target = await browser.waitForTarget((each) => identifierOf(each) === targetId, { timeout: longestWait });
+  const page = await target.page();
+  if (!page) throw new Error(`No page of ${url}`);
+  patient(page);
+  const addressOnceLoaded = () => page.evaluate(() => document.readyState === 'complete' && location.href);
+  // Until it arrives, the document is an empty one, with which an evaluation may end.
+  const address = await until(`${url} has loaded`, async () => {
+    const now = await addressOnceLoaded().catch(() => false as const);
+    return (now !== 'about:blank' || url === now) && now;
+  });
+  if (address.startsWith('chrome-error:'))
+    throw new Error(`${url} cannot be opened: ${await page.evaluate(() => document.body.textContent)}`);
+  return page;
+}
+
+/** Puppeteer keeps it to itself. Another session would tell it too, but holds up the frames of a page that loads. */
+const identifierOf = (target: Target) => (target as { _targetId?: string })._targetId;
 
 /** The harness installs the extension with access to private windows; a user grants that on the extensions page. */
 export async function openPrivateWindow(browser: Browser, worker: WorkerControl, url: string): Promise<Page> {
