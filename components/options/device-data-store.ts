@@ -73,7 +73,10 @@ export function createDeviceData(
   });
   life.addEventListener('abort', end, { once: true });
 
-  /** Polls until the work ends. Null if newer work was started or the background did not respond. */
+  /**
+   * Polls until the work ends; an unanswered poll tells nothing of it. Null if newer work was started, or if the
+   * background did not respond to the start.
+   */
   async function ended(
     say: () => ReturnType<typeof send<'write-back-up' | 'read-back-up'>>,
     what: Extract<Keeping, { at: 'working' }>['what'],
@@ -83,14 +86,17 @@ export function createDeviceData(
     const isOver = () => life.aborted || mine !== turn;
     keeping.value = { at: 'working', what, records: 0 };
     let response = await say();
+    let isBegun = false;
     for (;;) {
       if (isOver()) return null;
       if (!response.ok) {
         keeping.value = { at: 'silent', problem: response.problem };
-        return null;
+        if (!isBegun) return null;
+      } else {
+        if (response.value.at !== 'working') return response.value;
+        isBegun = true;
+        keeping.value = { at: 'working', what: response.value.what, records: response.value.records };
       }
-      if (response.value.at !== 'working') return response.value;
-      keeping.value = { at: 'working', what: response.value.what, records: response.value.records };
       await new Promise((resolve) => setTimeout(resolve, between));
       if (isOver()) return null;
       response = await send('back-up-work', {});
