@@ -13,25 +13,20 @@ import {
 } from '../events/connect.ts';
 import type { OneCommand } from './command.ts';
 import type { CommandIo } from './command-io.ts';
+import { teamOf, teamOrFirst } from './team-of.ts';
 
 type EventCommand = Extract<OneCommand, { at: `${string} receiver` | 'list receivers' }>;
 
-/** Gives the text to print. */
+/** `now`: epoch milliseconds. Gives the text to print. */
 export async function carryOutEvents(
   command: EventCommand,
-  team: number,
   database: Database,
   { read }: Pick<CommandIo, 'read'>,
+  now: number,
 ): Promise<string> {
+  if (command.at === 'connect receiver') return connect(command, database, read, now);
+  const team = await teamOf(command.team, database);
   switch (command.at) {
-    case 'connect receiver': {
-      // Not an argument, as those show in process lists.
-      const given = { address: command.address, secret: (await text(read())).trim() };
-      const settings = requireReceiverSettings(given);
-      await requireReceiver(settings, { fetch: createGuardedFetch(command.network), now: Date.now });
-      const id = await connectReceiver(database, createSeal(command.secret), { team, settings });
-      return `Receiver ${id} took a signed event. It gets the events from now on.`;
-    }
     case 'list receivers': {
       const rows = await listReceivers(database, createSeal(command.secret), team);
       return rows.length === 0 ? 'None.' : rows.map((row) => row.join('  ')).join('\n');
@@ -46,4 +41,18 @@ export async function carryOutEvents(
       if (!(await removeReceiver(database, { team, id: command.id }))) throw new Error(`No receiver ${command.id}.`);
       return 'Removed: it gets no more events.';
   }
+}
+
+async function connect(
+  { team: wanted, address, secret, network }: Extract<EventCommand, { at: 'connect receiver' }>,
+  database: Database,
+  read: CommandIo['read'],
+  now: number,
+): Promise<string> {
+  // Not an argument, as those show in process lists.
+  const settings = requireReceiverSettings({ address, secret: (await text(read())).trim() });
+  await requireReceiver(settings, { fetch: createGuardedFetch(network), now: Date.now });
+  const team = await teamOrFirst(wanted, database, now);
+  const id = await connectReceiver(database, createSeal(secret), { team, settings });
+  return `Receiver ${id} took a signed event. It gets the events from now on.`;
 }

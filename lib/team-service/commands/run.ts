@@ -177,10 +177,9 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return 'Restored.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
-      const team = await teamOrFirst(command.team, database, now);
       const settings = await settingsFrom(io.read());
       await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
-      const app = { team, provider, name, settings };
+      const app = { team: await teamOrFirst(command.team, database, now), provider, name, settings };
       return `App ${await connectApp(database, createSeal(secret), app, now)}`;
     }
     case 'renew app': {
@@ -202,11 +201,10 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       );
     }
     case 'connect receiver':
-      return carryOutEvents(command, await teamOrFirst(command.team, database, now), database, io);
     case 'list receivers':
     case 'resume receiver':
     case 'remove receiver':
-      return carryOutEvents(command, await teamOf(command.team, database), database, io);
+      return carryOutEvents(command, database, io, now);
     case 'show mail':
     case 'change mail':
     case 'stop mail':

@@ -55,7 +55,7 @@ async function opened() {
   const database = await openDatabase({ folder });
   onTestFinished(() => database.close());
   const perform = performOn(database, { HARRIER_DATA: folder, HARRIER_SECRET: secret });
-  return { folder, database, operate: (...args: string[]) => perform(args) };
+  return { folder, database, perform, operate: (...args: string[]) => perform(args) };
 }
 
 /** Several commands on a stopped service: opening its folder takes most of a command's time. */
@@ -250,10 +250,14 @@ test('teams, keys and members are added, listed and removed, and opt-outs are co
   expect(await operate('opt-out', 'count')).toBe('1  Skerry');
 });
 
-test('what only reads or removes makes no team, so that a back-up can still be restored', async () => {
-  const { folder, operate } = await opened();
+test('what only reads, removes or is refused makes no team, so that a back-up can still be restored', async () => {
+  const { folder, operate, perform } = await opened();
   const file = join(folder, 'people.csv');
   writeFileSync(file, 'E-Mail\nsigne@skerry.test\n');
+  const settings = '{"token": "';
+  await expect(perform(['app', 'connect', 'hubspot'], settings)).rejects.toThrow('must be the settings as JSON');
+  const receiver = ['events', 'connect', 'https://hooks.skerry.test/'];
+  await expect(perform(receiver, 'whsec_short')).rejects.toThrow('The secret on standard input');
   for (const line of [
     ...['key list', 'key remove 7', 'mcp grant 7 --searches 5'],
     ...['member list', 'member change 7 --role reader', 'member remove 7'],
