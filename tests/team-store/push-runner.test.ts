@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PushedLead, PushOutcome } from '../../lib/team-service/apps/app.ts';
 import { leaseTime, pauseAfter } from '../../lib/team-service/apps/push-runner.ts';
+import { sendEach } from '../../lib/team-service/apps/sending.ts';
 import { until } from '../e2e/harness/until.ts';
 import { runs } from '../run/effort.ts';
 import { aLead } from '../service/apps/pushed-leads.ts';
@@ -286,6 +287,22 @@ test('sends each part of a batch as it is when its turn comes, without leads tha
     [1, null],
     [2, 'Director'],
   ]);
+  expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
+});
+
+test('leaves out who went while an app takes leads one by one', async () => {
+  const { add, step, leads, outbox } = await runnerByHand((some, reach) =>
+    sendEach(
+      some,
+      async ({ lead }) => {
+        leads.delete('1 2');
+        return { at: 'synced', recordId: `record-${lead.id}` };
+      },
+      reach,
+    ),
+  );
+  await add([1, 2, 3]);
+  await step();
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
 });
 

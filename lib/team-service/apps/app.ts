@@ -31,6 +31,9 @@ export type PushOutcome =
   /** The app takes nothing until the operator changes its settings. */
   | { at: 'off'; reason: string };
 
+/** `gone`: not sent, because the lead was deleted or its person opted out. */
+export type LeadOutcome = PushOutcome | { at: 'gone' };
+
 /** How to reach an app. */
 export interface Reach {
   /** Follows no redirect, and reaches only the addresses that the operator allows (`guarded-fetch.ts`). */
@@ -43,11 +46,16 @@ export interface Reach {
   signal: AbortSignal;
 }
 
+export interface PushReach extends Reach {
+  /** False once the lead is deleted or its person has opted out. An app that sends leads one by one asks before each. */
+  mayBeSent(pushed: PushedLead): Promise<boolean>;
+}
+
 /**
  * Gives one outcome per lead, in their order, for at most `batchSize` leads. Never rejects because of an app's
  * answer.
  */
-export type Push = (leads: readonly PushedLead[], reach: Reach) => Promise<readonly PushOutcome[]>;
+export type Push = (leads: readonly PushedLead[], reach: PushReach) => Promise<readonly LeadOutcome[]>;
 
 /** Asks the app for something that changes nothing. `null`: it is there and takes its key; else what it says. */
 export type CheckApp = (reach: Reach) => Promise<PushOutcome | null>;
@@ -110,7 +118,7 @@ interface Definition<Settings> {
   /** Address, token, secret: `GET /connected-apps` never shows them. */
   settings: z.ZodMiniType<Settings>;
   batchSize: number;
-  push(leads: readonly PushedLead[], reach: Reach & { settings: Settings }): Promise<readonly PushOutcome[]>;
+  push(leads: readonly PushedLead[], reach: PushReach & { settings: Settings }): Promise<readonly LeadOutcome[]>;
   check(reach: Reach & { settings: Settings }): Promise<PushOutcome | null>;
   lookUp?(wanted: Wanted, reach: Reach & { settings: Settings }): Promise<LookedUp>;
 }

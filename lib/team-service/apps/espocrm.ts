@@ -13,10 +13,12 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LeadOutcome,
   type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
+  type PushReach,
   type Reach,
   tokenSetting,
   type Wanted,
@@ -55,6 +57,7 @@ const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
 const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
 
 type Context = Reach & { settings: z.output<typeof settings> };
+type PushContext = Context & PushReach;
 
 export const espocrm = defineApp({
   provider: 'espocrm',
@@ -83,14 +86,18 @@ function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
   );
 }
 
-async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+async function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
   const found = await find(
     leads.map(({ lead }) => addressOf(lead)),
     context,
   );
   if (!found.ok) return forAll(leads, found.outcome);
   const accounts = new Map<string, string>();
-  return sendEach(leads, (pushed) => write(pushed, found.records.get(addressOf(pushed.lead)), accounts, context));
+  return sendEach(
+    leads,
+    (pushed) => write(pushed, found.records.get(addressOf(pushed.lead)), accounts, context),
+    context,
+  );
 }
 
 interface EspoRecord {

@@ -13,10 +13,12 @@ import { isRecord } from '../../contract/tolerant.ts';
 import {
   addressSetting,
   defineApp,
+  type LeadOutcome,
   type LookedUp,
   nobodysAddress,
   type PushedLead,
   type PushOutcome,
+  type PushReach,
   type Reach,
   tokenSetting,
   type Wanted,
@@ -48,6 +50,7 @@ const pipedriveOrganizationFields: Mapping = {
 };
 
 type Context = Reach & { settings: z.output<typeof settings> };
+type PushContext = Context & PushReach;
 
 /** Two to four requests per lead: a batch fits into a lease and into the rate limits of the smallest plan. */
 export const pipedrive = defineApp({
@@ -70,11 +73,11 @@ function searchPersons(address: string, context: Context): Promise<Called> {
   return call('GET', `persons/search?${term}`, context);
 }
 
-async function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
+async function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
   const recent = await recentPersons(leads, context);
   if (!recent.ok) return forAll(leads, recent.outcome);
   const organizations = new Map<string, number>();
-  return sendEach(leads, (pushed) => write(pushed, recent.rows, organizations, context));
+  return sendEach(leads, (pushed) => write(pushed, recent.rows, organizations, context), context);
 }
 
 type Asked<Value> = ({ ok: true } & Value) | { ok: false; outcome: PushOutcome };

@@ -2,7 +2,7 @@
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
-import type { App, Push, PushedLead, PushOutcome } from './app.ts';
+import type { App, LeadOutcome, Push, PushedLead, PushOutcome, PushReach } from './app.ts';
 import type { AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush } from './outbox.ts';
 
 export interface PushRunnerOptions {
@@ -99,15 +99,18 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     app: App,
     push: Push,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, PushOutcome>> {
-    const outcomes = new Map<string, PushOutcome>();
+  ): Promise<ReadonlyMap<string, LeadOutcome>> {
+    const outcomes = new Map<string, LeadOutcome>();
     const ending = new AbortController();
     const ended = new AbortController();
     void clock.wait(leaseTime - lastPart, ended.signal).then(
       () => ending.abort(),
       () => undefined,
     );
-    const reach = { fetch: options.fetch, now: clock.now, patience, signal: AbortSignal.any([signal, ending.signal]) };
+    const reach: PushReach = {
+      ...{ fetch: options.fetch, now: clock.now, patience, signal: AbortSignal.any([signal, ending.signal]) },
+      mayBeSent: async ({ lead: { id } }) => (await options.leads(batch.team, [id])).has(id),
+    };
     try {
       for (const part of partsOf(batch.pushes, app.batchSize)) {
         const stop = [...outcomes.values()].find(stopsApp);
@@ -162,18 +165,20 @@ function pushedLead({ id, recordId, queued, attempted }: TakenPush, lead: Lead |
   return lead ? [{ id, lead, recordId, queued, attempted }] : [];
 }
 
-function stopsApp(outcome: PushOutcome): boolean {
+function stopsApp(outcome: LeadOutcome): boolean {
   return outcome.at === 'off' || outcome.at === 'unsent' || (outcome.at === 'later' && outcome.wait !== null);
 }
 
-function leftBy(outcome: PushOutcome): PushOutcome {
+function leftBy(outcome: LeadOutcome): LeadOutcome {
   return outcome.at === 'later' ? { ...outcome, at: 'unsent' } : outcome;
 }
 
-function settledBy(push: TakenPush, outcome: PushOutcome | undefined, now: number, random: () => number): Settled {
+function settledBy(push: TakenPush, outcome: LeadOutcome | undefined, now: number, random: () => number): Settled {
   const { id } = push;
   if (!outcome) return { id, to: 'gone' };
   switch (outcome.at) {
+    case 'gone':
+      return { id, to: 'gone' };
     case 'synced':
       return { id, to: 'done', recordId: outcome.recordId };
     case 'refused':
@@ -196,7 +201,7 @@ export function pauseAfter(tries: number, random: () => number): number {
 }
 
 /** When the app may be asked again: after the pause that it asked for, or after a batch that failed as a whole. */
-function heldUntil(outcomes: readonly PushOutcome[], settled: readonly Settled[], now: number): number | null {
+function heldUntil(outcomes: readonly LeadOutcome[], settled: readonly Settled[], now: number): number | null {
   const waits = outcomes.flatMap((one) => ('wait' in one && one.wait !== null ? one.wait : []));
   if (waits.length > 0) return now + Math.max(...waits);
   if (outcomes.length === 0 || !outcomes.every(({ at }) => at === 'later' || at === 'unsent')) return null;

@@ -1,4 +1,4 @@
-import type { PushedLead, PushOutcome } from './app.ts';
+import type { LeadOutcome, PushedLead, PushOutcome, PushReach } from './app.ts';
 
 type SendBatch = (leads: readonly PushedLead[]) => Promise<readonly PushOutcome[]>;
 
@@ -15,16 +15,23 @@ export async function sendInHalves(leads: readonly PushedLead[], send: SendBatch
   return [...first, ...(await sendInHalves(leads.slice(half), send))];
 }
 
+const gone: LeadOutcome = { at: 'gone' };
+
 /** After so many consecutive failures the app counts as down, and the rest of the batch waits. */
 const mostInARow = 3;
 
-/** `atOnce`: parallel requests. Stops when the app is off, wants a pause or seems down. */
+/**
+ * `atOnce`: parallel requests. Stops when the app is off, wants a pause or seems down. Leads that are gone by their turn
+ * are left out.
+ */
 export async function sendEach(
   leads: readonly PushedLead[],
-  send: (lead: PushedLead) => Promise<PushOutcome>,
+  sendOne: (lead: PushedLead) => Promise<PushOutcome>,
+  { mayBeSent }: Pick<PushReach, 'mayBeSent'>,
   atOnce = 1,
-): Promise<readonly PushOutcome[]> {
-  const outcomes: PushOutcome[] = [];
+): Promise<readonly LeadOutcome[]> {
+  const send = async (lead: PushedLead) => ((await mayBeSent(lead)) ? sendOne(lead) : gone);
+  const outcomes: LeadOutcome[] = [];
   while (outcomes.length < leads.length) {
     const next = leads.slice(outcomes.length, outcomes.length + atOnce);
     outcomes.push(...(await Promise.all(next.map(send))));
@@ -35,7 +42,7 @@ export async function sendEach(
 }
 
 /** The outcome of the remaining leads; `null` while the app takes more. */
-function endOf(outcomes: readonly PushOutcome[]): PushOutcome | null {
+function endOf(outcomes: readonly LeadOutcome[]): LeadOutcome | null {
   const off = outcomes.find(({ at }) => at === 'off');
   if (off) return off;
   const pause = outcomes.find((one) => one.at === 'unsent' || (one.at === 'later' && one.wait !== null));

@@ -1,12 +1,13 @@
 /** A webhook: each lead is posted as the contract writes it, signed. */
 import { randomBytes } from 'node:crypto';
 import { writeIso } from '../../contract/times.ts';
-import { defineApp, type PushedLead, type PushOutcome, type Reach } from './app.ts';
+import { defineApp, type LeadOutcome, type PushedLead, type PushOutcome, type PushReach, type Reach } from './app.ts';
 import { successOf } from './ask.ts';
 import { sendEach } from './sending.ts';
 import { type SignedPostSettings, signedPost, signedPostSettings } from './signed-post.ts';
 
 type Context = Reach & { settings: SignedPostSettings };
+type PushContext = Context & PushReach;
 
 export const webhook = defineApp({
   ...{ provider: 'webhook', category: 'webhook', settings: signedPostSettings, batchSize: 50, push, check },
@@ -15,8 +16,8 @@ export const webhook = defineApp({
 /** Parallel requests. */
 const atOnce = 5;
 
-function push(leads: readonly PushedLead[], context: Context): Promise<readonly PushOutcome[]> {
-  return sendEach(leads, (pushed) => post(pushed, context), atOnce);
+function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
+  return sendEach(leads, (pushed) => post(pushed, context), context, atOnce);
 }
 
 /** A signed event without a lead. A receiver that refuses only this event is there and may take the others. */

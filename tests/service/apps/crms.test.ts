@@ -1,7 +1,7 @@
 /** For every CRM, over HTTP against stand-ins: no lead is lost, duplicated or emptied, whatever the app answers. */
 import { createServer } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { LeadOutcome, PushedLead, PushReach } from '../../../lib/team-service/apps/app.ts';
 import { requireApp } from '../../../lib/team-service/apps/connections.ts';
 import { closeServer, listen, loopback } from '../listen.ts';
 import { type Crm, crms } from './crms.ts';
@@ -22,15 +22,15 @@ describe.each(Object.keys(crms))('%s', (name) => {
 
   function push(
     some: readonly PushedLead[],
-    more: Partial<Reach> = {},
+    more: Partial<PushReach> = {},
     settings: unknown = crm.settings,
-  ): Promise<readonly PushOutcome[]> {
+  ): Promise<readonly LeadOutcome[]> {
     const connected = crm.app.connect(settings);
     if (!connected.ok) throw new Error(`Not connected: ${connected.faults}`);
     return connected.push(some, reach(more));
   }
 
-  const idsOf = (outcomes: readonly PushOutcome[]) => outcomes.map((one) => (one.at === 'synced' ? one.recordId : one));
+  const idsOf = (outcomes: readonly LeadOutcome[]) => outcomes.map((one) => (one.at === 'synced' ? one.recordId : one));
 
   test('a check tells whether it takes its token and is there, and changes nothing', async () => {
     const check = (more: Record<string, unknown> = {}) =>
@@ -229,3 +229,18 @@ test('writes a lead field by field', async () => {
     },
   });
 });
+
+// The others take a part in one request.
+test.each(['espocrm leads', 'espocrm contacts', 'pipedrive'])(
+  '%s makes no record of a lead that went before its turn',
+  async (name) => {
+    const crm = await crms[name]?.();
+    if (!crm) throw new Error(`There is no ${name}.`);
+    onTestFinished(() => crm.standIn.close());
+    const connected = crm.app.connect(crm.settings);
+    if (!connected.ok) throw new Error(`Not connected: ${connected.faults}`);
+    const outcomes = await connected.push(leads, reach({ mayBeSent: async ({ lead }) => lead.id !== 2 }));
+    expect(outcomes.map(({ at }) => at)).toEqual(['synced', 'gone', 'synced']);
+    expect(crm.addresses()).toEqual([1, 3].map((id) => aLead(id).email));
+  },
+);

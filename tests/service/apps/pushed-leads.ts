@@ -2,7 +2,7 @@
 
 import { eachText } from '../../../lib/contract/lead-fields.ts';
 import type { Lead } from '../../../lib/contract/resources/lead.ts';
-import type { PushedLead, Reach } from '../../../lib/team-service/apps/app.ts';
+import type { PushedLead, PushReach } from '../../../lib/team-service/apps/app.ts';
 import { createGuardedFetch } from '../../../lib/team-service/apps/guarded-fetch.ts';
 
 export function aLead(id: number, fields: Record<string, unknown> = {}): Lead {
@@ -56,6 +56,10 @@ export function pushed(lead: Lead, more: Partial<PushedLead> = {}): PushedLead {
 
 export const loopbackFetch = createGuardedFetch({ private: false, loopback: true });
 
-export function reach(more: Partial<Reach> = {}): Reach {
-  return { fetch: loopbackFetch, now: Date.now, patience: 10_000, signal: new AbortController().signal, ...more };
+export function reach(more: Partial<PushReach> = {}): PushReach {
+  return {
+    ...{ fetch: loopbackFetch, now: Date.now, patience: 10_000, signal: new AbortController().signal },
+    mayBeSent: async () => true,
+    ...more,
+  };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PushedLead, PushOutcome, Reach } from '../../../lib/team-service/apps/app.ts';
+import type { LeadOutcome, PushedLead, PushReach } from '../../../lib/team-service/apps/app.ts';
 import { requireApp } from '../../../lib/team-service/apps/connections.ts';
 import { createGuardedFetch, type NetworkRules } from '../../../lib/team-service/apps/guarded-fetch.ts';
 import { webhook } from '../../../lib/team-service/apps/webhook.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-function push(leads: readonly PushedLead[], more: Partial<Reach> = {}): Promise<readonly PushOutcome[]> {
+function push(leads: readonly PushedLead[], more: Partial<PushReach> = {}): Promise<readonly LeadOutcome[]> {
   const connected = webhook.connect({ address: `${standIn.origin}/hook`, secret });
   if (!connected.ok) throw new Error('Not connected.');
   return connected.push(leads, reach({ now: () => now, ...more }));
@@ -39,6 +39,13 @@ test('posts each lead as the contract writes it, signed', async () => {
   expect(first?.body).toEqual({ type: 'lead.pushed', timestamp: '2026-11-02T09:30:00.000Z', data: fullLead });
   expect(first?.headers).toMatchObject({ 'webhook-timestamp': '1793692801', 'content-type': 'application/json' });
   expect(standIn.received.map(isSigned)).toEqual([true, true]);
+});
+
+test('posts no lead that went before its turn', async () => {
+  const [first, second] = [pushed(fullLead), pushed(aLead(8))];
+  const outcomes = await push([first, second], { mayBeSent: async ({ id }) => id !== first.id });
+  expect(outcomes).toEqual([{ at: 'gone' }, { at: 'synced', recordId: null }]);
+  expect(standIn.received.map(({ headers }) => headers['webhook-id'])).toEqual([second.id]);
 });
 
 test('a check sends a signed event without a lead, which a receiver may refuse unless it is gone or not there', async () => {
