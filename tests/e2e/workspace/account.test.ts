@@ -139,6 +139,18 @@ describe('the account', () => {
     await page.close();
   });
 
+  test('in a low window what is below the views can be scrolled to', async () => {
+    const page = await stage.open('account');
+    const plan = () => page.$eval('.nav > .plan', (one) => one.getBoundingClientRect().bottom - innerHeight);
+    await until('the plan is there', async () => (await page.$('.nav > .plan')) !== null);
+    await page.setViewport({ width: 1280, height: 280 });
+    await until('it is out of sight', async () => (await plan()) > 0);
+    await page.mouse.move(100, 100);
+    await page.mouse.wheel({ deltaY: 500 });
+    await until('the plan is in sight', async () => (await plan()) <= 0);
+    await page.close();
+  });
+
   test('complains of nothing in any console', async () => {
     expect(await stage.chromium.complaints()).toEqual([]);
   });
