@@ -306,6 +306,23 @@ test('leaves out who went while an app takes leads one by one', async () => {
   expect(await outbox.counts(crm)).toEqual({ queued: 0, leased: 0, done: 2, error: 0 });
 });
 
+test('holds an app that takes none of those who are left, though some went', async () => {
+  const { add, step, leads, clock, outbox } = await runnerByHand((some, reach) =>
+    sendEach(
+      some,
+      async () => {
+        leads.delete('1 2');
+        return { at: 'later', reason: 'It answered 503', wait: null };
+      },
+      reach,
+    ),
+  );
+  await add([1, 2, 3]);
+  await step();
+  await add([4]);
+  expect(await outbox.nextDue(clock.now())).toBeGreaterThan(clock.now());
+});
+
 test('says of a lead in two apps what is left to do, then what failed', async () => {
   const { add, step, statuses } = await runnerByHand(async (leads) => (statuses.size === 0 ? [] : handedOnce(leads)));
   let asked = 0;

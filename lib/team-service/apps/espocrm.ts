@@ -57,7 +57,6 @@ const espocrmFields: Record<'Lead' | 'Contact', Mapping> = {
 const espocrmAccountFields: Mapping = { company: 'name', website: { to: 'website', as: webAddress } };
 
 type Context = Reach & { settings: z.output<typeof settings> };
-type PushContext = Context & PushReach;
 
 export const espocrm = defineApp({
   provider: 'espocrm',
@@ -86,7 +85,7 @@ function lookUp(wanted: Wanted, context: Context): Promise<LookedUp> {
   );
 }
 
-async function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
+async function push(leads: readonly PushedLead[], context: Context & PushReach): Promise<readonly LeadOutcome[]> {
   const found = await find(
     leads.map(({ lead }) => addressOf(lead)),
     context,

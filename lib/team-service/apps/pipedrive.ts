@@ -50,7 +50,6 @@ const pipedriveOrganizationFields: Mapping = {
 };
 
 type Context = Reach & { settings: z.output<typeof settings> };
-type PushContext = Context & PushReach;
 
 /** Two to four requests per lead: a batch fits into a lease and into the rate limits of the smallest plan. */
 export const pipedrive = defineApp({
@@ -73,7 +72,7 @@ function searchPersons(address: string, context: Context): Promise<Called> {
   return call('GET', `persons/search?${term}`, context);
 }
 
-async function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
+async function push(leads: readonly PushedLead[], context: Context & PushReach): Promise<readonly LeadOutcome[]> {
   const recent = await recentPersons(leads, context);
   if (!recent.ok) return forAll(leads, recent.outcome);
   const organizations = new Map<string, number>();

@@ -2,7 +2,7 @@
 import type { Lead } from '../../contract/resources/lead.ts';
 import type { Clock } from '../../contract/times.ts';
 import type { Fetch } from '../../http-service/send.ts';
-import type { App, LeadOutcome, Push, PushedLead, PushOutcome, PushReach } from './app.ts';
+import type { App, Push, PushedLead, PushOutcome, PushReach } from './app.ts';
 import type { AppConnections, Outbox, PushTarget, Settled, TakenBatch, TakenPush } from './outbox.ts';
 
 export interface PushRunnerOptions {
@@ -93,14 +93,14 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
     options.onBatch?.({ team: batch.team, app: batch.app, provider: app.provider, ...numbersOf(settled) });
   }
 
-  /** By push; none for a deleted lead. */
+  /** By push; none for a lead that is gone. */
   async function outcomesOf(
     batch: TakenBatch,
     app: App,
     push: Push,
     signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, LeadOutcome>> {
-    const outcomes = new Map<string, LeadOutcome>();
+  ): Promise<ReadonlyMap<string, PushOutcome>> {
+    const outcomes = new Map<string, PushOutcome>();
     const ending = new AbortController();
     const ended = new AbortController();
     void clock.wait(leaseTime - lastPart, ended.signal).then(
@@ -118,7 +118,10 @@ export function createPushRunner(options: PushRunnerOptions): PushRunner {
         const sent = await readNow(batch.team, part);
         if (sent.length === 0) continue;
         const came = stop ? sent.map(() => leftBy(stop)) : await push(sent, reach);
-        for (const [index, { id }] of sent.entries()) outcomes.set(id, came[index] ?? unsaid);
+        for (const [index, { id }] of sent.entries()) {
+          const outcome = came[index] ?? unsaid;
+          if (outcome.at !== 'gone') outcomes.set(id, outcome);
+        }
       }
     } finally {
       ended.abort();
@@ -165,20 +168,18 @@ function pushedLead({ id, recordId, queued, attempted }: TakenPush, lead: Lead |
   return lead ? [{ id, lead, recordId, queued, attempted }] : [];
 }
 
-function stopsApp(outcome: LeadOutcome): boolean {
+function stopsApp(outcome: PushOutcome): boolean {
   return outcome.at === 'off' || outcome.at === 'unsent' || (outcome.at === 'later' && outcome.wait !== null);
 }
 
-function leftBy(outcome: LeadOutcome): LeadOutcome {
+function leftBy(outcome: PushOutcome): PushOutcome {
   return outcome.at === 'later' ? { ...outcome, at: 'unsent' } : outcome;
 }
 
-function settledBy(push: TakenPush, outcome: LeadOutcome | undefined, now: number, random: () => number): Settled {
+function settledBy(push: TakenPush, outcome: PushOutcome | undefined, now: number, random: () => number): Settled {
   const { id } = push;
   if (!outcome) return { id, to: 'gone' };
   switch (outcome.at) {
-    case 'gone':
-      return { id, to: 'gone' };
     case 'synced':
       return { id, to: 'done', recordId: outcome.recordId };
     case 'refused':
@@ -201,7 +202,7 @@ export function pauseAfter(tries: number, random: () => number): number {
 }
 
 /** When the app may be asked again: after the pause that it asked for, or after a batch that failed as a whole. */
-function heldUntil(outcomes: readonly LeadOutcome[], settled: readonly Settled[], now: number): number | null {
+function heldUntil(outcomes: readonly PushOutcome[], settled: readonly Settled[], now: number): number | null {
   const waits = outcomes.flatMap((one) => ('wait' in one && one.wait !== null ? one.wait : []));
   if (waits.length > 0) return now + Math.max(...waits);
   if (outcomes.length === 0 || !outcomes.every(({ at }) => at === 'later' || at === 'unsent')) return null;

@@ -35,14 +35,14 @@ export async function sendEach(
   while (outcomes.length < leads.length) {
     const next = leads.slice(outcomes.length, outcomes.length + atOnce);
     outcomes.push(...(await Promise.all(next.map(send))));
-    const end = endOf(outcomes);
+    const end = endOf(outcomes.filter((one): one is PushOutcome => one.at !== 'gone'));
     if (end) return leads.map((_, index) => outcomes[index] ?? end);
   }
   return outcomes;
 }
 
 /** The outcome of the remaining leads; `null` while the app takes more. */
-function endOf(outcomes: readonly LeadOutcome[]): LeadOutcome | null {
+function endOf(outcomes: readonly PushOutcome[]): PushOutcome | null {
   const off = outcomes.find(({ at }) => at === 'off');
   if (off) return off;
   const pause = outcomes.find((one) => one.at === 'unsent' || (one.at === 'later' && one.wait !== null));

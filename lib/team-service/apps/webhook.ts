@@ -7,7 +7,6 @@ import { sendEach } from './sending.ts';
 import { type SignedPostSettings, signedPost, signedPostSettings } from './signed-post.ts';
 
 type Context = Reach & { settings: SignedPostSettings };
-type PushContext = Context & PushReach;
 
 export const webhook = defineApp({
   ...{ provider: 'webhook', category: 'webhook', settings: signedPostSettings, batchSize: 50, push, check },
@@ -16,7 +15,7 @@ export const webhook = defineApp({
 /** Parallel requests. */
 const atOnce = 5;
 
-function push(leads: readonly PushedLead[], context: PushContext): Promise<readonly LeadOutcome[]> {
+function push(leads: readonly PushedLead[], context: Context & PushReach): Promise<readonly LeadOutcome[]> {
   return sendEach(leads, (pushed) => post(pushed, context), context, atOnce);
 }
 
