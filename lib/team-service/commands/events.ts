@@ -13,7 +13,7 @@ import {
 } from '../events/connect.ts';
 import type { OneCommand } from './command.ts';
 import type { CommandIo } from './command-io.ts';
-import { teamOf, teamOrFirst } from './team-of.ts';
+import { teamIfAny, teamOf, teamOrFirst } from './team-of.ts';
 
 type EventCommand = Extract<OneCommand, { at: `${string} receiver` | 'list receivers' }>;
 
@@ -49,6 +49,8 @@ async function connect(
   read: CommandIo['read'],
   now: number,
 ): Promise<string> {
+  // A wrong team is told first; a missing one is made last.
+  await teamIfAny(wanted, database);
   // Not an argument, as those show in process lists.
   const settings = requireReceiverSettings({ address, secret: (await text(read())).trim() });
   await requireReceiver(settings, { fetch: createGuardedFetch(network), now: Date.now });

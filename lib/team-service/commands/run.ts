@@ -30,7 +30,7 @@ import { addOptOuts, countOptOuts } from './opt-outs.ts';
 import { sendCommand } from './remote/send-command.ts';
 import { searchNow } from './search-site.ts';
 import { serve } from './serve.ts';
-import { teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
+import { teamIfAny, teamOf, teamOrFirst, teamsMeant } from './team-of.ts';
 import { listTrash, restoreLead } from './trash.ts';
 
 /** Milliseconds for a statement of the service: nobody waits longer for an answer. */
@@ -177,6 +177,8 @@ async function carryOut(command: OneCommand, database: Database, io: CommandIo):
       return 'Restored.';
     case 'connect app': {
       const { provider, name, secret, network } = command;
+      // A wrong team is told first; a missing one is made last.
+      await teamIfAny(command.team, database);
       const settings = await settingsFrom(io.read());
       await requireApp(provider, settings, { fetch: createGuardedFetch(network), now: Date.now });
       const app = { team: await teamOrFirst(command.team, database, now), provider, name, settings };

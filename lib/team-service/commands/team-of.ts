@@ -13,7 +13,8 @@ export async function teamOrFirst(wanted: string | null, database: Database, now
   return (await teamIfAny(wanted, database)) ?? createTeam(database, 'Team', unlimited, now);
 }
 
-async function teamIfAny(wanted: string | null, database: Database): Promise<number | null> {
+/** Null without any team. */
+export async function teamIfAny(wanted: string | null, database: Database): Promise<number | null> {
   const teams = await teamsIn(database);
   if (wanted !== null) return named(wanted, teams).team;
   if (teams.length > 1) throw new Error('There are several teams: name one with --team.');

@@ -254,10 +254,18 @@ test('what only reads, removes or is refused makes no team, so that a back-up ca
   const { folder, operate, perform } = await opened();
   const file = join(folder, 'people.csv');
   writeFileSync(file, 'E-Mail\nsigne@skerry.test\n');
-  const settings = '{"token": "';
-  await expect(perform(['app', 'connect', 'hubspot'], settings)).rejects.toThrow('must be the settings as JSON');
-  const receiver = ['events', 'connect', 'https://hooks.skerry.test/'];
-  await expect(perform(receiver, 'whsec_short')).rejects.toThrow('The secret on standard input');
+  const nobodyThere = 'http://127.0.0.1:1';
+  const connecting = (what: string, input: string) =>
+    expect(perform([...what.split(' '), '--local-apps'], input), what).rejects;
+  await connecting('app connect hubspot', '{"token": "').toThrow('must be the settings as JSON');
+  const settings = JSON.stringify({ token: 'pat-of-nobody', address: nobodyThere });
+  await connecting('app connect hubspot', settings).toThrow('could not be reached');
+  await connecting('app connect hubspot --team Other', settings).toThrow('No team Other');
+  const receiver = `events connect ${nobodyThere}`;
+  const words = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  await connecting(receiver, 'whsec_short').toThrow('The secret on standard input');
+  await connecting(receiver, words).toThrow('could not be reached');
+  await connecting(`${receiver} --team Other`, words).toThrow('No team Other');
   for (const line of [
     ...['key list', 'key remove 7', 'mcp grant 7 --searches 5'],
     ...['member list', 'member change 7 --role reader', 'member remove 7'],
