@@ -210,14 +210,18 @@ function start(
     downloadBehavior: { policy: 'allow', downloadPath: rooms.downloads },
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      // Reduced motion saves CPU time for other tests; honouring it is the product's own promise. The screen size
-      // below has room for a popup of 400 × 600.
+      // Reduced motion saves CPU time for other tests; honouring it is the product's own promise.
       ...(window || moving ? [] : ['--force-prefers-reduced-motion', '--animation-duration-scale=0']),
       // A spare renderer process takes CPU time from those in use, and so do pictures of tabs, which nobody sees.
       '--disable-features=SpareRendererForSitePerProcess,TabHoverCardImages',
       // The screen has room for every popup; each frame of a window as high as that would be drawn in full.
-      ...(window ? [] : ['--headless=new', `--screen-info={2560x${screenHeight}devicePixelRatio=${scale}}`]),
-      ...(window ? [] : [`--window-size=1050,${Math.min(800, screenHeight)}`]),
+      ...(window
+        ? []
+        : [
+            '--headless=new',
+            `--screen-info={2560x${screenHeight}devicePixelRatio=${scale}}`,
+            `--window-size=1050,${Math.min(800, screenHeight)}`,
+          ]),
       // Containers and root cannot use the sandbox; a visible window keeps it.
       ...(window && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
       '--enable-unsafe-extension-debugging',

@@ -1,4 +1,4 @@
-/** From a page that a test drives to the browser's identifiers of its tab and window. */
+/** Opens tabs, and gives the browser's identifiers of a page's tab and window. */
 import type { Browser, CDPSession, Page, Target } from 'puppeteer-core';
 import './extension-globals.ts';
 import { patient } from './patient.ts';
