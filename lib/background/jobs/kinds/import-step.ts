@@ -25,7 +25,7 @@ import { isActive, type Job } from '../job.ts';
 import type { Perform } from '../kind.ts';
 import type { ImportData } from './import-records.ts';
 import type { ImportTools } from './import-tools.ts';
-import type { Call, Went } from './lead-steps.ts';
+import { type Call, mayBlameList, type Went } from './lead-steps.ts';
 import type { Survey } from './lead-survey.ts';
 
 /** Rows decided without a request are written in batches of this size */
@@ -180,9 +180,7 @@ async function listed<Value>(
   act: (list: string | null) => Promise<Went<Value>>,
 ): Promise<Went<Value>> {
   const went = await act(list);
-  const isToBlame =
-    !went.ok && went.problem.code === 'not-created' && [null, 'leads_list_name'].includes(went.problem.field);
-  if (!isToBlame || list === null) return went;
+  if (went.ok || list === null || !mayBlameList(went.problem)) return went;
   const without = await act(null);
   const now = jobStore.jobs.get(job.record.id);
   if (without.ok && now) await requests.write([jobStore.putJob({ ...now.record, list: null })]);

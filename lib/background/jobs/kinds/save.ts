@@ -31,7 +31,7 @@ import type { Hold } from '../holds.ts';
 import type { Job } from '../job.ts';
 import { type DataOf, type JobParts, type Kind, mustBe, newJob, newStep, recordData } from '../kind.ts';
 import { undoTime } from '../pauses.ts';
-import { afterProblem, type Call, caller, lookFor, putSent, putStep, type Went } from './lead-steps.ts';
+import { afterProblem, type Call, caller, lookFor, mayBlameList, putSent, putStep, type Went } from './lead-steps.ts';
 
 const stepData = recordData(() =>
   z.object({
@@ -170,7 +170,7 @@ async function add(
   if (found && list === null) return { ok: true, value: { lead: found, isNew: isNew(found) } };
   const fields = found ? { email: known.fields.email } : known.fields;
   const went = await call('createLead', creating(fields, list));
-  if (!went.ok && went.problem.code === 'not-created' && list !== null) {
+  if (!went.ok && list !== null && mayBlameList(went.problem)) {
     const without = await add(parts, { record: { ...record, list: null } }, known, found, call);
     const now = parts.jobStore.jobs.get(record.id);
     if (without.ok && now) await parts.requests.write([parts.jobStore.putJob({ ...now.record, list: null })]);

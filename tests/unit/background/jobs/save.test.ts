@@ -407,6 +407,15 @@ test('a contact that the service does not take (422) costs the others no list', 
   expect(leads.map(({ lists }) => lists)).toEqual(Array.from({ length: 8 }, () => [spring]));
 });
 
+test('a known lead whose address the service does not take (422) costs the others no list', async () => {
+  await existing({ position: 'CEO' });
+  service.disturb = (name, { email }) =>
+    name === 'createLead' && email === ann.email ? { code: 'not-created', field: 'email', quoted: 'No.' } : undefined;
+  await save([ann, { ...ann, email: 'bea@acme.test' }]);
+  await sent();
+  expect(await view()).toMatchObject({ state: 'done', list: 'Spring', failed: 1, done: 1 });
+});
+
 test('without a list of its own a save goes to the one of the settings', async () => {
   device.settings = { ...device.settings, list: 'Habit' };
   expect(await save([ann], null)).toMatchObject({ list: 'Habit' });
