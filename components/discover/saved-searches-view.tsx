@@ -32,7 +32,7 @@ export function SavedSearchesView({ workspace, store }: DiscoverProps) {
   );
 }
 
-/** Loaded when the menu opens, free of charge. */
+/** Loaded each time the menu opens, free of charge: colleagues and other windows save searches, too. */
 function SavedMenu({ workspace, store, onDelete }: DiscoverProps & { onDelete: (search: SavedSearch) => void }) {
   const { saved, asking } = store;
   const { open, side, toggle, close, anchor, panel } = usePopover();
@@ -48,7 +48,7 @@ function SavedMenu({ workspace, store, onDelete }: DiscoverProps & { onDelete: (
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          if (!open && state.at !== 'shown') saved.load();
+          if (!open) saved.load();
           toggle();
         }}
       >

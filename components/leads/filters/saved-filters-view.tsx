@@ -10,13 +10,23 @@ import type { Leads } from '../leads-store.ts';
 import { isEverything } from './filters.ts';
 import './saved-filters-view.css';
 
+/** Loaded each time the menu opens: another window may have saved some. */
 export function SavedFilters({ leads: { saved, query } }: { leads: Leads }) {
   const sets = saved.sets.value;
   const canKeep = !isEverything(query.filters.value);
   const { open, side, toggle, close, anchor, panel } = usePopover();
   return (
     <span class="anchor" ref={anchor}>
-      <button type="button" class="btn small quiet" aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
+      <button
+        type="button"
+        class="btn small quiet"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          if (!open) void saved.load();
+          toggle();
+        }}
+      >
         <Icon name="saved" size="small" />
         <span class="cut">{i18n.t('leads_filter.saved')}</span>
         <Icon name="down" size="small" />

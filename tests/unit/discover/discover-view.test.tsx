@@ -12,8 +12,10 @@ import type { Answered } from '../../../components/discover/found-store.ts';
 import type { Premium } from '../../../components/discover/refusals.ts';
 import { MoreCompanies } from '../../../components/discover/results-view.tsx';
 import type { Row } from '../../../components/discover/rows-store.ts';
+import { SavedSearchesView } from '../../../components/discover/saved-searches-view.tsx';
 import { countries } from '../../../components/format/countries.ts';
 import { members } from '../../../components/format/waterfall-words.ts';
+import { operations } from '../../../lib/contract/operations.ts';
 import { discoverEntry } from '../../../lib/contract/resources/discover.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
 import type { DiscoverFilterName } from '../../../lib/messages/workspace-views.ts';
@@ -354,4 +356,25 @@ test('a company that the words name is offered, and opens for free', async () =>
   expect(store.opened.value?.domain).toBe('acme.test');
   expect(drawn.querySelector('[role=option]')).toBeNull();
   expect(background.said('request').filter(({ operation }) => operation === 'discoverCompanies')).toEqual([]);
+});
+
+test('searches that others saved are in the menu whenever it opens', async () => {
+  const { store, background, workspace } = await opened();
+  const views: { id: number; name: string; filters: object }[] = [];
+  const schema = operations.listViews.reply;
+  background.answer('request', () => {
+    const reply = z.parse(schema, { data: { views }, meta: { total: views.length } });
+    return { ok: true, reply, asked: 1, cached: false, planEnd: null };
+  });
+  const place = draw(<SavedSearchesView workspace={workspace} store={store} />);
+  const button = () => place.querySelector<HTMLElement>('[aria-haspopup=dialog]') ?? place;
+  for (const name of ['Optics', 'Lenses']) {
+    views.push({ id: views.length + 1, name, filters: { headcount: '51-200' } });
+    await act(async () => {
+      click(button());
+      await settled();
+    });
+    expect(byRole(place, '[role=dialog]', 'Saved searches').textContent).toContain(name);
+    click(button());
+  }
 });

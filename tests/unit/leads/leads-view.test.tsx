@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { signal } from '@preact/signals';
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Form } from '../../../components/filters/form.ts';
 import { countries } from '../../../components/format/countries.ts';
 import { BulkEdit } from '../../../components/leads/bulk-view.tsx';
 import { filterValue } from '../../../components/leads/filters/filter-words.ts';
-import type { LeadsPart } from '../../../components/leads/leads-store.ts';
+import { SavedFilters } from '../../../components/leads/filters/saved-filters-view.tsx';
 import { LeadsTable } from '../../../components/leads/leads-table.tsx';
 import type { Edit, LeadEdits } from '../../../components/leads/opened/edits-store.ts';
 import { LeadDrawer } from '../../../components/leads/opened/lead-drawer.tsx';
@@ -23,7 +23,7 @@ const lead = (some: Record<string, unknown> = {}): Lead =>
 const none = async () => undefined;
 const verbs = { begin: none, type: none, save: none, write: async () => new Set<string>(), leave: none, useMine: none };
 
-let part: LeadsPart;
+let part: Awaited<ReturnType<typeof openLeads>>;
 beforeEach(async () => {
   part = await openLeads('#/leads', []);
 });
@@ -39,6 +39,17 @@ const typing = (text: string, fault: 'country' | null = null): Edit => ({
   saw: 'Head',
   where: 'drawer',
   fault,
+});
+
+test('filters that another window saved are in the menu when it opens', async () => {
+  const { leads, background } = part;
+  const place = draw(<SavedFilters leads={leads} />);
+  background.answer('lead-filters', () => ({ saved: [{ name: 'Fresh', filters: { company: 'Aldermoor' } }] }));
+  await act(async () => {
+    click(byRole(place, 'button', 'Saved filters'));
+    await settled();
+  });
+  expect(byRole(place, '[role=dialog]', 'Saved filters').textContent).toContain('Fresh');
 });
 
 describe('a field that is written in place', () => {
