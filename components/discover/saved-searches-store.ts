@@ -48,8 +48,9 @@ export function createSavedSearches(connection: Connection): SavedSearches {
 
   const newest = createNewest(connection.signal);
 
-  async function load(): Promise<void> {
-    if (state.value.at === 'asking') return;
+  /** `changed`: we changed something at the service, so an answer still under way may be older. */
+  async function load(changed = false): Promise<void> {
+    if (state.value.at === 'asking' && !changed) return;
     const mine = newest.begin();
     state.value = { at: 'asking' };
     const all: SavedSearch[] = [];
@@ -89,7 +90,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       const said = { ...further, ...known, ...(Object.keys(known).length === 0 && sentence && { query: sentence }) };
       const response = await requestFrom(connection, 'createView', { name, filters: said }, how);
       saving.value = response.ok ? { at: 'saved', name } : refusedBecause(response.problem);
-      if (response.ok) void load();
+      if (response.ok) void load(true);
       return response.ok;
     },
     forgetSaving() {
@@ -104,6 +105,7 @@ export function createSavedSearches(connection: Connection): SavedSearches {
       if (!isGone) return false;
       list.value = list.value.filter((one) => one.id !== id);
       total.value = Math.max(0, (total.value ?? 1) - 1);
+      if (state.value.at === 'asking') void load(true);
       return true;
     },
     reset() {

@@ -299,6 +299,39 @@ describe('saved searches', () => {
     expect(store.rows.value).toHaveLength(3);
   });
 
+  it('do not come back by an answer that is older than their deletion', async () => {
+    const { background, store } = await opened();
+    const views = [view(1, {}), view(2, {})];
+    const reply = () =>
+      z.parse(operations.listViews.reply, { data: { views: [...views] }, meta: { total: views.length } });
+    const older = reply();
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let lists = 0;
+    background.answer('request', async ({ operation, params }) => {
+      const answered = { asked: 1, cached: false, planEnd: null };
+      if (operation === 'deleteView') {
+        views.splice(
+          views.findIndex(({ id }) => id === params.id),
+          1,
+        );
+        return { ok: true, reply: null, ...answered };
+      }
+      lists += 1;
+      if (lists > 1) return { ok: true, reply: reply(), ...answered };
+      await slow;
+      return { ok: true, reply: older, ...answered };
+    });
+    store.saved.load();
+    expect(await store.saved.remove(1)).toBe(true);
+    answer();
+    await settled();
+    expect(store.saved.list.value.map(({ id }) => id)).toEqual([2]);
+    expect(store.saved.state.value).toEqual({ at: 'shown' });
+  });
+
   it('say beside the name when it is missing or taken', async () => {
     const stage = await opened();
     const { background, store } = stage;
