@@ -53,13 +53,19 @@ export function createRecordOutcome({
 }: RecordOutcomeParts): RecordOutcome {
   const note = journalist(context);
 
+  /** An unrepeatable request is over with any usable response; without one, its outcome stays unknown. */
+  async function closed({ question, answer }: Carried<OperationName>): Promise<Change[]> {
+    const lost = answer.ok ? null : lostBy(answer.problem);
+    return lost ? unrepeatables.unanswered(question, lost) : unrepeatables.settled(question);
+  }
+
   /** Drops a response if the service or key changed meanwhile. Writes nothing for a deleted service. */
   async function dropped<Name extends OperationName>(carried: Carried<Name>, asked: number) {
     const { question, sending, answer, taken } = carried;
     const got: Got<Name> = { answer: { ok: false, problem: { code: 'service-changed' } }, asked, cached: false };
     if (!(await context.connectionOf(question.service))) return got;
     const spent = spentBy(spendsOn(sending.connection, question.operation), answer, sending.poll);
-    const changes = [...unrepeatables.settled(question), ...(spent === 'nothing' ? taken.giveBack() : [])];
+    const changes = [...(await closed(carried)), ...(spent === 'nothing' ? taken.giveBack() : [])];
     await written(write, [...changes, ...(sending.after?.(got) ?? [])]);
     report(carried, spent);
     return got;
@@ -88,9 +94,8 @@ export function createRecordOutcome({
     spent: Spend,
   ): Promise<boolean> {
     const { question, sending, taken } = carried;
-    const lost = got.answer.ok ? null : lostBy(got.answer.problem);
     const rest: Change[] = [
-      ...(lost ? await unrepeatables.unanswered(question, lost) : unrepeatables.settled(question)),
+      ...(await closed(carried)),
       ...(spent === 'nothing' ? taken.giveBack() : []),
       ...(sending.after?.(got) ?? []),
     ];

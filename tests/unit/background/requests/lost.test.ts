@@ -133,6 +133,30 @@ test('an answer that can’t be read is remembered as that, also by the next wor
   expect(await find(device.start())).toMatchObject({ problem: { code: 'outcome-unknown', lost: 'unreadable' } });
 });
 
+const chooseOther = () => {
+  device.chosen = 'other';
+};
+
+test.each([
+  ['another service is chosen', chooseOther],
+  ['its key is replaced', () => device.connect('main', service, 2)],
+])('an answer that is lost while %s is remembered as that, too', async (_, change) => {
+  device.connect('other', watchedService({ now: device.clock.now }));
+  device.connect('main', {
+    async request(...of) {
+      const answer = await service.request(...of);
+      if (of[0] !== 'findEmail') return answer;
+      change();
+      return { ok: false, problem: { code: 'no-answer', why: 'timed-out' } };
+    },
+  });
+  const life = device.start();
+  expect(await find(life)).toMatchObject({ problem: { code: 'service-changed' } });
+  device.chosen = 'main';
+  expect(await find(life)).toMatchObject({ problem: { code: 'outcome-unknown', lost: 'no-answer' } });
+  expect(await service.charged()).toMatchObject({ searches: 1 });
+});
+
 test('offline, the evidence is what is not known', async () => {
   const first = device.start((effect) => effect !== 'reply');
   void find(first);
