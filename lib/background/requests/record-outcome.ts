@@ -111,7 +111,9 @@ export function createRecordOutcome({
   return async (carried) => {
     const { question, sending, from } = carried;
     const asked = context.clock.now();
-    if (!(await sending.isCurrent())) return dropped(carried, asked);
+    // Whoever opted out is forgotten, whichever service or key is used by now.
+    const isOut = !carried.answer.ok && carried.answer.problem.code === 'opted-out';
+    if (!isOut && !(await sending.isCurrent())) return dropped(carried, asked);
     const answer = await seemly(carried);
     const spent = spentBy(spendsOn(sending.connection, question.operation), carried.answer, sending.poll);
     const got = { answer, asked, cached: false };

@@ -169,3 +169,42 @@ test('no address is kept to recognise it by', async () => {
   await ask('verifyEmail', { email: 'ann.berg@acme.test' });
   expect(JSON.stringify(await device.store.list('optOuts'))).not.toMatch(/ann|berg|acme/i);
 });
+
+const chooseOther = () => {
+  device.chosen = 'other';
+};
+
+test.each([
+  ['another service is chosen', chooseOther],
+  ['the key is replaced', () => device.connect('main', service, 2)],
+  ['the service is disconnected', () => void device.connections.delete('main')],
+])('the person is forgotten, though %s before the service says so', async (_, change) => {
+  device.connect('other', watchedService({ now: device.clock.now }));
+  await device.store.write([{ table: 'drafts', put: { id: 'finder', values: { text: 'ann.berg@acme.test' }, at: 1 } }]);
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const asked = ask('verifyEmail', { email: 'ann.berg@acme.test' });
+  await settled();
+  change();
+  open();
+  expect(await asked).toEqual({ ok: false, problem: { code: 'opted-out' } });
+  expect(await everything()).not.toMatch(names);
+  expect(await life.requests.optOuts.hasAddress('ann.berg@acme.test')).toBe(true);
+});
+
+test('a job says that the person opted out, though the key is replaced before the service says so', async () => {
+  let open = () => {};
+  service.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await life.jobs.create('verify', 'job', { emails: ['ann.berg@acme.test'], anew: false });
+  await settled();
+  device.connect('main', service, 2);
+  open();
+  await settled();
+  const { rows } = await life.jobs.rows('job', { offset: 0, limit: 9, failed: false });
+  expect(rows).toMatchObject([{ key: '', at: 'failed', problem: { code: 'opted-out' } }]);
+  expect(service.count('verifyEmail')).toBe(1);
+});
