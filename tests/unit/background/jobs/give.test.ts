@@ -18,6 +18,7 @@ const stated = { path: '/harrier/knowledge', version: 1, most: 500, bytes: 1_000
 const withArticles = { ...stated, kinds: ['companies', 'emails', 'articles'] };
 
 let platform: FakePlatform;
+let engine: ReturnType<typeof createEngine>;
 let handlers: Handlers;
 /** The team service's records, by key. */
 let there: Map<string, unknown>;
@@ -49,7 +50,8 @@ beforeEach(() => {
     const data = taken(batch);
     return (await gate(batch)) ?? Response.json({ data });
   };
-  handlers = createEngine(platform).handlers;
+  engine = createEngine(platform);
+  ({ handlers } = engine);
 });
 
 /** Compares whole records by key; merging single values is tested with the service. */
@@ -366,6 +368,25 @@ describe('giving', () => {
     expect(batches).toHaveLength(6);
     const { counts } = (await newest()) ?? {};
     expect((counts?.added ?? 0) + (counts?.same ?? 0)).toBe(43);
+  });
+
+  it('waits while the browser’s permission is gone, and goes on once it is back', async () => {
+    await learn(20);
+    health = { status: 200, body: { import: { ...stated, most: 7 } } };
+    await give(await connected());
+    const granted = [...platform.granted];
+    gate = async () => {
+      if (batches.length === 2) platform.granted.clear();
+      if (batches.length === 2) engine.grantsChanged();
+      return undefined;
+    };
+    await waitFor(async () => {
+      await platform.clock.advance(1_000);
+      expect(await newest()).toMatchObject({ state: 'held', held: { problem: { code: 'no-permission' } } });
+    });
+    for (const origin of granted) platform.granted.add(origin);
+    engine.grantsChanged();
+    await ended({ failed: 0, counts: { added: 23 } });
   });
 
   it('stops at a click, and what was given stays there', async () => {

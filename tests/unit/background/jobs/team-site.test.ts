@@ -279,6 +279,21 @@ describe('a search', () => {
     expect(posts()).toHaveLength(2);
   });
 
+  it('waits while the browser’s permission is gone, and then follows the search that it began', async () => {
+    await connected();
+    await begin();
+    await comesTo({ state: 'running', counts: { queued: 1 } });
+    const granted = [...platform.granted];
+    platform.granted.clear();
+    engine.grantsChanged();
+    await comesTo({ state: 'held', held: { problem: { code: 'no-permission' } } });
+    for (const origin of granted) platform.granted.add(origin);
+    engine.grantsChanged();
+    set({ state: 'over', requests: 9, pages: 7, addresses: 3, end: 'done' });
+    await comesTo({ state: 'done', failed: 0, counts: { addresses: 3 } });
+    expect(posts()).toHaveLength(1);
+  });
+
   it('that the service tells of no more is over', async () => {
     await connected();
     await begin();
