@@ -139,7 +139,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
   async function lookFor(service: string, email: string, since: number): Promise<void> {
     const connection = await context.connectionOf(service);
     if (!connection) return;
-    const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.perPage });
+    const reply = await requests.free(connection, 'listLeads', { email, limit: limits.leads.maxPerPage });
     const lead = reply?.data.leads.find((one) => isSameEmail(one.email, email));
     if (!lead) return;
     const before = (await stored(service, domainOf(email))).find((one) => isSameEmail(one.email, email));

@@ -35,11 +35,11 @@ export function caller({ requests, context }: JobParts, { record }: Job, connect
 }
 
 /**
- * Finds the lead with this address. The filter means "contains", so the exact address is picked from the results.
- * lib/contract/README.md §4.9.
+ * Finds the lead with this address. The filter means "contains", so the exact address is picked from the results. A
+ * short one is part of many others, so all of them are listed. lib/contract/README.md §4.9.
  */
 export async function lookFor(call: Call, email: string): Promise<Went<Lead | null>> {
-  const went = await call('listLeads', { email, limit: limits.leads.perPage });
+  const went = await call('listLeads', { email, limit: limits.leads.maxPerPage });
   if (!went.ok) return went;
   return { ok: true, value: went.value.reply.data.leads.find((lead) => isSameEmail(lead.email, email)) ?? null };
 }

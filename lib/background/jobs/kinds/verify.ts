@@ -243,7 +243,7 @@ function perform(parts: JobParts): Perform {
    * the answer, free.
    */
   async function lookBack(step: StepRecord, connection: Connection): Promise<'found' | 'request' | 'later' | Hold> {
-    const params = { email: step.key, limit: limits.leads.perPage };
+    const params = { email: step.key, limit: limits.leads.maxPerPage };
     const { answer } = await requests.send('listLeads', params, backgroundRequest(context, connection));
     const now = clock.now();
     if (!answer.ok) return holdFor(answer.problem, now) ?? later(step, answer.problem, now);

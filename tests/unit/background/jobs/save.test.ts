@@ -315,6 +315,18 @@ test('a lead that is gone elsewhere, or was never there, changes no save', async
   expect((await view())?.saves).toMatchObject([{ at: 'saved' }]);
 });
 
+test('Remove leaves a lead that was there, though many newer ones have addresses that end like its own', async () => {
+  const short = { ...ann, email: 'n@acme.test' };
+  await save([short]);
+  await sent();
+  for (let nth = 0; nth < 25; nth += 1) await service.request('createLead', { email: `person${nth}n@acme.test` });
+  await save([short], 'Spring', 'message-2');
+  await sent();
+  expect((await life.jobs.views()).find(({ id }) => id === 'message-2')).toMatchObject({ counts: { existed: 1 } });
+  await life.jobs.removeSaved('message-2', short.email);
+  expect(await service.store.leads.leadOf(short.email)).not.toBeNull();
+});
+
 test('Remove puts the fields back where the lead stood before, and leaves what somebody changed since', async () => {
   await existing({ position: 'CEO' });
   await save();

@@ -211,6 +211,19 @@ test('killed between reply and write: the verdict comes from the lead that the s
   expect(await service.charged()).toMatchObject({ verifications: 1 });
 });
 
+test('the lead is found though many newer ones have addresses that end like its own, so nothing is paid twice', async () => {
+  await service.request('createLead', { email: 'n@acme.test' });
+  for (let nth = 0; nth < 25; nth += 1) await service.request('createLead', { email: `person${nth}n@acme.test` });
+  life = device.start((effect) => effect !== 'reply');
+  await verify(['n@acme.test']);
+  await settled();
+  life = device.start();
+  await life.jobs.resume();
+  await settled();
+  expect(await view()).toMatchObject({ state: 'done', done: 1, counts: { valid: 1 } });
+  expect(service.count('verifyEmail')).toBe(1);
+});
+
 test('killed before it was sent: sent once (case 1)', async () => {
   life = device.start((effect) => effect !== 'send');
   await verify(['a@acme.test']);
