@@ -32,7 +32,7 @@ export interface ConnectParts
   };
   /** Of everyday windows: connected services are the same in all windows. */
   session(): { journal: Journal; usage: UsageTracker };
-  /** Forgets only the known leads: their identifiers belong to an account. */
+  /** Forgets only the known leads and their lists: their identifiers belong to an account. */
   forgetKnownLeads(service: string): Promise<void>;
 }
 

@@ -142,10 +142,12 @@ async function standingNow({ local }: Own): Promise<(service: string) => boolean
     slot === joiningAs || slot.startsWith(syncedAs('')) || stored.includes(slot.replace(optOutsOf(''), ''));
 }
 
-/** Their identifiers belong to an account. */
+/** With their lists. The identifiers of both belong to an account. */
 async function forgetKnownLeads({ sessions }: Shared, service: string): Promise<void> {
   for (const { context } of sessionsInUse(sessions)) {
-    const knownLeads = await context.store.list('marks', { by: 'service', is: service });
-    await context.store.write(knownLeads.map(({ id }) => ({ table: 'marks', delete: id })));
+    for (const table of ['marks', 'lists'] as const) {
+      const records = await context.store.list(table, { by: 'service', is: service });
+      await context.store.write(records.map(({ id }) => ({ table, delete: id })));
+    }
   }
 }

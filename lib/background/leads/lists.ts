@@ -31,23 +31,27 @@ const mostPages = 6;
 
 export function createLists(context: Context, requests: Requests): Lists {
   const { store, clock } = context;
-  const read = new Map<string, Promise<Records>>();
+  /** `epoch`: of the key. With another one it may be another team, whose lists are in the store by then. */
+  const read = new Map<string, { epoch: number | undefined; records: Promise<Records> }>();
   let unwritten = new Map<string, Change>();
   const asked = new Map<string, Promise<boolean>>();
 
-  function recordsOf(service: string): Promise<Records> {
+  const epochOf = async (service: string) => (await context.connectionOf(service))?.epoch;
+
+  function recordsOf(service: string, epoch: number | undefined): Promise<Records> {
     const known = read.get(service);
-    if (known) return known;
+    if (known && known.epoch === epoch) return known.records;
     const reading = store
       .list('lists', { by: 'service', is: service })
       .then((records): Records => new Map(records.map((record) => [record.id, record])));
-    read.set(service, reading);
+    read.set(service, { epoch, records: reading });
     reading.catch(() => read.delete(service));
     return reading;
   }
 
   async function learn(service: string, rows: readonly Seen[], size: Size | null): Promise<void> {
-    const records = await recordsOf(service);
+    const epoch = await epochOf(service);
+    const records = await recordsOf(service, epoch);
     const counted = size && [...rows, ...records.values()].find(({ list }) => list === size.list);
     const seen = counted ? [...rows, { list: counted.list, name: counted.name, leads: size.leads }] : rows;
     const isFirst = unwritten.size === 0;
@@ -57,23 +61,25 @@ export function createLists(context: Context, requests: Requests): Lists {
     if (isFirst && unwritten.size > 0)
       clock
         .wait(gathering)
-        .then(() => write(service))
+        .then(() => write(service, epoch))
         .catch(() => undefined);
   }
 
-  /** Skips services that are gone */
-  async function write(service: string): Promise<void> {
+  /** Skips services that are gone, or have another key */
+  async function write(service: string, epoch: number | undefined): Promise<void> {
     const changes = [...unwritten.values()];
     unwritten = new Map();
-    if (await context.connectionOf(service)) await requests.write(changes).catch(() => undefined);
+    const isStill = epoch !== undefined && (await epochOf(service)) === epoch;
+    if (isStill) await requests.write(changes).catch(() => undefined);
   }
 
   /** The listener below processes each reply. After a failure the next call begins again. */
   async function askFor(connection: Connection): Promise<void> {
-    const asking = asked.get(connection.id) ?? readLeads(connection);
-    asked.set(connection.id, asking);
+    const key = `${connection.id}|${connection.epoch}`;
+    const asking = asked.get(key) ?? readLeads(connection);
+    asked.set(key, asking);
     const isAnswered = await asking.catch(() => false);
-    if (!isAnswered && asked.get(connection.id) === asking) asked.delete(connection.id);
+    if (!isAnswered && asked.get(key) === asking) asked.delete(key);
   }
 
   /**
@@ -114,7 +120,7 @@ export function createLists(context: Context, requests: Requests): Lists {
     async known(ask = false) {
       const [chosen, { list }] = await Promise.all([context.connection(), context.settings()]);
       if (ask && chosen) await askFor(chosen);
-      const records = chosen ? [...(await recordsOf(chosen.id)).values()] : [];
+      const records = chosen ? [...(await recordsOf(chosen.id, chosen.epoch)).values()] : [];
       const named = [list, ...(chosen ? await namesBeside(context, chosen.id) : [])];
       return together(records, named).sort((one, other) => one.name.localeCompare(other.name));
     },

@@ -365,14 +365,37 @@ describe('a service that stands', () => {
   it.each([
     ['keeps', 'renamed themselves', { first_name: 'Fenna', team_id: 7 }, 1],
     ['forgets', 'belong to another team', { team_id: 8 }, 0],
-  ])('%s the known leads when people %s', async (_, __, now, marks) => {
+  ])('%s the known leads and lists when people %s', async (_, __, now, many) => {
     platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
     const service = await connected();
     const put = { id: 'm', service, domain: 'acme.test', marks: [], asked: 1 };
-    await platform.store.write([{ table: 'marks', put }]);
+    const list = { id: `${service}|kites`, service, list: 3, name: 'Kites', leads: 2 };
+    await platform.store.write([
+      { table: 'marks', put },
+      { table: 'lists', put: list },
+    ]);
+    const shown = async () => (await handlers.lists({ ask: false }, 'm')).lists;
+    expect(await shown()).toMatchObject([{ name: 'Kites' }]);
     platform.web.answers.set('/account', { status: 200, body: account(now) });
     await connected({ service, key: 'new-key' });
-    expect(await platform.store.count('marks')).toBe(marks);
+    expect([await platform.store.count('marks'), await platform.store.count('lists')]).toEqual([many, many]);
+    expect(await shown()).toHaveLength(many);
+  });
+
+  it('learns no list of the former team from what arrived just before its key was replaced', async () => {
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 7 }) });
+    const service = await connected();
+    const leads_list = { id: 3, name: 'Kites', leads_count: 2 };
+    const leads = [{ id: 1, email: 'jane@acme.test', leads_list }];
+    platform.web.answers.set('/leads', { status: 200, body: { data: { leads }, meta: { count: 1, total: 1 } } });
+    const shown = async (ask: boolean) => (await handlers.lists({ ask }, 'm')).lists;
+    expect(await shown(true)).toMatchObject([{ name: 'Kites' }]);
+    platform.web.answers.set('/account', { status: 200, body: account({ team_id: 8 }) });
+    await connected({ service, key: 'new-key' });
+    platform.web.answers.set('/leads', { status: 200, body: { data: { leads: [] }, meta: { count: 0, total: 0 } } });
+    await platform.clock.advance(5_000);
+    await settled();
+    expect([await platform.store.count('lists'), await shown(true)]).toEqual([0, []]);
   });
 
   /** Answers with this data once it is released. */
