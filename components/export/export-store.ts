@@ -53,21 +53,23 @@ export function createExport({ shared, life }: Workspace): Export {
   const trouble = signal<ShownProblem | null>(null);
   const lost = signal<string | null>(null);
   const given = signal<ReadonlySet<string>>(new Set());
-  let last: ExportedLeads | null = null;
+  /** With the service whose leads they are. */
+  let last: { leads: ExportedLeads; service: string | undefined } | null = null;
   const jobs = computed(() =>
     [...shared.jobs.all.value.values()]
       .filter(({ kind }) => kind === 'export')
       .sort((one, other) => other.created - one.created),
   );
-  async function start(leads: ExportedLeads): Promise<void> {
+  async function begin(leads: ExportedLeads, service: string | undefined): Promise<void> {
     if (starting.value) return;
-    last = leads;
+    last = { leads, service };
     const { name, filters, format, total } = leads;
     const columns = format === 'csv' ? leads.columns : bookFields;
     starting.value = true;
     const named = columns === 'all' ? [...leadFields, ...(await askSlugs())] : columns.map((key) => slugOf(key) ?? key);
     const { limit: _, offset: __, ...wanted } = filters;
-    const response = await send('export-leads', { name, filters: wanted, columns: [...new Set(named)], format, total });
+    const what = { name, filters: wanted, columns: [...new Set(named)], format, total };
+    const response = await send('export-leads', { ...what, service });
     starting.value = false;
     if (life.aborted) return;
     const job = response.ok ? response.value.job : null;
@@ -81,8 +83,8 @@ export function createExport({ shared, life }: Workspace): Export {
     starting,
     trouble,
     lost,
-    start,
-    again: () => void (last && start(last)),
+    start: (leads) => begin(leads, shared.service.value?.id),
+    again: () => void (last && begin(last.leads, last.service)),
     async download({ id, name, file }) {
       if (!file) return;
       const { format, parts } = file;

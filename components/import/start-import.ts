@@ -44,7 +44,8 @@ export function createStart(workspace: Workspace, { file, prepared, list, existi
       const rows = prepared.value ? rowsToImport(prepared.value) : [];
       if (starting.value !== null || !file.value || rows.length === 0) return;
       starting.value = dry ? 'dry' : 'real';
-      const how = { list: list.value, existing: existing.value, dry, ...(merge.value && { merge: true }) };
+      const service = workspace.shared.service.value?.id;
+      const how = { list: list.value, existing: existing.value, dry, service, ...(merge.value && { merge: true }) };
       const now = file.value;
       const { name } = now.source;
       const staged = isWhole.value ? await stage(now) : null;

@@ -127,6 +127,7 @@ export const jobMessages = {
       emptied: z.optional(emptiedCells()),
       /** On this device: people with the same name and company become one lead, and their rows need no address. */
       merge: z.optional(z.boolean()),
+      ...ofClick(),
     }),
   ),
   /** Undoes a finished import: deletes the leads that it created and restores those that it changed. */
@@ -144,6 +145,7 @@ export const jobMessages = {
       format: z.enum(fileFormats),
       /** How many there are, according to the list; null if it did not say. */
       total: z.nullable(z.int()),
+      ...ofClick(),
     }),
   ),
   /** Searches domains, one search per company and service. A click that named the cost. `limit`: addresses per company. */

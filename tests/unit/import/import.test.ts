@@ -162,6 +162,7 @@ describe('a file to import', () => {
         list: 'Fair',
         existing: 'skip',
         dry: true,
+        service: 's1',
       },
     ]);
     expect(workspace.route.value).toEqual({ at: 'import', of: { job: 'dry' } });

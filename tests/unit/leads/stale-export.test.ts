@@ -214,7 +214,10 @@ describe('an export', () => {
     };
     await Promise.all([files.start(request), files.start(request)]);
     expect(background.said('export-leads')).toEqual([
-      { name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], format: 'csv', total: 4 },
+      {
+        ...{ name: 'Leads', filters: { company: 'Acme' }, columns: ['email', 'fair_badge'], format: 'csv', total: 4 },
+        service: 's1',
+      },
     ]);
     expect(files.jobs.value.map(({ id }) => id)).toEqual(['e1']);
     expect(files.ready.value).toBeNull();
@@ -256,6 +259,19 @@ describe('an export', () => {
     const [first, again] = background.said('export-leads');
     expect(first?.columns.length).toBeGreaterThan(10);
     expect(again).toEqual(first);
+  });
+
+  it('that was not begun is not begun again at another service, whose lists have the same numbers', async () => {
+    background.answer('export-leads', () => ({ job: null }));
+    const workspace = await opened();
+    const files = createExport(workspace);
+    await files.start({ name: 'Fair', filters: { leads_list_id: 3 }, columns: 'all', format: 'csv', total: null });
+    background.push({ topic: 'service', revision: 40, service: { ...deviceService, id: 's2' } });
+    await settled();
+    expect(workspace.shared.service.value?.id).toBe('s2');
+    files.again();
+    await settled();
+    expect(background.said('export-leads').map(({ service }) => service)).toEqual(['s1', 's1']);
   });
 
   it('offers a file that is ready, and says when it is there no more', async () => {

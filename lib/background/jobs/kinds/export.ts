@@ -22,6 +22,7 @@ import {
   failedAtOnce,
   type JobParts,
   type Kind,
+  mustBe,
   newJob,
   newStep,
   type Perform,
@@ -64,7 +65,8 @@ export const leadExport: Kind<Wanted<'export'>> = {
   atOnce: { first: 1, later: 1 },
   isOneStep: true,
   /** Filters that no service accepts fail at once, with the name of the one to blame. */
-  create({ context }, of, { name, filters, columns, format, total }, now) {
+  create({ context }, of, { name, filters, columns, format, total, service }, now) {
+    mustBe(of, service);
     if (!context.files) return null;
     const encoded = encode('listLeads', filters);
     const step = newStep(of, 'export', 0, '', now, { ...newData });

@@ -12,7 +12,7 @@ import { refused, wrongInNamed, wrongInRow } from '../../../device-service/leads
 import type { Wanted } from '../../../messages/job-messages.ts';
 import type { StepRecord } from '../../storage/store.ts';
 import type { Job } from '../job.ts';
-import { type JobParts, type Kind, type NewJob, newJob, newStep, type Of } from '../kind.ts';
+import { type JobParts, type Kind, mustBe, type NewJob, newJob, newStep, type Of } from '../kind.ts';
 import type { StoredRow } from '../this-device.ts';
 import { carriedOutOnDevice, newImport, performImport, rowsOnDevice, rowsPage, viewOnDevice } from './device-import.ts';
 import { type ImportData, importJob, rowData } from './import-records.ts';
@@ -22,7 +22,8 @@ export const leadImport: Kind<Wanted<'import'>> = {
   // The first row goes alone: it creates the list, and surveys the existing leads.
   atOnce: { first: 1, later: 8 },
   /** Rows that no service accepts fail at once, with the field to blame. So does the second row of an address. */
-  async create(parts, of, { name, rows, list, existing, dry, emptied, merge, staged }, now) {
+  async create(parts, of, { name, rows, list, existing, dry, emptied, merge, staged, service }, now) {
+    mustBe(of, service);
     const names = { name, list: list?.trim() || null };
     const isDevice = (await parts.context.connectionOf(of.service))?.isDevice === true;
     const checked = await checkRows(parts.requests, rows, isDevice);

@@ -77,7 +77,14 @@ test.each(cases)('%s (%s) reaches the service that it names, and no other', asyn
 });
 
 /** Messages that create jobs: their clicks showed one service's people and prices. */
-type Creating = 'verify' | 'save' | 'search-companies' | 'edit-leads' | 'delete-leads';
+type Creating =
+  | 'verify'
+  | 'save'
+  | 'search-companies'
+  | 'edit-leads'
+  | 'delete-leads'
+  | 'import-leads'
+  | 'export-leads';
 type Job = { [Name in Creating]: [Name, Says<Name>] }[Creating];
 
 const email = 'jane.roe@acme.test';
@@ -88,6 +95,11 @@ const jobs: Job[] = [
   ['search-companies', { domains: ['acme.test'], limit: 100 }],
   ['edit-leads', { leads, changes: { company: 'Kestrel' } }],
   ['delete-leads', { leads }],
+  [
+    'import-leads',
+    { name: 'fair.csv', rows: [{ line: 2, fields: { email } }], list: null, existing: 'fill', dry: true },
+  ],
+  ['export-leads', { name: 'Fair', filters: { leads_list_id: 3 }, columns: ['email'], format: 'csv', total: null }],
 ];
 
 test.each(jobs)('%s does nothing at another service than the one that it names', async (name, says) => {
