@@ -211,6 +211,14 @@ export function createRunner(
     return false;
   }
 
+  /** Rows that ask several services in order wait for the key of the one whose turn it is. */
+  async function hasKey({ record, active }: Job): Promise<boolean> {
+    const services = new Set([...active.values()].map(({ service }) => service));
+    for (const service of services.size > 0 ? services : [record.service])
+      if (await (await context.connectionOf(service))?.hasKey()) return true;
+    return false;
+  }
+
   function giveUp({ record }: Job): void {
     for (const one of going.values()) if (one.job === record.id && !one.isSent) one.stop.abort();
   }
@@ -235,8 +243,7 @@ export function createRunner(
       for (const job of jobStore.jobs.values()) {
         const { held } = job.record;
         if (!held) continue;
-        const connection = await context.connectionOf(job.record.service);
-        if (!endsHold(held, occasion, (await connection?.hasKey()) === true)) continue;
+        if (!endsHold(held, occasion, await hasKey(job))) continue;
         void save([jobStore.putJob({ ...job.record, held: null })]);
         updates.changed(job);
       }

@@ -192,6 +192,24 @@ test('a run that waits for the key of a service goes on once that one is disconn
   expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 1, failed: 1, held: null });
 });
 
+test('a run that waits for the key of a service goes on once that key is there, though another one’s is not', async () => {
+  begin({ [ann]: unknown });
+  const keyed = new Set<string>();
+  for (const [id, connection] of device.connections)
+    device.connections.set(id, { ...connection, hasKey: async () => keyed.has(id) });
+  for (const id of ['a', 'b'] as const)
+    services[id].disturb = (name) => (name === 'verifyEmail' && !keyed.has(id) ? { code: 'no-key' } : undefined);
+  const life = device.start();
+  await verify(life);
+  await clock.pass(60 * 60_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'held', held: { problem: { code: 'no-key' } } });
+  keyed.add('b');
+  await life.jobs.resume('unlock');
+  await clock.pass(60_000);
+  expect((await life.jobs.views())[0]).toMatchObject({ state: 'done', done: 2, held: null });
+  expect(emailsSent()[0]).toEqual([]);
+});
+
 test('a verdict of a service that is gone is not replaced by what another one once said', async () => {
   begin({}, { [ann]: { verdict: 'invalid' } });
   const life = device.start();
