@@ -182,7 +182,7 @@ export function createKnownLeads(context: Context, requests: Requests): KnownLea
       const connection = await context.connection();
       if (!connection) return { knownLeads: [], asked: null };
       const known = await recordOf(connection.id, domain);
-      const isFresh = known !== undefined && clock.now() - known.asked < fresh;
+      const isFresh = known !== undefined && Math.abs(clock.now() - known.asked) < fresh;
       const record = (isFresh && !anew ? null : await request(connection, domain, null)) ?? known;
       return { knownLeads: record?.marks.map(shownOf) ?? [], asked: record?.asked || null };
     },

@@ -39,6 +39,14 @@ test('one free ask a company, kept for ten minutes', async () => {
   expect(service.count('listLeads')).toBe(3);
 });
 
+test('what was asked while the clock was a day ahead is asked anew', async () => {
+  device.clock.jump(24 * 60 * 60_000);
+  await life.knownLeads.of('acme.test', false);
+  device.clock.jump(-24 * 60 * 60_000);
+  await lead('a@acme.test');
+  expect((await life.knownLeads.of('acme.test', false)).knownLeads).toMatchObject([{ email: 'a@acme.test' }]);
+});
+
 test('what is kept is shown with its age when the service does not answer', async () => {
   await lead('a@acme.test');
   const { asked } = await life.knownLeads.of('acme.test', false);
