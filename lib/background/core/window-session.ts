@@ -33,8 +33,11 @@ export function createWindowSession(
   events: Pick<RequestEvents, 'refused' | 'optedOut'>,
 ): WindowSession {
   const journal = createJournal(context, (changes) => requests.write(changes));
-  const usage = createUsage(context, usages, () =>
-    requests.request({ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null }),
+  const usage = createUsage(context, usages, (service) =>
+    requests.request({
+      ...{ operation: 'getAccount', params: {}, click: false, anew: true, again: false, page: null },
+      ...(service !== undefined && { service, unchosen: true }),
+    }),
   );
   const requests = createRequests(context, {
     ...events,

@@ -62,7 +62,8 @@ const leastBetween = 2_000;
 export function createUsage(
   context: Context,
   usages: StoredValue<Usages>,
-  askAccount: () => Promise<Asked<'getAccount'>>,
+  /** `service`: another one than the chosen. */
+  askAccount: (service?: string) => Promise<Asked<'getAccount'>>,
 ): UsageTracker {
   const { clock } = context;
   let isWaiting = false;
@@ -137,6 +138,17 @@ export function createUsage(
     await clock.wait(Math.max(soon, last + leastBetween - clock.monotonic()));
     isWaiting = false;
     await refresh();
+    await refreshOthers();
+  }
+
+  /** Something was spent there without being chosen: several services were asked in order. */
+  async function refreshOthers(): Promise<void> {
+    const chosen = (await context.connection())?.id;
+    for (const service of [...since.keys()].filter((one) => one !== chosen)) {
+      const asked = await askAccount(service);
+      if (asked.ok) await learn(service, asked.reply.data);
+      else if (asked.problem.code === 'no-service') since.delete(service);
+    }
   }
 
   return {

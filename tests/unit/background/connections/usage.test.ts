@@ -75,6 +75,24 @@ test('a device that gives and keeps nothing costs no answer', async () => {
   await settled();
 });
 
+test('what is left is known anew of each service that something was spent at, also of one that is not chosen', async () => {
+  const service = watchedService({ now: () => 0 });
+  const device = createDevice(service);
+  device.connect('other', service);
+  const asked: (string | undefined)[] = [];
+  const usage = createUsage(device.start().context, usages, async (of) => {
+    asked.push(of);
+    return { ok: true, reply: { data: accountOf(of === 'other' ? 14 : 1) }, asked: 0, cached: false, planEnd: null };
+  });
+  await usage.learn('other', accountOf(0));
+  usage.spent('other', 'findEmail');
+  usage.spent('main', 'findEmail');
+  await device.clock.pass(5_000);
+  expect(await usage.cachedOf('other')).toMatchObject({ searches: { left: 36 } });
+  expect(await usage.cachedOf('main')).toMatchObject({ searches: { left: 49 } });
+  expect(asked).toEqual([undefined, 'other']);
+});
+
 test('a renewal date without a quota is none', async () => {
   const usage = usageOf();
   const none = { used: 3, available: null, remaining: null };
