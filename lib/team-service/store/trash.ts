@@ -20,7 +20,7 @@ export interface Trash {
   keep(id: number, by: number | null, now: number): Promise<void>;
   /** Latest first; `before`: the deletion time and the id of the last one on the page before. */
   page(limit: number, before: { at: number; id: number } | null): Promise<DeletedLead[]>;
-  /** With its id, lists and history. */
+  /** With its id, lists and history. A push that waited ended with the deletion, as if its app had been removed. */
   restore(id: number): Promise<Restored>;
   /** A person who opts out is not restored. Gives what was known of them. */
   forget(address: string): Promise<StoredLead[]>;
@@ -61,7 +61,7 @@ export function teamTrash({ trx, team }: Asking, leads: TeamLeads): Trash {
       if (!row) return 'unknown';
       const lead = leadOfRow(row);
       if (await leads.leadOf(lead.email)) return 'taken';
-      const [written] = await leads.change([], () => [lead]);
+      const [written] = await leads.change([], () => [lead.sync_status === 'pending' ? unpushed(lead) : lead]);
       await drop(id);
       // Whoever opted out is written by no way.
       return written ? 'restored' : 'unknown';
@@ -79,3 +79,5 @@ export function teamTrash({ trx, team }: Asking, leads: TeamLeads): Trash {
     },
   };
 }
+
+const unpushed = (lead: StoredLead): StoredLead => ({ ...lead, sync_status: 'error' });

@@ -233,6 +233,18 @@ test('a deleted lead is restored as it was, unless its address is a lead again',
   expect((await restore()).status).toBe(404);
 });
 
+test('a restored lead does not wait for a push that ended when it was deleted', async () => {
+  const { team, key } = await newTeam(service, clock, 'Unpushed');
+  const { id } = JSON.parse((await ask(service, key, 'createLead', { email: 'gone@skerry.test' })).text).data;
+  const lend = lendTeamStore(service.database, { team });
+  await lend(({ pushes }) => pushes.add('crm', [id], clock.now));
+  await ask(service, key, 'deleteLead', { id });
+  expect((await beside(key, 'POST', `/trash/${id}/restore`)).status).toBe(200);
+  expect(await lend(({ pushes }) => pushes.counts('crm'), 'read')).toMatchObject({ queued: 0, leased: 0 });
+  const lead = JSON.parse((await ask(service, key, 'getLead', { id })).text).data;
+  expect(lead.sync_status).toBe('error');
+});
+
 test('a deleted lead says who deleted it, as long as that is a member', async () => {
   const { team, key } = await newTeam(service, clock, 'By whom');
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
