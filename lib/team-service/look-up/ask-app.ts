@@ -68,6 +68,7 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
     if (!connected.ok || connected.lookUp === null)
       return { ...answered, problem: { reason: 'Its settings are not complete.', wait: null } };
     const { lookUp } = connected;
+    const { sealed } = known.stored;
     return { ...answered, ...(await inTurn(`${asker.team} ${app}`, asked)) };
 
     /** The turn before may have asked the same. */
@@ -76,7 +77,10 @@ export function createAskApp(parts: AppLookUpsParts): AskApp {
       const { answers } = await lend((store) => read(store, app, [...open.emails, ...open.domains], now), 'read');
       const rest = without(open, answers);
       const looked = isEmpty(rest) ? nothingAsked : await ask(lookUp, rest, place, signal);
-      const out = looked.found.size === 0 ? new Set<string>() : await lend((store) => keep(store, app, looked, now));
+      const out =
+        looked.found.size === 0
+          ? new Set<string>()
+          : await lend((store) => keep(store, app, { ...looked, sealed }, now));
       for (const [about, records] of looked.found) if (!out.has(about)) answers.set(about, { records, askedAt: now });
       return { answers, optedOut: [...known.optedOut, ...out], problem: looked.problem && shown(looked.problem) };
     }
@@ -147,16 +151,16 @@ async function read({ apps, appAnswers, optOuts }: TeamStore, app: string, about
   return { stored, optedOut, answers };
 }
 
-/** Gives those who opted out meanwhile: nothing is kept of them. */
+/** Gives those who opted out meanwhile: nothing is kept of them, nor of an account whose settings were replaced. */
 async function keep(
   { apps, appAnswers, optOuts }: TeamStore,
   app: string,
-  { found }: LookedUp,
+  { found, sealed }: Pick<LookedUp, 'found'> & { sealed: string },
   now: number,
 ): Promise<ReadonlySet<string>> {
   const optedOut = await optOuts.among([...found.keys()]);
   const kept = new Map([...found].filter(([about]) => !optedOut.has(about)));
-  if (await apps.settings(app)) await appAnswers.keep(app, kept, now);
+  if ((await apps.settings(app))?.sealed === sealed) await appAnswers.keep(app, kept, now);
   return optedOut;
 }
 

@@ -249,6 +249,25 @@ test('other settings are another account: its answers are not the old ones, and 
   expect(JSON.stringify(body)).not.toContain('an-old-token');
 });
 
+test('the answer of an account that was replaced while it was asked is not kept', async () => {
+  const { standIn, team, key, app, settings, target } = await connected();
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asking = lookUp(key, app, { emails: [ada] });
+  await until('it is asked', async () => asks > 0);
+  await renewSettings(service.database, seal, target, settings);
+  release();
+  await asking;
+  expect(standIn.received).not.toEqual([]);
+  const kept = await lendTeamStore(service.database, { team })(
+    ({ appAnswers }) => appAnswers.known(app, [ada], time.now),
+    'read',
+  );
+  expect(kept.size).toBe(0);
+});
+
 test('the service states look-ups', async () => {
   const health = await (await fetch(service.base.replace('/v2', '/health'))).json();
   expect(health).toMatchObject({ lookUp: { version: 1, path: '/harrier/app-records', most: appLookUp.most } });
