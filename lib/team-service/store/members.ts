@@ -39,6 +39,7 @@ export interface Members {
   addKey(member: number, key: { id: string; hash: string; name: string }, now: number): Promise<void>;
   /** Of the key's secret; `null` if there is no such key. */
   hashOfKey(id: string): Promise<string | null>;
+  /** A limit where there was none counts from now on. */
   change(id: number, change: MemberChange): Promise<MemberOutcome>;
   /** Their keys and the files of their sync end, and their saved searches become everybody's. */
   remove(id: number): Promise<MemberOutcome>;
@@ -78,6 +79,20 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
     if (!all.some((one) => one.id === id)) return 'unknown';
     const owners = all.filter(({ role }) => role === 'owner');
     return owners.length === 1 && owners[0]?.id === id ? 'last-owner' : 'spare';
+  }
+
+  /** Usage under a former limit, or noted for the other one, is not the new limit's. */
+  async function beginLimits(id: number, change: Partial<MemberLimits>): Promise<void> {
+    const before = (await known()).find((one) => one.id === id)?.limits;
+    for (const bucket of ['searches', 'verifications'] as const) {
+      if (typeof change[bucket] !== 'number' || before?.[bucket] !== null) continue;
+      await trx
+        .updateTable('member_usage')
+        .set({ [bucket]: 0 })
+        .where('team_id', '=', team)
+        .where('member_id', '=', id)
+        .execute();
+    }
   }
 
   return {
@@ -126,6 +141,7 @@ export function teamMembers({ trx, team, newId }: Asking): Members {
       if (spare === 'unknown') return spare;
       if (spare === 'last-owner' && change.role !== undefined && change.role !== 'owner') return spare;
       const columns = { ...change, ...(may && { may: [...may] }) };
+      await beginLimits(id, change);
       if (Object.keys(columns).length > 0) await update(id, columns);
       return 'done';
     },

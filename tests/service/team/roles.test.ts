@@ -168,6 +168,25 @@ test('a member’s own monthly limit ends before the team’s, and others go on'
   expect(bodyOf(await ask(service, owner, 'getAccount', {})).data.requests.verifications).toEqual({ used: 2 });
 });
 
+test('a member’s limit counts from the day it is set, also when there was one before', async () => {
+  const { team, other } = await teamWith('member', 'Limits anew');
+  const limit = (verifications: number | null) =>
+    changeMember(service.database, { team, wanted: fenna, change: { searches: 9, verifications } }, clock.now);
+  const verify = (who: string) => ask(service, other, 'verifyEmail', { email: `${who}@skerry.test` });
+  const used = async () => bodyOf(await ask(service, other, 'getAccount', {})).data.requests.verifications;
+  await limit(1);
+  expect((await verify('a')).status).toBe(200);
+  await limit(null);
+  // Noted for the other limit, which holds.
+  expect((await verify('b')).status).toBe(200);
+  await limit(1);
+  expect(await used()).toEqual({ used: 0, available: 1, remaining: 1 });
+  expect((await verify('c')).status).toBe(200);
+  expect((await verify('d')).status).toBe(429);
+  await limit(2);
+  expect(await used()).toEqual({ used: 1, available: 2, remaining: 1 });
+});
+
 test('the first member is the owner, and a team keeps one', async () => {
   const { database } = service;
   const { team } = await teamWith('reader', 'Owners');
