@@ -151,15 +151,18 @@ export function mailOfStart(
   values: { 'mail-proxy'?: string },
   { HARRIER_MAIL_SECRET: secret, HARRIER_MAIL_PROXY }: Readonly<Record<string, string | undefined>>,
 ): MailOfStart {
-  const address = values['mail-proxy'] ?? HARRIER_MAIL_PROXY;
-  const proxy = address ? readMailProxy(socksAddress(address)) : null;
+  // A variable may be empty. An empty option is a mistake: servers would see this machine.
+  const address = values['mail-proxy'] ?? (HARRIER_MAIL_PROXY || undefined);
+  const proxy = address === undefined ? null : readMailProxy(socksAddress(address));
   return { ...(secret && { secret }), ...(proxy && { proxy }) };
 }
 
 /** The error shows no part of it: it may hold a password. */
 export function socksAddress(text: string): string {
   if (readMailProxy(text) !== null) return text;
-  throw new Wrong('A proxy is socks5://host:port or socks5://user:password@host:port.');
+  throw new Wrong(
+    'A proxy is socks5://host:port or socks5://user:password@host:port, with %25 for a % in the password.',
+  );
 }
 
 interface MailWords {

@@ -46,14 +46,24 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
   });
 }
 
-/** `null` if it is not the address of a SOCKS5 proxy. */
+/** `null` if it is not the address of a SOCKS5 proxy, or has a `%` in the name or the password that escapes nothing. */
 export function readMailProxy(address: string): MailProxy | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'socks5:' || url.hostname === '' || !['', '/'].includes(url.pathname)) return null;
-  const name = decodeURIComponent(url.username);
+  const name = unescaped(url.username);
+  const password = unescaped(url.password);
+  if (name === null || password === null) return null;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || 1_080),
-    ...(name !== '' && { user: { name, password: decodeURIComponent(url.password) } }),
+    ...(name !== '' && { user: { name, password } }),
   };
+}
+
+function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

@@ -385,6 +385,17 @@ test.each([
     { ...named, HARRIER_MAIL_PROXY: 'http://h' },
     { at: 'wrong', why: expect.stringContaining('socks5://') },
   ],
+  [
+    ['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test', '--mail-proxy', ''],
+    named,
+    { at: 'wrong', why: expect.stringContaining('socks5://') },
+  ],
+  [
+    ['--mail-name', 'mail.skerry.test', '--mail-sender', 'a@skerry.test', '--mail-proxy', 'socks5://u:50%@h:9'],
+    named,
+    { at: 'wrong', why: expect.stringMatching(/%25(?!.*50%)/) },
+  ],
+  [[], { ...named, HARRIER_MAIL_PROXY: '' }, { mailOfStart: {} }],
   [['--mail-proxy', 'socks5://h'], named, { at: 'wrong', why: expect.stringContaining('needs --mail-name') }],
   [[], { ...named, HARRIER_MAIL_PROXY: 'socks5://h' }, { mail: null, mailOfStart: { proxy: { host: 'h' } } }],
   [['mail'], named, { at: 'show mail', where, secret: null }],
