@@ -1,5 +1,8 @@
 /** What an option or a word of a command means. Each throws `Wrong`, whose message is for the operator. */
 import { isAttributeSlug, mostAttributes } from '../../contract/lead-values.ts';
+import { limits } from '../../contract/limits.ts';
+import { isEmail } from '../../contract/text.ts';
+import { words } from '../../contract/wire.ts';
 import type { AccountRecord } from '../../device-service/store.ts';
 import { appsByProvider } from '../apps/apps.ts';
 import { faultOfSecret } from '../apps/sealed-settings.ts';
@@ -88,6 +91,24 @@ export function teamNameOf(what: string, text: string): string {
   const name = required(what, text.trim());
   if (name.length > longestTeamName) throw new Wrong(`A name has at most ${longestTeamName} characters.`);
   return name;
+}
+
+export function appNameOf(text: string | undefined): string | null {
+  return text === undefined ? null : required('a name of the app', text.trim());
+}
+
+export function memberEmailOf(text: string | undefined): string | null {
+  const email = text?.trim() ?? null;
+  if (email !== null && !isEmail(email)) throw new Wrong('--email takes an address, such as fenna@skerry.example.');
+  return email;
+}
+
+/** One that may have to be made: by the rules of the contract. */
+export function listNameOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  required('the name of the list', text.trim());
+  if (words.safeParse(text).success && text.length <= limits.leads.listName) return text;
+  throw new Wrong(`The name of a list is one line of at most ${limits.leads.listName} characters.`);
 }
 
 export function existingOf(word: string): LeadImport['existing'] {

@@ -6,14 +6,17 @@ import type { Command } from './command.ts';
 import {
   addressOf,
   allowance,
+  appNameOf,
   autoSaveOf,
   changedAllowance,
   existingOf,
   fileOf,
+  listNameOf,
   mailChange,
   mailOf,
   mailOfStart,
   memberChange,
+  memberEmailOf,
   providerOf,
   required,
   roleOf,
@@ -104,7 +107,8 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
         return {
           at: 'serve',
           where,
-          host: values.host,
+          // Nothing would be every address of the machine.
+          host: required('the address to listen on: --host 127.0.0.1', values.host.trim()),
           port: whole('--port', values.port, 65_535),
           metrics: values.metrics === undefined ? null : whole('--metrics', values.metrics, 65_535),
           mail: mailOf(values, environment),
@@ -144,7 +148,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
           where,
           team,
           name: required('the name of the member', name),
-          email: values.email ?? null,
+          email: memberEmailOf(values.email),
           role: values.role === undefined ? undefined : roleOf(values.role),
         };
       case 'key list':
@@ -170,7 +174,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'app connect': {
         const provider = providerOf(required('which app it is', name));
         const access = { network, secret: secretOf(environment) };
-        return { at: 'connect app', where, team, provider, name: values.name ?? null, ...access };
+        return { at: 'connect app', where, team, provider, name: appNameOf(values.name), ...access };
       }
       case 'app settings':
         return { at: 'renew app', where, team, id: required(anApp, name), network, secret: secretOf(environment) };
@@ -221,7 +225,7 @@ export function readCommand(args: string[], environment: Readonly<Record<string,
       case 'leads import': {
         const { dry } = values;
         const way = {
-          list: values.list ?? null,
+          list: listNameOf(values.list),
           existing: existingOf(values.existing),
           dry,
           merge: !values['no-merge'],
