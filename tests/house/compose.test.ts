@@ -64,6 +64,21 @@ test('the service is started with options and variables that it knows', () => {
   expect(readCommand(JSON.parse(started).slice(2), { HARRIER_DATA: '/data' })).toMatchObject({ at: 'serve' });
 });
 
+test('the unit of systemd starts with what its comment puts into its file of variables', () => {
+  const unit = readFileSync(join(deploy, 'harrier-team.service'), 'utf8');
+  const [, started = ''] = /^ExecStart=\S+ \S+start\.mjs (.*)$/m.exec(unit) ?? [];
+  const variablesIn = (lines: RegExp) =>
+    Object.fromEntries([...unit.matchAll(lines)].map(([, name, value]) => [name, value]));
+  const own = variablesIn(/^Environment=(\w+)=(\S*)$/gm);
+  const server = variablesIn(/\b(HARRIER_DATA(?:BASE)?)=(\S*?)(?=[, ].*where there is a server)/g);
+  expect(readCommand(started.split(' '), own)).toMatchObject({ at: 'serve', where: { folder: own.HARRIER_DATA } });
+  // The file's variables replace the unit's.
+  const url = String(server.HARRIER_DATABASE).replace('…', 'harrier@127.0.0.1/harrier');
+  expect(readCommand(started.split(' '), { ...own, ...server, HARRIER_DATABASE: url })).toMatchObject({
+    ...{ at: 'serve', where: { url } },
+  });
+});
+
 test('its comments name commands that exist', () => {
   const commands = [...text.matchAll(/start\.mjs ([^>\n[]+?)(?: >.*)?$/gm)].map(([, words = '']) => words);
   expect(commands.length).toBeGreaterThan(1);

@@ -129,7 +129,12 @@ export function whereOf(
 ): Where {
   const { data, database, connections, 'read-database': standby = HARRIER_READ_DATABASE } = values;
   const [folder, url] = data || database ? [data, database] : [HARRIER_DATA, HARRIER_DATABASE];
-  if (folder && url) throw new Wrong('Use --data or --database, not both.');
+  if (folder && url)
+    throw new Wrong(
+      data || database
+        ? 'Use --data or --database, not both.'
+        : 'HARRIER_DATA and HARRIER_DATABASE are set, and one of them is used: leave the other one empty.',
+    );
   if (folder) {
     if (connections !== undefined) throw new Wrong('--connections needs --database: the embedded database has one.');
     if (values['read-database'] !== undefined) throw new Wrong('--read-database needs --database.');

@@ -366,6 +366,7 @@ test.each([
   [['events', 'remove', 'ab'], named, { at: 'remove receiver', where, team: null, id: 'ab' }],
   [[], {}, { at: 'wrong', why: expect.stringContaining('--data FOLDER') }],
   [['--data', 'a', '--database', 'postgres://b'], {}, { at: 'wrong', why: expect.stringContaining('not both') }],
+  [[], { ...named, HARRIER_DATABASE: 'postgres://b' }, { at: 'wrong', why: expect.stringContaining('HARRIER_DATA ') }],
   [['--database', 'mysql://b'], {}, { at: 'wrong', why: expect.stringContaining('postgres://') }],
   [['--host', ''], named, { at: 'wrong', why: expect.stringContaining('--host') }],
   [['key', 'add', 'Ann', '--email', ''], named, { at: 'wrong', why: expect.stringContaining('--email') }],
