@@ -73,7 +73,11 @@ export function createKnowledgeEndpoint({ database, answers, now }: KnowledgeEnd
         // A device in a time zone further east may already have tomorrow's date.
         const batch = readBatch(await request.fields(), writeDay(now() + day));
         if (!batch) return wrong(`A batch is JSON of up to ${mostRecords} records and ${mostBytes} bytes.`);
-        const webmail = await webmailAmong(new Set(batch.emails.map(({ one }) => homeOf(one))), answers);
+        const domains = [
+          ...batch.companies.map(({ one }) => one.domain),
+          ...batch.emails.map(({ one }) => homeOf(one)),
+        ];
+        const webmail = await webmailAmong(new Set(domains), answers);
         const data = await lendTeamStore(database, { team, key })(
           async (store) => {
             const taken = await store.take(batch, { now: now(), webmail });

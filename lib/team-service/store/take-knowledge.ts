@@ -23,7 +23,7 @@ import { writeKnowledge } from './write-knowledge.ts';
 export interface TakeOptions {
   /** Epoch milliseconds. */
   now: number;
-  /** The webmail domains among its addresses. */
+  /** The webmail domains among its companies and addresses. */
   webmail: ReadonlySet<string>;
 }
 
@@ -50,7 +50,8 @@ export async function takeKnowledge(
   for (const { one } of batch.companies) {
     const key = domainKey(one.domain);
     const here = companies.get(key);
-    const next = here ? mergedCompany(here, one) : one;
+    // Not as the device says: its lists may be another version's.
+    const next = here ? mergedCompany(here, one) : { ...one, closed: false, webmail: webmail.has(one.domain) };
     taken.companies[outcomeOf(here, next)] += 1;
     if (next === here) continue;
     companies.set(key, next);

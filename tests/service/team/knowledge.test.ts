@@ -260,6 +260,19 @@ test('an address of a company that nobody gave can be asked for, and a provider�
   expect(JSON.parse(provider.text).data).toMatchObject({ webmail: true });
 });
 
+test('whether a company’s domain is closed or a provider’s is decided here, not by the device', async () => {
+  const { taken, team, key } = await member('Kinds');
+  const provider = blankCompany('gmail.com');
+  await taken({ companies: [company({ closed: true, webmail: true }), provider], emails: [email()] });
+  const stored = await lendTeamStore(service.database, { team })(
+    async ({ directory }) => [await directory.company(domain), await directory.company('gmail.com')],
+    'read',
+  );
+  expect(stored).toMatchObject([{ closed: false, webmail: false }, { webmail: true }]);
+  const found = await ask(service, key, 'findEmail', { domain, ...signe });
+  expect(JSON.parse(found.text).data).toMatchObject({ email: address });
+});
+
 test.each([
   ['something beside a batch', { leads: [] }],
   ['a word for dry', { dry: 'yes' }],
