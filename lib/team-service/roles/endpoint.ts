@@ -239,6 +239,12 @@ function shown(
   };
 }
 
+/** Of a member or a lead; 0, which none has, for what is no number of theirs. */
+function numberIn({ id }: Asking): number {
+  const number = /^\d+$/.test(id) ? Number(id) : 0;
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
 async function listMembers(asking: Asking): Promise<WrittenReply> {
   const all = await lendTo(asking)(({ members }) => members.known(), 'read');
   return succeed(operations.listMembers, { data: all.map((one) => shown(one, meOf(asking))), meta: {} });
@@ -267,7 +273,7 @@ async function manage(
   action: 'change-member' | 'remove-member',
   carryOut: TeamStore['members']['remove'],
 ): Promise<WrittenReply | Refused> {
-  const outcome = await carryOut(Number(asking.id));
+  const outcome = await carryOut(numberIn(asking));
   if (outcome === 'unknown') return notFound('member');
   if (outcome === 'last-owner') return refused(409, 'last_owner', 'A team keeps one owner.');
   await audit.note({ action, by: meOf(asking), at: asking.now(), subject: asking.id });
@@ -330,10 +336,15 @@ async function readAudit(asking: Asking): Promise<WrittenReply | Refused> {
   const action = auditActions.find((one) => one === wanted) ?? null;
   // Without entries, a misspelt action would read as if nobody had done it.
   if (wanted !== undefined && action === null) return wrong(`action is one of ${auditActions.join(', ')}.`);
-  const before = asked.before === null ? null : Math.max(0, Math.trunc(Number(asked.before)) || 0);
+  const before = asked.before === null ? null : positionOf(asked.before);
   const entries = await lendTo(asking)(({ audit }) => audit.page(asked.limit, before, action), 'read');
   const data = entries.map(({ at, ...entry }) => ({ ...entry, at: writeTime(at) }));
   return succeed(operations.readAudit, { data, meta: {} });
+}
+
+/** As the database takes it. */
+function positionOf(text: string): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.trunc(Number(text)) || 0));
 }
 
 /** `names`: of the members, by id. */
@@ -364,7 +375,7 @@ async function listTrash(asking: Asking): Promise<WrittenReply> {
 
 function restoreLead(asking: Asking): Promise<WrittenReply | Refused> {
   return lendTo(asking)(async ({ trash, audit }) => {
-    const outcome = await trash.restore(Number(asking.id));
+    const outcome = await trash.restore(numberIn(asking));
     if (outcome === 'unknown') return notFound('deleted lead');
     if (outcome === 'taken') return refused(409, 'lead_exists', 'The team has a lead with this address again.');
     await audit.note({ action: 'restore', by: meOf(asking), at: asking.now(), subject: asking.id });

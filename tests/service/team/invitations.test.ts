@@ -245,6 +245,15 @@ test('a restored lead does not wait for a push that ended when it was deleted', 
   expect(lead.sync_status).toBe('error');
 });
 
+test('ids and positions that no number of the database can be are not found', async () => {
+  const { key } = await newTeam(service, clock, 'No numbers');
+  await beside(key, 'PUT', '/team', { name: 'Numbers' });
+  for (const id of ['abc', '99999999999999999999'])
+    expect(outcome(await beside(key, 'POST', `/trash/${id}/restore`)), id).toEqual([404, 'not_found']);
+  const entries: object[] = (await beside(key, 'GET', '/audit?before=99999999999999999999')).body.data;
+  expect(entries).toMatchObject([{ action: 'change-team' }]);
+});
+
 test('a deleted lead says who deleted it, as long as that is a member', async () => {
   const { team, key } = await newTeam(service, clock, 'By whom');
   const other = await addMember(service.database, { team, name: 'Fenna Aas', email: null }, clock.now);
