@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { OverStdio } from '../mcp/over-stdio.ts';
 import { searchable } from '../site-search/endpoint.ts';
-import { usualSyncSpace } from '../sync/endpoint.ts';
 import type { Command } from './command.ts';
+import { foreignOption, options } from './command-options.ts';
 import {
   addressOf,
   allowance,
@@ -31,48 +31,13 @@ import { allowanceOf, overStdio } from './read-mcp.ts';
 
 type Read = Command | ({ at: 'mcp' } & OverStdio) | { at: 'help' } | { at: 'citus' } | { at: 'wrong'; why: string };
 
-const options = {
-  data: { type: 'string' },
-  database: { type: 'string' },
-  host: { type: 'string', default: '127.0.0.1' },
-  port: { type: 'string', default: '4400' },
-  metrics: { type: 'string' },
-  connections: { type: 'string' },
-  'read-database': { type: 'string' },
-  'mail-name': { type: 'string' },
-  'mail-sender': { type: 'string' },
-  'mail-proxy': { type: 'string' },
-  sender: { type: 'string' },
-  proxy: { type: 'string' },
-  off: { type: 'boolean', default: false },
-  team: { type: 'string' },
-  email: { type: 'string' },
-  role: { type: 'string' },
-  address: { type: 'string' },
-  allow: { type: 'string' },
-  searches: { type: 'string' },
-  verifications: { type: 'string' },
-  saves: { type: 'string' },
-  deletions: { type: 'string' },
-  pushes: { type: 'string' },
-  'key-file': { type: 'string' },
-  name: { type: 'string' },
-  'auto-save': { type: 'string' },
-  attributes: { type: 'string' },
-  list: { type: 'string' },
-  existing: { type: 'string', default: 'fill' },
-  dry: { type: 'boolean', default: false },
-  'no-merge': { type: 'boolean', default: false },
-  'private-apps': { type: 'boolean', default: false },
-  'local-apps': { type: 'boolean', default: false },
-  'sync-space': { type: 'string', default: String(usualSyncSpace) },
-  help: { type: 'boolean', default: false },
-} as const;
-
 export function readCommand(args: string[], environment: Readonly<Record<string, string | undefined>>): Read {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, tokens: true });
     if (values.help) return { at: 'help' };
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+    const foreign = foreignOption(positionals, given);
+    if (foreign !== null) throw new Wrong(`"${positionals.join(' ')}" takes no --${foreign}.`);
     if (positionals.join(' ') === 'citus') return { at: 'citus' };
     if (positionals.join(' ') === 'mcp') {
       const { address, 'key-file': keyFile } = values;

@@ -475,6 +475,11 @@ test.each([
   [['site', 'search', 'www.Skerry.test'], named, { at: 'search site', team: null, domain: 'skerry.test' }],
   [['site', 'search', 'localhost'], named, { at: 'wrong', why: expect.stringContaining('public https site') }],
   [['keys', 'add', 'x'], named, { at: 'wrong', why: expect.stringContaining('"keys add x"') }],
+  [['opt-out', 'add', 'a@skerry.test', '--dry'], named, { at: 'wrong', why: expect.stringContaining('no --dry') }],
+  [['key', 'add', 'Ann', '--searches', '5'], named, { at: 'wrong', why: expect.stringContaining('no --searches') }],
+  [['backup', 'a.gz', '--team', '7'], named, { at: 'wrong', why: expect.stringContaining('no --team') }],
+  [['invite', 'Ann', '--allow', 'push'], named, { at: 'wrong', why: expect.stringContaining('no --allow') }],
+  [['--team', 'x', '--port', '1'], named, { at: 'wrong', why: expect.stringContaining('no --team') }],
   [['--nonsense'], named, { at: 'wrong', why: expect.stringContaining('--nonsense') }],
 ] as const)('reads %j', (args, environment, expected) => {
   expect(readCommand([...args], environment)).toMatchObject(expected);

@@ -134,11 +134,13 @@ const appIn = (said: Readonly<Record<string, string>>) => said['connect app']?.s
 
 const receiverIn = (said: Readonly<Record<string, string>>) => said['connect receiver']?.split(' ')[1] ?? '';
 
+const ofAllTeams = ['add team', 'list teams', 'change mail', 'show mail', 'stop mail', 'back up', 'restore'];
+
 async function sayAll(operate: Operate, outside: Outside): Promise<Record<string, string>> {
   writeFileSync(join(files, 'in.csv'), 'E-Mail;Vorname\nsigne@skerry.test;Signe\nnobody;Bo\nbo@skerry.test;Bo\n');
   const said: Record<string, string> = {};
   for (const [name, { args, input }] of Object.entries<Step>(everyCommand(outside))) {
-    const ofTeam = name === 'add team' || name === 'list teams' ? [] : ['--team', 'Team'];
+    const ofTeam = ofAllTeams.includes(name) ? [] : ['--team', 'Team'];
     said[name] = await operate([...args(said), ...ofTeam], input).catch((error: Error) => `Failed: ${error.message}`);
   }
   return { ...said, file: readFileSync(join(files, 'out.csv'), 'utf8') };
