@@ -231,9 +231,11 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     if (asked === '') return;
     lookUps += 1;
     const before = edits;
+    const turn = lookUps;
     const mine = { at: 'asking', text: asked, slow: false } as const;
     lookUp.value = mine;
-    const isCurrent = () => lookUp.value.at === 'asking' && lookUp.value.text === asked && !life.aborted;
+    // The same text may be looked up again meanwhile, for another service.
+    const isCurrent = () => lookUp.value.at === 'asking' && lookUps === turn && !life.aborted;
     const response = await send('look-up', { text: asked, private: shared.connection.private.value }, () => {
       if (isCurrent()) lookUp.value = { ...mine, slow: true };
     });

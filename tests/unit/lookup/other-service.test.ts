@@ -138,6 +138,24 @@ describe('an open panel', () => {
     expect(background.said('look-up').map(({ text }) => text)).toEqual(['harbour.test', 'harbour.test']);
   });
 
+  it('shows no answer of the former service that comes after the change', async () => {
+    const panel = await panelWith();
+    const params = { domain: 'harbour.test', limit: 100 };
+    const reply = searchReply(0, 100, { results: 240 });
+    const cached = [{ operation: 'searchDomain' as const, params, reply, asked: 2_000, planEnd: null }];
+    const former = background.hold('look-up');
+    panel.look('harbour.test');
+    await settled();
+    const now = background.hold('look-up');
+    await choose(quay);
+    former({ typed: readTyped('harbour.test'), about: { cached, ...nothingKnown } });
+    await settled();
+    now({ typed: readTyped('harbour.test'), about: { cached: [], ...nothingKnown } });
+    await settled();
+    expect(panel.showing.value?.text).toBe('harbour.test');
+    expect(companyIn(panel).search.shown.value).toBeNull();
+  });
+
   it('searches at the new service only once it is opened there, though openings may search', async () => {
     const searching = { ...settings, searchOnOpen: true };
     background.answer('open', ({ tab }) => opening({ tab, service, settings: searching, revision }));
