@@ -105,7 +105,7 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
   const page = signal<Page | null>(null);
   const reading = signal(false);
   const shown = createShown(life, shared, reading, nameOf);
-  const { counts, ...typing } = createTyping(life, shared, shown, page);
+  const { counts, leave, ...typing } = createTyping(life, shared, shown, page);
   /** How often the user had typed and looked up before the page was requested. */
   let before = { edits: 0, lookUps: 0 };
   /** The opening whose page is being read */
@@ -137,7 +137,10 @@ export function createLookup(life: AbortSignal, shared: SharedState, nameOf: Nam
       opening = of;
       // What the page said before holds while it is read again.
       const last = page.value;
-      const isReread = isReading && last?.tab === next.tab && last.address === next.address;
+      const isOther = last !== null && (last.tab !== next.tab || last.address !== next.address);
+      const isReread = isReading && last !== null && !isOther;
+      // Another page was chosen after it was looked up: its late answer must not take the place of that page.
+      if (isOther && lookUps === before.lookUps) leave();
       page.value = isReread ? { ...last, about: next.about } : next;
       reading.value = isReading;
       if (intended || isElsewhere) return;
@@ -256,6 +259,10 @@ function createTyping(life: AbortSignal, shared: SharedState, shown: Shown, page
     suggestions,
     look: (text?: string) => void look(text),
     counts: () => ({ edits, lookUps }),
+    /** Neither its answer nor its failure is shown any more. */
+    leave() {
+      lookUp.value = { at: 'idle' };
+    },
     write(text: string) {
       edits += 1;
       shown.bar.write(text);

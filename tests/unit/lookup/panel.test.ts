@@ -125,6 +125,23 @@ describe('another page in front', () => {
     expect(panel.elsewhere.value).toEqual({ at: 'here' });
   });
 
+  it('is not replaced by the late answer to what was looked up before it was chosen', async () => {
+    const { panel } = await searched();
+    const reply = background.hold('look-up');
+    panel.look('Kestrel');
+    bringToFront({ id: 8, url: 'http://globex.test/' });
+    await settled();
+    background.answer('open', ({ tab }) =>
+      opening({ tab, subject: globex, page: 'http://globex.test/', revision: 30 }),
+    );
+    panel.follow();
+    await settled();
+    reply({ typed: { kind: 'company', name: 'Kestrel' }, about: { cached: [], ...nothingKnown } });
+    await settled();
+    expect(panel.showing.value).toMatchObject({ from: 'page', text: 'globex.test' });
+    expect(panel.lookUp.value).toEqual({ at: 'idle' });
+  });
+
   it('is no matter any more when the user comes back', async () => {
     const { panel, before } = await searched();
     bringToFront({ id: 8 });
