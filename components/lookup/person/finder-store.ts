@@ -203,23 +203,20 @@ export function createFinder(connection: Connection, draft: Draft, start: Finder
     setSplit(split) {
       isWritten = true;
       const now = values.value;
-      const [first = '', ...rest] = now.name.trim().split(/\s+/);
-      values.value = split
-        ? { ...now, split, first: now.first || first, last: now.last || rest.join(' ') }
-        : { ...now, split, name: now.name || `${now.first} ${now.last}`.trim() };
-      draft.keep({ split: split ? 'yes' : '' });
+      const texts = split ? splitOf(now) : { name: joinedOf(now) };
+      values.value = { ...now, split, ...texts };
+      draft.keep({ split: split ? 'yes' : '', ...texts });
     },
     suggest(some) {
       isWritten = true;
       const before = sought(paramsOf(values.value));
-      const [first = '', ...rest] = (some.name ?? '').trim().split(/\s+/);
-      const parts = some.name === undefined ? {} : { first, last: rest.join(' ') };
-      values.value = { ...values.value, ...parts, ...some, patient: start.patient };
+      const filled = { ...(some.name === undefined ? {} : partsOf(some.name)), ...some };
+      values.value = { ...values.value, ...filled, patient: start.patient };
       const now = sought(paramsOf(values.value));
       missing.value = null;
       if (now !== before) current.value = asked.get(now) ?? createRequestState(connection, 'findEmail');
       showCached();
-      draft.drop(texts.filter((field) => some[field] !== undefined));
+      draft.drop(texts.filter((field) => filled[field] !== undefined));
     },
     find: () => find({}),
     findAgain: () => findShown({ anew: true, again: true }),
@@ -257,6 +254,24 @@ export function handleIn(text: string): string {
     return match[1].toLowerCase();
   }
 }
+
+type Names = Pick<FinderValues, 'name' | 'first' | 'last'>;
+
+function partsOf(name: string): Pick<Names, 'first' | 'last'> {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+}
+
+const joined = ({ first, last }: Names): string => `${first.trim()} ${last.trim()}`.trim();
+
+/** The one field's name in two. Parts that the user gave the same name stay. */
+function splitOf(now: Names): Pick<Names, 'first' | 'last'> {
+  const name = now.name.trim();
+  return name === '' || name === joined(now) ? { first: now.first, last: now.last } : partsOf(name);
+}
+
+/** The two fields' name in one. */
+const joinedOf = (now: Names): string => joined(now) || now.name;
 
 function paramsOf(values: FinderValues): Params<'findEmail'> {
   if (values.handle.trim() !== '') return { linkedin_handle: handleIn(values.handle) };

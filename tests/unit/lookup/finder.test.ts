@@ -1,6 +1,6 @@
 /** A problem of the finder is shown only beside the question that had it. */
 import { describe, expect, it } from 'vitest';
-import type { Finder } from '../../../components/lookup/person/finder-store.ts';
+import { createFinder, type Finder } from '../../../components/lookup/person/finder-store.ts';
 import type { Problem } from '../../../lib/contract/problem.ts';
 import { createFakeBackground, settled } from '../harness/fake-background.ts';
 import { answered, foundReply } from '../harness/fixtures.ts';
@@ -67,6 +67,37 @@ describe('the finder', () => {
     answer(answered(foundReply(null)));
     await settled();
     expect(draft.values.value.name).toBe('Bo Berg');
+  });
+
+  it('shows the name as it was typed last, in one field or in two', () => {
+    const background = createFakeBackground();
+    background.answer('keep-draft', () => ({ saved: true }));
+    const { finder } = openFinder('aldermoor.test', newLife().signal);
+    finder.setSplit(true);
+    expect(finder.values.value).toMatchObject({ first: 'Marit', last: 'Lindqvist' });
+    finder.write('first', 'Marit Anna');
+    finder.setSplit(false);
+    expect(finder.values.value.name).toBe('Marit Anna Lindqvist');
+    finder.setSplit(true);
+    expect(finder.values.value).toMatchObject({ first: 'Marit Anna', last: 'Lindqvist' });
+    finder.setSplit(false);
+    finder.write('name', 'Bo Berg');
+    finder.setSplit(true);
+    expect(finder.values.value).toMatchObject({ first: 'Bo', last: 'Berg' });
+  });
+
+  it('keeps a typed name over a closed popup, though it was split meanwhile', () => {
+    const background = createFakeBackground();
+    background.answer('keep-draft', () => ({ saved: true }));
+    const { finder, draft, connection } = openFinder('aldermoor.test', newLife().signal);
+    finder.write('name', 'Bo Berg');
+    finder.setSplit(true);
+    const suggested = { where: 'aldermoor.test' };
+    const again = createFinder(connection, draft, { suggested, asked: false, patient: false, cached: [] });
+    expect(again.values.value).toMatchObject({ split: true, first: 'Bo', last: 'Berg' });
+    again.suggest({ name: 'Cy Eck' });
+    const other = createFinder(connection, draft, { suggested, asked: false, patient: false, cached: [] });
+    expect(other.values.value).toMatchObject({ first: '', last: '' });
   });
 
   it('takes longer only for the person for whom that was asked', async () => {
