@@ -38,6 +38,8 @@ export interface Authors {
   /** Takes what became known since; shown only if nothing is shown yet. */
   learn(cached: readonly CachedAnswer[]): void;
   find(): void;
+  /** The selected author by name, whoever is typed in the finder's fields by now. */
+  findByName(): void;
   /** After a failure: the same address once more. */
   retry(): void;
   findVisited(): void;
@@ -120,18 +122,20 @@ export function createAuthors(
     void state.ask({ url, ...max }, { click: true, ...how });
   };
 
+  const choose = (index: number) => {
+    const author = article.authors[index];
+    if (!author) return;
+    batch(() => {
+      picked.value = index;
+      finder.suggest({ name: author.name });
+    });
+  };
+
   return {
     article,
     chosen,
     byName,
-    choose(index) {
-      const author = article.authors[index];
-      if (!author) return;
-      batch(() => {
-        picked.value = index;
-        finder.suggest({ name: author.name });
-      });
-    },
+    choose,
     learn,
     state: state.state,
     found,
@@ -147,6 +151,10 @@ export function createAuthors(
         asked.value === article.url,
     ),
     find: () => find(article.url, {}),
+    findByName() {
+      choose(chosen.value);
+      if (!finder.isAnswered.value) finder.find();
+    },
     retry: () => find(asked.value, {}),
     findVisited: () => find(article.visited, {}),
     findAgain: () => find(asked.value, { anew: true, again: true }),

@@ -77,7 +77,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
         spends={byName ? costs.findEmail : costs.findAuthor}
         words={byName && chosen ? i18n.t('article.find_named', [plain(chosen.name)]) : undefined}
         onChoose={authors.choose}
-        onFind={canFind ? (byName ? finding.finder.find : authors.find) : null}
+        onFind={canFind ? (byName ? authors.findByName : authors.find) : null}
       />
       {/* The result of a search by name is shown under its form. */}
       {!byName && article.at === 'shown' && found === null && (

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthorResult } from '../../../components/lookup/person/article-store.ts';
-import { AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
+import { ArticlePart, AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { costs, type Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
-import { draw } from '../harness/render.tsx';
+import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
+import { aldermoor, answered, countReply, foundReply, opening } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
+import { byRole, clear, click, draw, write } from '../harness/render.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(clear);
 
 const find = vi.fn();
 
@@ -56,4 +60,35 @@ it('gives every author a result: an address, that there is none, or where the pa
   ]);
   const said = [...part.querySelectorAll('.author')].map((row) => row.lastElementChild?.textContent);
   expect(said).toEqual(['jane.doe@paper.test', 'No address found', 'byline']);
+});
+
+/** An article of two authors, in an open popup. */
+async function article(background: FakeBackground) {
+  const url = 'http://aldermoor.test/marsh';
+  const authors = ['Marit Lindqvist', 'Bo Dahl'].map((name): AuthorCandidate => ({ name, kind: 'person', places: [] }));
+  const of = { url, visited: url, title: 'Marsh', published: null, siteName: null, authors };
+  background.answer('lists', () => ({ lists: [] }));
+  background.answer('keep-draft', () => ({ saved: true }));
+  background.answer('open', () => opening({ subject: { kind: 'article', domain: aldermoor, ...of }, page: url }));
+  const popup = createPopup(newLife().signal, { tab: 7 });
+  await settled();
+  const view = popup.showing.value?.view;
+  if (view?.kind !== 'article') throw new Error('no article is shown');
+  return { popup, view, drawn: draw(<ArticlePart lookup={popup} view={view} />) };
+}
+
+it('finds the author whom the button names, though somebody else is typed below', async () => {
+  const background = createFakeBackground();
+  background.answer('request', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(3)) : answered(foundReply(null)),
+  );
+  const { drawn } = await article(background);
+  const [, bo] = drawn.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  if (bo) click(bo);
+  const name = drawn.querySelector<HTMLInputElement>('.finder-form input');
+  if (name) write(name, 'Dee Fog');
+  click(byRole(drawn, 'button', 'Find Bo Dahl · 1 search'));
+  await settled();
+  const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
+  expect(asked.map(({ params }) => params.full_name)).toEqual(['Bo Dahl']);
 });
