@@ -96,8 +96,9 @@ export function createPeople(
   };
 }
 
-function hasOptedOut(row: Row): boolean {
-  return row.check?.at === 'failed' && row.check.problem.code === 'opted-out';
+/** They asked not to be processed: nothing of them is shown. */
+export function hasOptedOut({ check }: Pick<Row, 'check'>): boolean {
+  return check?.at === 'failed' && check.problem.code === 'opted-out';
 }
 
 /** No lead before; one that is saved now stays in view. */

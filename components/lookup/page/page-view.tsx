@@ -58,18 +58,22 @@ function Before({ names }: { names: PageNames }) {
 function Addresses({ lookup, onPage }: { lookup: PageLookup; onPage: OnPage }) {
   const { shared, copy } = lookup;
   const { people, facts } = onPage;
+  const rows = new Map(people.loaded.value.map((row) => [keyOfEmail(row.contact.email), row]));
+  // Who asked not to be processed has no row, and is neither shown nor priced.
+  const addresses = facts.addresses.filter(({ address }) => rows.has(keyOfEmail(address)));
+  if (addresses.length === 0) return null;
   return (
     <PageAddresses
-      addresses={facts.addresses}
+      addresses={addresses}
       cut={facts.addressesCut}
-      rows={new Map(people.loaded.value.map((row) => [keyOfEmail(row.contact.email), row]))}
+      rows={rows}
       {...rowsWith(lookup, onPage)}
       canVerify={shared.service.value !== null}
       verificationsLeft={shared.usage.value?.verifications.left ?? null}
       lists={shared.saves.lists.value}
       list={shared.settings.value?.list ?? null}
       onCopy={copy}
-      onCopyAll={() => people.copy(facts.addresses.map(({ address }) => address))}
+      onCopyAll={() => people.copy(addresses.map(({ address }) => address))}
       onVerify={(addresses) => people.verify(addresses, false)}
       onSave={people.save}
     />

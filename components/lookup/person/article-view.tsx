@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { costs, type Spend } from '../../../lib/contract/costs.ts';
+import { keyOfEmail } from '../../../lib/contract/text.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
 import { Name } from '../../contact/address.tsx';
 import { FindingSkeleton, Miss } from '../../contact/finding-card.tsx';
@@ -18,6 +19,7 @@ import { CompanyLine } from '../company/company-line.tsx';
 import type { Company } from '../company/company-store.ts';
 import { Part } from '../frame.tsx';
 import type { Lookup } from '../lookup-store.ts';
+import { hasOptedOut } from '../people-store.ts';
 import { canSearchSite } from '../site/site-search-store.ts';
 import type { View } from '../view-of-subject.ts';
 import type { AuthorResult } from './article-store.ts';
@@ -71,7 +73,7 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
       <AuthorsCard
         authors={authors.article.authors}
         chosen={authors.chosen.value}
-        results={authors.results.value}
+        results={authors.results.value.map((result) => withoutOptedOut(result, shared))}
         searchesLeft={shared.usage.value?.searches.left ?? null}
         asking={state.at === 'asking'}
         spends={byName ? costs.findEmail : costs.findAuthor}
@@ -101,6 +103,12 @@ function AuthorsPart({ lookup: { shared }, view: { authors, finding } }: { looku
       )}
     </Part>
   );
+}
+
+function withoutOptedOut(result: AuthorResult, { checks }: Lookup['shared']): AuthorResult {
+  if (result.at !== 'found') return result;
+  const check = checks.known.value.get(keyOfEmail(result.contact.email)) ?? null;
+  return hasOptedOut({ check }) ? { at: 'open' } : result;
 }
 
 function SiteLine({ site, onOpen }: { site: Company; onOpen: () => void }) {

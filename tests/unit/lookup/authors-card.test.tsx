@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthorResult } from '../../../components/lookup/person/article-store.ts';
 import { ArticlePart, AuthorsCard } from '../../../components/lookup/person/article-view.tsx';
-import { createPopup } from '../../../components/lookup/popup-store.ts';
+import { createPopup, type Popup } from '../../../components/lookup/popup-store.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { costs, type Spend } from '../../../lib/contract/costs.ts';
 import type { AuthorCandidate } from '../../../lib/page/facts.ts';
@@ -72,9 +72,13 @@ async function article(background: FakeBackground) {
   background.answer('open', () => opening({ subject: { kind: 'article', domain: aldermoor, ...of }, page: url }));
   const popup = createPopup(newLife().signal, { tab: 7 });
   await settled();
-  const view = popup.showing.value?.view;
+  return { popup, drawn: draw(<ArticlePart lookup={popup} view={viewOf(popup)} />) };
+}
+
+function viewOf({ showing }: Popup) {
+  const view = showing.value?.view;
   if (view?.kind !== 'article') throw new Error('no article is shown');
-  return { popup, view, drawn: draw(<ArticlePart lookup={popup} view={view} />) };
+  return view;
 }
 
 it('finds the author whom the button names, though somebody else is typed below', async () => {
@@ -91,4 +95,19 @@ it('finds the author whom the button names, though somebody else is typed below'
   await settled();
   const asked = background.said('request').filter(({ operation }) => operation === 'findEmail');
   expect(asked.map(({ params }) => params.full_name)).toEqual(['Bo Dahl']);
+});
+
+it('shows no address any more of an author who asked not to be processed', async () => {
+  const background = createFakeBackground();
+  background.answer('request', ({ operation }) =>
+    operation === 'countDomainEmails' ? answered(countReply(3)) : answered(foundReply('marit@aldermoor.test')),
+  );
+  const { popup, drawn } = await article(background);
+  click(byRole(drawn, 'button', 'Find author · 1 search'));
+  await settled();
+  const again = () => draw(<ArticlePart lookup={popup} view={viewOf(popup)} />, drawn).textContent;
+  expect(again()).toContain('marit@aldermoor.test');
+  const check = { at: 'failed', email: 'Marit@aldermoor.test', job: 'j', problem: { code: 'opted-out' } } as const;
+  background.push({ revision: 20, topic: 'checks', checks: [check] });
+  expect(again()).not.toContain('marit@aldermoor.test');
 });

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FindNames, type NameView, PageNames } from '../../../components/lookup/page/page-names-view.tsx';
-import { PageAddresses } from '../../../components/lookup/page/page-view.tsx';
+import { PageAddresses, PagePart } from '../../../components/lookup/page/page-view.tsx';
+import { createPopup } from '../../../components/lookup/popup-store.ts';
+import type { PageAddress } from '../../../lib/page/facts.ts';
 import { contact, row } from '../../gallery/made-up.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { answered, countReply, opening, pageFacts } from '../harness/fixtures.ts';
+import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw, nameOf } from '../harness/render.tsx';
 
 const events = () => ({
@@ -151,5 +156,23 @@ describe('the addresses of a page', () => {
 
   test('say nothing of rows where there are none', () => {
     expect(buttons(list({})).filter((name) => name.includes('results'))).toEqual([]);
+  });
+
+  test('are neither shown nor priced of somebody who asked not to be processed', async () => {
+    const background = createFakeBackground();
+    const at = (address: string): PageAddress => ({ address, forms: ['text'], name: null });
+    const facts = { ...pageFacts, addresses: [at('ada@aldermoor.test'), at('bo@aldermoor.test')] };
+    background.answer('lists', () => ({ lists: [] }));
+    background.answer('request', () => answered(countReply(3)));
+    background.answer('open', () => opening({ facts }));
+    const popup = createPopup(newLife().signal, { tab: 7 });
+    await settled();
+    const again = (drawn?: HTMLElement) => draw(<PagePart lookup={popup} />, drawn);
+    const drawn = again();
+    byRole(drawn, 'button', 'Verify all 2 · up to 2 verifications');
+    const check = { at: 'failed', email: 'Ada@aldermoor.test', job: 'j', problem: { code: 'opted-out' } } as const;
+    background.push({ revision: 20, topic: 'checks', checks: [check] });
+    byRole(again(drawn), 'button', 'Verify · 1 verification');
+    expect(drawn.textContent).not.toContain('ada@aldermoor.test');
   });
 });
