@@ -26,7 +26,6 @@ import { NamesPart } from './mail-names.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import type { Mailbox } from './mailbox-store.ts';
 import { SignatureLines } from './signature-lines.tsx';
-import type { Suggestion } from './signatures-store.ts';
 import { VerifyAll } from './verify-all.tsx';
 import './mailbox.css';
 
@@ -154,13 +153,12 @@ function Rows({ lookup, mailbox }: MailboxPartProps) {
 }
 
 function Signed({ lookup, mailbox: { signatures }, email }: MailboxPartProps & { email: string }) {
-  const take = (suggestion: Suggestion) => void signatures.take(suggestion);
   return (
     <SignatureLines
       suggestions={signatures.all.value.get(email) ?? []}
-      onTake={take}
+      onTake={(suggestion) => void signatures.take(suggestion)}
       onUndo={(suggestion) => void signatures.undo(suggestion)}
-      onNext={(suggestion, step) => nextStep(lookup.shared, () => take(suggestion))(step)}
+      onNext={(suggestion, step) => nextStep(lookup.shared, () => void signatures.retry(suggestion))(step)}
     />
   );
 }

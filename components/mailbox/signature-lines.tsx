@@ -38,6 +38,7 @@ function Line({ suggestion, onTake, onUndo, onNext }: LineProps) {
   const dir = kindOf(field) === 'code' ? 'ltr' : 'auto';
   const of = [fieldWord(field), plain(value)].join(i18n.t('sentence_dot'));
   const isWritten = writing.at === 'written';
+  const problem = 'problem' in writing ? writing.problem : undefined;
   return (
     <li>
       <div>
@@ -71,7 +72,7 @@ function Line({ suggestion, onTake, onUndo, onNext }: LineProps) {
           {i18n.t(has === '' ? 'signature.add' : 'signature.replace')}
         </Button>
       )}
-      {writing.at === 'failed' && <ProblemLine problem={writing.problem} onNext={(step) => onNext(suggestion, step)} />}
+      {problem && <ProblemLine problem={problem} onNext={(step) => onNext(suggestion, step)} />}
     </li>
   );
 }

@@ -16,13 +16,13 @@ export type SignedField = keyof Signature;
 
 /**
  * - `differs`: the lead was changed meanwhile; `has` is its value by now, and nothing was written.
- * - `written`: `before` is the value that undo restores.
+ * - `written`: `before` is the value that undo restores. `problem`: that failed.
  */
 type Writing =
   | { at: 'offered' }
   | { at: 'writing' }
   | { at: 'differs' }
-  | { at: 'written'; before: string }
+  | { at: 'written'; before: string; problem?: ShownProblem }
   | { at: 'failed'; problem: ShownProblem };
 
 export interface Suggestion {
@@ -44,6 +44,8 @@ export interface Signatures {
   take(suggestion: Suggestion): Promise<void>;
   /** Restores what `take` replaced. */
   undo(suggestion: Suggestion): Promise<void>;
+  /** After a failure: the same once more. */
+  retry(suggestion: Suggestion): Promise<void>;
 }
 
 /** `look`: reads the mailbox again. */
@@ -79,12 +81,20 @@ export function createSignatures(
     });
     if (connection.signal.aborted) return;
     const outcome = response.ok ? response.value : ({ at: 'failed', problem: response.problem } as const);
-    if (outcome.at === 'failed') set(key, has, { at: 'failed', problem: outcome.problem });
+    // What could not be undone is still written, and can be undone later.
+    if (outcome.at === 'failed' && writing.at === 'written') set(key, has, { ...writing, problem: outcome.problem });
+    else if (outcome.at === 'failed') set(key, has, { at: 'failed', problem: outcome.problem });
     else if (outcome.at === 'differs') set(key, outcome.lead[field] ?? '', { at: 'differs' });
     else if (outcome.at === 'gone') signed.value = signed.value.filter((one) => one.lead !== lead);
     else if (writing.at === 'written') set(key, value, { at: 'offered' });
     else set(key, value, { at: 'written', before: saw });
   }
+
+  const take = (suggestion: Suggestion) => write(suggestion, suggestion.has, suggestion.value);
+  const undo = async (suggestion: Suggestion) => {
+    const { value, writing } = suggestion;
+    if (writing.at === 'written') await write(suggestion, value, writing.before);
+  };
 
   return {
     wanted: computed(() => opened.value !== ''),
@@ -92,11 +102,9 @@ export function createSignatures(
       signed.value = now;
     },
     all: computed(() => new Map(signed.value.map((one) => [one.email, suggestionsOf(one, writings.value)] as const))),
-    take: (suggestion) => write(suggestion, suggestion.has, suggestion.value),
-    async undo(suggestion) {
-      const { value, writing } = suggestion;
-      if (writing.at === 'written') await write(suggestion, value, writing.before);
-    },
+    take,
+    undo,
+    retry: (suggestion) => (suggestion.writing.at === 'written' ? undo : take)(suggestion),
   };
 }
 

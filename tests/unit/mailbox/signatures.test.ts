@@ -150,6 +150,23 @@ describe('the signature of a sender', () => {
     expect(background.said('edit-lead')).toHaveLength(2);
   });
 
+  it('can still be undone after an undo that failed', async () => {
+    const mailbox = await unfolded();
+    background.answer('edit-lead', (): EditOutcome => ({ at: 'edited', lead: lead(12) }));
+    await mailbox.signatures.take(suggested(mailbox, 'position'));
+    background.answer('edit-lead', (): EditOutcome => ({ at: 'failed', problem: { code: 'offline' } }));
+    await mailbox.signatures.undo(suggested(mailbox, 'position'));
+    expect(suggested(mailbox, 'position').writing).toMatchObject({ before: 'Engineer', problem: { code: 'offline' } });
+    background.answer('edit-lead', (): EditOutcome => ({ at: 'edited', lead: lead(12) }));
+    await mailbox.signatures.retry(suggested(mailbox, 'position'));
+    expect(background.said('edit-lead').map(({ changes }) => changes)).toEqual([
+      { position: 'Head of Optics' },
+      { position: 'Engineer' },
+      { position: 'Engineer' },
+    ]);
+    expect(suggested(mailbox, 'position')).toMatchObject({ has: 'Engineer', writing: { at: 'offered' } });
+  });
+
   it('is gone with its lead', async () => {
     const mailbox = await unfolded();
     background.answer('edit-lead', (): EditOutcome => ({ at: 'gone' }));
