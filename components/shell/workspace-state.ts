@@ -81,8 +81,9 @@ export function createWorkspace(life: AbortSignal, here: Window, now: () => numb
 
   const routing = createRouting(life, here);
   const loadLists = async () => {
+    const of = shared.service.value?.id;
     const response = await send('lists', { ask: false });
-    if (response.ok && !life.aborted) lists.value = response.value.lists;
+    if (response.ok && !life.aborted && shared.service.value?.id === of) lists.value = response.value.lists;
   };
   const counted = followLeadCounts({
     life,

@@ -77,9 +77,15 @@ export function createSaves(
     knownLeads.value = next;
   };
 
+  /** Of an answer: false once another service answers, whose lists and leads it does not name. */
+  const stillOf = () => {
+    const { value: of } = connection.service;
+    return () => connection.service.value === of && !connection.signal.aborted;
+  };
   const loadLists = async (ask = false) => {
+    const isStill = stillOf();
     const response = await send('lists', { ask: ask && !connection.private.value });
-    if (response.ok && !connection.signal.aborted) lists.value = response.value.lists.map(({ name }) => name);
+    if (response.ok && isStill()) lists.value = response.value.lists.map(({ name }) => name);
   };
 
   return {
@@ -94,8 +100,9 @@ export function createSaves(
       void loadLists();
     },
     async askKnownLeads(domain) {
+      const isStill = stillOf();
       const response = await send('known-leads', { domain, anew: false, private: connection.private.value });
-      if (response.ok && !connection.signal.aborted) learnKnownLeads(response.value.knownLeads);
+      if (response.ok && isStill()) learnKnownLeads(response.value.knownLeads);
     },
     loadLists,
     async save(contacts, list, page, service) {

@@ -12,6 +12,7 @@ import { bringToFront } from '../harness/fake-window.ts';
 import {
   answered,
   countReply,
+  knownLead,
   nothingKnown,
   opening,
   remoteService,
@@ -154,6 +155,21 @@ describe('an open panel', () => {
     await settled();
     expect(panel.showing.value?.text).toBe('harbour.test');
     expect(companyIn(panel).search.shown.value).toBeNull();
+  });
+
+  it('marks no leads of the former service, and names none of its lists, though it answers late', async () => {
+    const leads = background.hold('known-leads');
+    const panel = await panelWith();
+    const { saves } = panel.shared;
+    const lists = background.hold('lists');
+    void saves.loadLists(true);
+    background.answer('lists', () => ({ lists: [{ id: 9, name: 'Of Quay', leads: 1 }] }));
+    await choose(quay);
+    leads({ knownLeads: [knownLead({ email: 'person1@aldermoor.test', id: 12 })], asked: 4_000 });
+    lists({ lists: [{ id: 7, name: 'Fair', leads: 1 }] });
+    await settled();
+    expect([...saves.knownLeads.value.keys()]).toEqual([]);
+    expect(saves.lists.value).toEqual(['Of Quay']);
   });
 
   it('searches at the new service only once it is opened there, though openings may search', async () => {
