@@ -49,16 +49,19 @@ export function followLeadCounts(parts: Parts): { last: ReadonlySignal<LeadCount
     while (wanted.length > 0 && !life.aborted) {
       const named = wanted;
       wanted = [];
+      const of = shared.service.peek()?.id;
+      // The leads of another service that is chosen meanwhile are counted when they are loaded.
+      const isOther = () => life.aborted || shared.service.peek()?.id !== of;
       const total = await countOf(shared, {});
       await parts.loadLists();
       const lists = new Map<number, number>();
-      for (const list of listsOf(named, parts)) {
+      for (const list of isOther() ? [] : listsOf(named, parts)) {
         const leads = await countOf(shared, { leads_list_id: list });
         if (leads !== null) lists.set(list, leads);
-        if (life.aborted) return;
+        if (isOther()) break;
       }
       await parts.loadLists();
-      if (!life.aborted) last.value = { total, lists };
+      if (!isOther()) last.value = { total, lists };
     }
     isCounting = false;
   }

@@ -89,6 +89,20 @@ describe('how many leads there are', () => {
     ]);
   });
 
+  it('is not that of a former service, which was being counted when another one was chosen', async () => {
+    const { workspace, background } = await opened();
+    background.answer('usage', () => ({ usage: null }));
+    background.push({ revision: 2, topic: 'job', job: job({ id: 'i', kind: 'import', state: 'done' }) });
+    await once();
+    const ofList = background.hold('request');
+    await settled();
+    background.push({ revision: 3, topic: 'service', service: deviceService });
+    ofList(done(pageOf([lead(1)], { limit: 1 })));
+    await settled();
+    expect(workspace.leadCount.value).toBeNull();
+    expect(workspace.counted.value).toBeNull();
+  });
+
   it('is asked for by no job that leaves the leads as they are, nor by one that has just begun', async () => {
     const { pushJob, asked } = await opened();
     await pushJob({ id: 'dry', dry: true, state: 'done' });
