@@ -205,6 +205,8 @@ interface Made {
   /** As it was when they were last shown. */
   page: Page;
   domain: string;
+  /** Who answered. */
+  service: string;
   life: AbortController;
 }
 
@@ -216,12 +218,13 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
   const page = lookup.page.value;
   const showing = lookup.showing.value;
   if (!page || page.tab === null || page.facts === null || showing?.from !== 'page') return null;
-  if (lookup.shared.service.value === null) return null;
+  const service = lookup.shared.service.value?.id;
+  if (service === undefined) return null;
   const company = companyOf(showing.view);
   const domain = company?.profile.value.domain?.ascii;
   if (!company || domain === undefined) return null;
   const before = made.get(lookup.page);
-  if (before && before.domain === domain && goesOn(before, page)) {
+  if (before && before.domain === domain && before.service === service && goesOn(before, page)) {
     before.page = page;
     return before.names;
   }
@@ -236,7 +239,7 @@ export function namesOfPage(lookup: PageLookup): PageNames | null {
     addresses: () => lookup.page.peek()?.facts?.addresses ?? [],
     patient: () => shared.settings.value?.patient ?? false,
   });
-  made.set(lookup.page, { names, page, domain, life });
+  made.set(lookup.page, { names, page, domain, service, life });
   return names;
 }
 

@@ -12,7 +12,7 @@ import type { KnownName } from '../../../lib/messages/people-views.ts';
 import type { PageAddress } from '../../../lib/page/facts.ts';
 import { connectionOf } from '../harness/connection.ts';
 import { createFakeBackground, type FakeBackground, settled } from '../harness/fake-background.ts';
-import { answered, pageFacts as facts, foundReply, opening, pageRead } from '../harness/fixtures.ts';
+import { answered, pageFacts as facts, foundReply, opening, pageRead, remoteService } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 
 let background: FakeBackground;
@@ -80,6 +80,33 @@ describe('a click that reads the names', () => {
     popup.openAgain();
     await settled();
     expect(namesOfPage(popup)?.stage.value).toBe('unread');
+  });
+
+  it('is offered again where another service is chosen, without what the former one found or did not find', async () => {
+    background.answer('open', () => opening({ facts }));
+    background.answer('lists', () => ({ lists: [] }));
+    background.answer('usage', () => ({ usage: null }));
+    background.answer('request', ({ params }) =>
+      answered(foundReply(params.full_name === 'Ada Byron' ? 'ada@aldermoor.test' : null)),
+    );
+    const popup = createPopup(life.signal, { tab: 7 });
+    await settled();
+    const names = namesOfPage(popup);
+    names?.read();
+    await settled();
+    names?.toggleAll();
+    names?.find();
+    for (const _name of states(names as PageNames)) await settled();
+    expect(states(names as PageNames)).toEqual(['Ada Byron: found', 'Grace Brewster: none', 'Mary Kenneth: none']);
+    const quay = { ...remoteService, id: 's2' };
+    background.answer('open', () => opening({ facts, service: quay, revision: 40 }));
+    background.push({ revision: 40, topic: 'service', service: quay });
+    await settled();
+    const now = namesOfPage(popup);
+    expect(now?.stage.value).toBe('unread');
+    now?.read();
+    await settled();
+    expect(states(now as PageNames).map((state) => state.split(': ')[1])).toEqual(['open', 'open', 'open']);
   });
 
   it('is dropped when the tab shows another page', async () => {
