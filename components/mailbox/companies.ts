@@ -39,10 +39,15 @@ export function createCompanies(
   const counts = known.counts;
   const asked = signal<ReadonlySet<string>>(new Set());
 
+  /** After a failure nobody is known to be no lead, so it is offered again. */
+  const askLeadsOf = async (domain: string) => {
+    const isKnown = await saves.askKnownLeads(domain);
+    if (!isKnown) asked.value = new Set([...asked.value].filter((one) => one !== domain));
+  };
   const askLeads = (domains: readonly string[]) => {
     const unasked = domains.filter((domain) => !asked.value.has(domain));
     asked.value = new Set([...asked.value, ...unasked]);
-    for (const domain of unasked) void saves.askKnownLeads(domain);
+    for (const domain of unasked) void askLeadsOf(domain);
   };
 
   const gather = async (all: readonly string[]) => {

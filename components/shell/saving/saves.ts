@@ -33,8 +33,8 @@ export interface Saves {
   learnKnownLeads(knownLeads: readonly KnownLead[], gone?: readonly string[]): void;
   /** Another service answers, or its leads were replaced: known leads are dropped, and lists are loaded again. */
   forget(): void;
-  /** Requests a domain's known leads, free. */
-  askKnownLeads(domain: string): Promise<void>;
+  /** Requests a domain's known leads, free. Resolves to whether the service has ever named them. */
+  askKnownLeads(domain: string): Promise<boolean>;
   /** `ask`: a menu of lists was opened; the service is asked, free, if its lists are unknown. */
   loadLists(ask?: boolean): Promise<void>;
   /**
@@ -103,6 +103,7 @@ export function createSaves(
       const isStill = stillOf();
       const response = await send('known-leads', { domain, anew: false, private: connection.private.value });
       if (response.ok && isStill()) learnKnownLeads(response.value.knownLeads);
+      return response.ok && response.value.asked !== null;
     },
     loadLists,
     async save(contacts, list, page, service) {

@@ -63,7 +63,7 @@ beforeEach(() => {
   life = newLife();
   openMail(7);
   background.answer('lists', () => ({ lists: [] }));
-  background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+  background.answer('known-leads', () => ({ knownLeads: [], asked: 5_000 }));
   background.answer('request', () => answered(countReply(37)));
   background.answer('verify', () => ({ job: null }));
   background.answer('save', () => ({ job: job({}) }));
@@ -336,6 +336,20 @@ describe('where they work', () => {
     mailbox.companies.askLeads();
     mailbox.companies.askLeads();
     expect(background.said('known-leads').map(({ domain }) => domain)).toEqual(['aldermoor.test', 'globex.test']);
+    expect(mailbox.companies.unasked.value).toEqual([]);
+  });
+
+  it('is asked once more who is a lead after a request that failed', async () => {
+    const { mailbox } = await opened([marit]);
+    await settled();
+    background.answer('known-leads', () => ({ knownLeads: [], asked: null }));
+    mailbox.companies.askLeads();
+    await settled();
+    expect(mailbox.companies.unasked.value).toHaveLength(1);
+    background.answer('known-leads', () => ({ knownLeads: [], asked: 5_000 }));
+    mailbox.companies.askLeads();
+    await settled();
+    expect(background.said('known-leads')).toHaveLength(2);
     expect(mailbox.companies.unasked.value).toEqual([]);
   });
 
