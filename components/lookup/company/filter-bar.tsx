@@ -1,6 +1,7 @@
 /** Filters as chips, several at once. Loaded rows are filtered immediately and free; only `Apply` sends a request. */
 import { useId, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { isCountry } from '../../../lib/contract/countries.ts';
 import { businessRegions, continents } from '../../../lib/contract/taxonomy.ts';
 import { Button } from '../../controls/button.tsx';
 import { Chip } from '../../controls/chip.tsx';
@@ -234,9 +235,9 @@ function PlaceFields({ onPlace }: { onPlace: (place: Place, how: 'include' | 'ex
   const [wrong, setWrong] = useState(false);
   const give = (how: 'include' | 'exclude') => {
     const code = country.trim().toUpperCase();
-    const isCode = /^[A-Z]{2}$/.test(code);
-    setWrong(!isCode);
-    if (!isCode) return;
+    const isKnown = isCountry(code);
+    setWrong(!isKnown);
+    if (!isKnown) return;
     onPlace({ country: code, ...(city.trim() && { city: city.trim() }) }, how);
     setCountry('');
     setCity('');

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18n } from '#i18n';
 import { FilterBar } from '../../../components/lookup/company/filter-bar.tsx';
-import { byRole, click, draw, nameOf } from '../harness/render.tsx';
+import { byRole, click, draw, nameOf, write } from '../harness/render.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -52,4 +52,26 @@ it('names continents in the user’s language, and gives the service the contrac
   click(byRole(document, 'button', 'filter.region'));
   click(byRole(document, '[role^=menuitem]', 'Europa'));
   expect(onPlace).toHaveBeenCalledWith({ continent: 'Europe' }, 'include');
+});
+
+it('takes no letters for a country that the contract does not know', () => {
+  const onPlace = vi.fn();
+  const drawn = draw(
+    <FilterBar
+      {...{ chips: [], onPlace, shown: 3, loaded: 12, apply: null }}
+      {...{ onToggle: none, onClear: none, onNext: none }}
+    />,
+  );
+  click(byRole(drawn, 'button', 'All filters'));
+  const field = document.querySelector<HTMLInputElement>('input[placeholder="NL"]');
+  const give = (text: string) => {
+    if (field) write(field, text);
+    const [add] = [...(field?.closest('.field-line')?.querySelectorAll('button') ?? [])];
+    if (add) click(add);
+  };
+  give('UK');
+  expect(onPlace).not.toHaveBeenCalled();
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  give('gb');
+  expect(onPlace).toHaveBeenCalledWith({ country: 'GB' }, 'include');
 });
