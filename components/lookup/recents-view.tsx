@@ -16,16 +16,19 @@ import './recents-view.css';
 
 export function RecentsPart({ lookup: { shared, look } }: { lookup: Lookup }) {
   const { recents } = shared;
-  const [open, setOpen] = useState(false);
   const search = recents.search.value;
+  const [pressed, setPressed] = useState(false);
+  // What is searched for stays in its field when the part goes and comes back.
+  const open = pressed || search !== '';
   if (recents.list.value.length === 0 && !open) return null;
   return (
     <Part>
       <Recents
         recents={recents.list.value}
         search={open ? search : null}
+        focused={pressed}
         onSearch={(text) => {
-          setOpen(text !== null);
+          setPressed(text !== null);
           if ((text ?? '') !== search) recents.find(text ?? '');
         }}
         onOpen={look}
@@ -39,12 +42,14 @@ export interface RecentsProps {
   recents: readonly Recent[];
   /** The search text; null while the field is closed. */
   search: string | null;
+  /** The field was opened by a click. */
+  focused?: boolean | undefined;
   onSearch: (text: string | null) => void;
   onOpen: (text: string) => void;
   onForget: (text: string) => void;
 }
 
-export function Recents({ recents, search, onSearch, onOpen, onForget }: RecentsProps) {
+export function Recents({ recents, search, focused = true, onSearch, onOpen, onForget }: RecentsProps) {
   if (recents.length === 0 && search === null) return null;
   const isSearching = search !== null;
   return (
@@ -68,7 +73,7 @@ export function Recents({ recents, search, onSearch, onOpen, onForget }: Recents
           value={search}
           onValue={onSearch}
           onEscape={() => onSearch(null)}
-          inputRef={(input) => focusOnce(input)}
+          inputRef={focused ? focusOnce : undefined}
         />
       )}
       {recents.length === 0 && (

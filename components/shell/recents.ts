@@ -8,6 +8,7 @@ import { createNewest } from './newest.ts';
 export interface Recents {
   list: ReadonlySignal<Recent[]>;
   search: ReadonlySignal<string>;
+  /** All of them; while some are searched for, these are found again. */
   restore(list: Recent[]): void;
   find(text: string): void;
   forget(text: string): void;
@@ -18,21 +19,27 @@ export function createRecents(connection: Pick<Connection, 'signal'>): Recents {
   const search = signal('');
   const newest = createNewest(connection.signal);
 
+  const find = async (text: string) => {
+    const mine = newest.begin();
+    search.value = text;
+    const response = await send('recents', { search: text });
+    if (response.ok && !mine.aborted) list.value = response.value.recents;
+  };
+
   return {
     list,
     search,
     restore(saved) {
-      list.value = saved;
+      if (search.value === '') list.value = saved;
+      else void find(search.value);
     },
-    async find(text) {
-      const mine = newest.begin();
-      search.value = text;
-      const response = await send('recents', { search: text });
-      if (response.ok && !mine.aborted) list.value = response.value.recents;
-    },
+    find,
     async forget(text) {
+      // An answer on its way may still name it.
+      newest.drop();
       list.value = list.value.filter((one) => one.text !== text);
       await send('forget-recent', { text });
+      await find(search.value);
     },
   };
 }
