@@ -106,6 +106,13 @@ export function FactGroup({ title, facts }: { title: string; facts: readonly Fac
 
 const longText = 280;
 
+/** Up to a space; in a script without spaces, up to a character. */
+function beginning(text: string): string {
+  const space = text.lastIndexOf(' ', longText);
+  const characters = [...new Intl.Segmenter().segment(text.slice(0, longText))];
+  return text.slice(0, space > longText / 2 ? space : characters.at(-1)?.index);
+}
+
 /** Shows the beginning of a long text first. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
@@ -113,7 +120,7 @@ export function LongText({ text }: { text: string }) {
   if (said.length <= longText) return <p class="enrich-text">{said}</p>;
   return (
     <p class="enrich-text">
-      <bdi>{open ? said : `${said.slice(0, said.lastIndexOf(' ', longText))}…`}</bdi>{' '}
+      <bdi>{open ? said : `${beginning(said)}…`}</bdi>{' '}
       <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? i18n.t('enrichment.less') : i18n.t('enrichment.more')}
       </button>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CompanyRecord } from '../../../components/enrichment/company-record.tsx';
 import { EnrichmentView } from '../../../components/enrichment/enrichment-view.tsx';
+import { LongText } from '../../../components/enrichment/facts.tsx';
 import { PersonRecord } from '../../../components/enrichment/person-record.tsx';
 import { localTime } from '../../../components/enrichment/record-head.tsx';
 import { operations } from '../../../lib/contract/operations.ts';
@@ -163,4 +164,15 @@ test('each state of the lead says its next step', async () => {
   click(byRole(drawn, 'button', 'Fill 2 fields · free'));
   await settled();
   expect(drawn.textContent).toContain('2 fields were filled.');
+});
+
+test('begins a long text that has no spaces, and never cuts a character', () => {
+  const text = '海から届く光を測る器械をつくる会社です。🦊'.repeat(40);
+  const drawn = draw(<LongText text={text} />);
+  const shown = drawn.querySelector('bdi')?.textContent ?? '';
+  expect(shown.length).toBeLessThanOrEqual(281);
+  expect(shown.length).toBeGreaterThan(270);
+  expect(shown).not.toMatch(/\p{Surrogate}/u);
+  click(byRole(drawn, 'button', 'More'));
+  expect(drawn.querySelector('bdi')?.textContent).toBe(text);
 });
