@@ -1,8 +1,12 @@
-/** The apps that the service hands leads over to, such as a CRM. Requested once, when a lead is looked at; free. */
+/**
+ * The apps that the service hands leads over to, such as a CRM. Requested once, when a lead is looked at, and again
+ * after a failure that may pass; free.
+ */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ConnectedApp } from '../../lib/contract/resources/account.ts';
 import type { ServiceView } from '../../lib/messages/service-views.ts';
 import type { Settings } from '../../lib/messages/settings-views.ts';
+import type { ShownProblem } from '../format/problem-words.ts';
 import type { AppRecords } from './app-records.ts';
 import type { Connection } from './connection.ts';
 import { requestFrom } from './request-state.ts';
@@ -16,6 +20,9 @@ export interface ConnectedApps {
   /** The service can ask them. */
   canLookUp: ReadonlySignal<boolean>;
 }
+
+/** The service has no such apps for this key. */
+const lasting: ReadonlySet<ShownProblem['code']> = new Set(['not-found', 'no-access', 'not-permitted']);
 
 export function createConnectedApps(
   connection: Pick<Connection, 'private' | 'signal' | 'service'>,
@@ -61,7 +68,9 @@ export function createConnectedApps(
       if (now?.kind !== 'remote' || now.state !== 'connected' || asked === now.id || connection.private.peek()) return;
       asked = now.id;
       const answer = await requestFrom({ ...connection, page: null }, 'listConnectedApps', {});
-      if (answer.ok && asked === now.id && !connection.signal.aborted) apps.value = answer.reply.data.rows;
+      if (asked !== now.id || connection.signal.aborted) return;
+      if (answer.ok) apps.value = answer.reply.data.rows;
+      else if (!lasting.has(answer.problem.code)) asked = null;
     },
   };
 }

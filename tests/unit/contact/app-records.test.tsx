@@ -2,11 +2,16 @@
 /** What connected CRMs say of an opened contact. */
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { AppRecordsView } from '../../../components/contact/app-records-view.tsx';
 import { createAppRecords, crmsOf } from '../../../components/shell/app-records.ts';
+import { createSharedState } from '../../../components/shell/shared-state.ts';
+import { operations } from '../../../lib/contract/operations.ts';
+import type { Problem } from '../../../lib/contract/problem.ts';
 import type { AppRecord } from '../../../lib/messages/app-views.ts';
 import type { Answers } from '../../../lib/messages/catalogue.ts';
-import { createFakeBackground } from '../harness/fake-background.ts';
+import { createFakeBackground, settled } from '../harness/fake-background.ts';
+import { remoteService, settings } from '../harness/fixtures.ts';
 import { newLife } from '../harness/lives.ts';
 import { byRole, click, draw } from '../harness/render.tsx';
 import { waitFor } from '../harness/wait-for.ts';
@@ -98,4 +103,22 @@ test('only CRMs are asked', () => {
       { ...app, id: 'b', category: 'webhook' },
     ]),
   ).toEqual([{ id: 'a', name: 'twenty' }]);
+});
+
+test.each<[string, Problem, number]>([
+  ['once more when the next contact is opened after a failure that passes', { code: 'key-locked', service: 's1' }, 2],
+  ['no more where the service has none', { code: 'not-found', quoted: null }, 1],
+])('the apps are asked for %s', async (_, problem, times) => {
+  const background = createFakeBackground();
+  const shared = createSharedState(newLife().signal, () => 5_000, 'popup');
+  shared.restore({ private: false, service: remoteService, usage: null, settings, recents: [], draft: {}, jobs: [] });
+  background.answer('request', () => ({ ok: false, problem }));
+  shared.apps.want();
+  await settled();
+  const reply = z.parse(operations.listConnectedApps.reply, { data: [{ id: 'twenty', name: 'Twenty' }] });
+  background.answer('request', () => ({ ok: true, reply, cached: false, asked: 4_000, planEnd: null }));
+  shared.apps.want();
+  await settled();
+  expect(background.said('request')).toHaveLength(times);
+  expect(shared.apps.names.value).toEqual(times > 1 ? ['Twenty'] : []);
 });
