@@ -14,8 +14,8 @@ export function codesShownAs(
   text: string,
   services: ReadonlyMap<string, string>,
 ): NonNullable<Says<'journal'>['codes']> {
-  const wanted = plain(text).toLocaleLowerCase();
-  const isIn = (words: string) => wanted !== '' && words.toLocaleLowerCase().includes(wanted);
+  const wanted = plain(text).toLowerCase();
+  const isIn = (words: string) => wanted !== '' && words.toLowerCase().includes(wanted);
   return {
     operations: journalOperations.filter((name) => isIn(operationWords(name))),
     outcomes: outcomesWithWords(isIn),

@@ -104,7 +104,7 @@ export function jobCounts(job: JobView): string[] {
 function verdictCounts({ counts }: JobView): { count: number; words: string }[] {
   const byVerdict = verdicts.map((verdict) => ({ count: verdictCount(counts, verdict), words: verdictWord(verdict) }));
   const unfinished = { count: counts['still-checking'] ?? 0, words: i18n.t('status.still_checking') };
-  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: words.toLocaleLowerCase() }));
+  return [...byVerdict, unfinished].map(({ count, words }) => ({ count, words: words.toLowerCase() }));
 }
 
 /** The job's counts for this verdict, whatever word the service used. */

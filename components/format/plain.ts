@@ -28,5 +28,5 @@ export function shownAddress(address: string): string {
 
 /** Capitalises standalone words; within a sentence they stay lower case. */
 export function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -103,8 +103,8 @@ function Chip({ name, leads: { query, team }, workspace, onEdit }: ChipProps) {
 function AddFilter({ addable, onEdit }: { addable: readonly string[]; onEdit: (key: string) => void }) {
   const [search, setSearch] = useState('');
   const { open, side, toggle, close, anchor, panel } = usePopover(() => setSearch(''));
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = addable.filter((key) => filterWord(key).toLocaleLowerCase().includes(wanted));
+  const wanted = search.trim().toLowerCase();
+  const found = addable.filter((key) => filterWord(key).toLowerCase().includes(wanted));
   const choose = (key: string) => {
     close();
     onEdit(key);

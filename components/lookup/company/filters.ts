@@ -180,7 +180,7 @@ function hasField(contact: Contact, field: string): boolean {
 function hasTitle(contact: Contact, title: string): boolean {
   const words = (text: string) =>
     ` ${text
-      .toLocaleLowerCase()
+      .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;
   return contact.position !== null && words(contact.position).includes(words(title));

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codesShownAs } from '../../../components/activity/journal-search.ts';
+import { jobCounts } from '../../../components/format/job-words.ts';
+import { capital } from '../../../components/format/plain.ts';
 import {
   chipsOf,
   type Filters,
@@ -14,6 +17,7 @@ import {
 } from '../../../components/lookup/company/filters.ts';
 import { contactOfAddress } from '../../../lib/contract/contact.ts';
 import { runs } from '../../run/effort.ts';
+import { job } from '../harness/fixtures.ts';
 
 const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -139,5 +143,31 @@ describe('chips', () => {
       (chip) => chip.on,
     );
     expect(on.map((chip) => chip.value)).toEqual(['legal', 'NL']);
+  });
+});
+
+describe('in a browser whose language has another small I', () => {
+  const { toLocaleLowerCase, toLocaleUpperCase } = String.prototype;
+
+  beforeEach(() => {
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string, tag = 'tr') {
+      return toLocaleLowerCase.call(this, tag);
+    });
+    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function (this: string, tag = 'tr') {
+      return toLocaleUpperCase.call(this, tag);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('a job title is found as it is typed', () => {
+    const person = { ...contactOfAddress('ada@acme.test', 'Ada Byron'), position: 'IT Manager' };
+    expect(fits(person, null, toggled(noFilters, 'job_titles', 'it manager'))).toBe(true);
+  });
+
+  it('words are written and found in the letters of their own language', () => {
+    expect(jobCounts(job({ kind: 'verify', counts: { invalid: 3 } }))).toEqual(['3 invalid']);
+    expect(capital('identity')).toBe('Identity');
+    const services = new Map(['Identity', 'Quay'].map((name) => [name, name]));
+    expect(codesShownAs('identity', services).services).toEqual(['Identity']);
   });
 });
