@@ -238,8 +238,8 @@ function shownIn(html: string): string {
   const marks = /<(?:(script|style)\b|(!--)|(?:meta|link|input|base)\b)/gi;
   for (let mark = marks.exec(html); mark; mark = marks.exec(html)) {
     const [, element, comment] = mark;
-    const closing = element ? `</${element.toLowerCase()}` : comment ? '-->' : '>';
-    const close = html.indexOf(closing, marks.lastIndex);
+    const closing = element ? `</${element}` : comment ? '-->' : '>';
+    const close = indexOf(html, closing, marks.lastIndex);
     const end = close === -1 || comment ? close : html.indexOf('>', close);
     shown += html.slice(from, mark.index);
     if (end === -1) return shown;
@@ -247,4 +247,11 @@ function shownIn(html: string): string {
     marks.lastIndex = from;
   }
   return shown + html.slice(from);
+}
+
+/** In capitals or not: older pages end `<script>` with `</SCRIPT>`. */
+function indexOf(html: string, closing: string, from: number): number {
+  const found = new RegExp(closing, 'gi');
+  found.lastIndex = from;
+  return found.exec(html)?.index ?? -1;
 }

@@ -252,6 +252,16 @@ test('reads what is equal once, and what calls another address its own not again
   expect(paths).not.toContain('/media-list');
 });
 
+test('reads pages that differ only behind a script in capitals', async () => {
+  const old = (text: string): string => `<HTML><SCRIPT>track()</SCRIPT><STYLE>p {}</Style><BODY>${text}`;
+  const { state } = await search({
+    '/': old(linksTo('/contact', '/team')),
+    '/contact': old('<P>a@harbour.test '),
+    '/team': old('<P>b@harbour.test '),
+  });
+  expect(state?.pages.length).toBe(3);
+});
+
 test('asks for thirty things at most, and no third page of a calendar', async () => {
   const many = Array.from({ length: 80 }, (_, nth) => `/goods/thing-${nth}`);
   const days = Object.fromEntries(
