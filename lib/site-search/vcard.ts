@@ -42,13 +42,14 @@ export function readVcard(text: string): PageRead {
   };
 }
 
-/** Long lines are folded: the next starts with a space. Version 2.1 marks them with `=` at the end. */
+/** Long lines are folded: the next starts with a space. In version 2.1 a quoted line goes on after `=` at its end. */
 function propertiesIn(card: string): Property[] {
   const lines = card
-    .slice(0, 100_000)
+    // A picture is often longer than everything else, and the address may follow it.
+    .slice(0, 1_000_000)
     .replace(/\r?\n[ \t]/g, '')
-    .replace(/=\r?\n/g, '')
-    .split(/\r?\n/, MOST_LINES);
+    .split(/\r?\n/, MOST_LINES)
+    .reduce<string[]>(withQuoted, []);
   return lines.flatMap((line) => {
     const at = valueAt(line);
     const [name = '', ...about] = line.slice(0, Math.max(0, at)).toUpperCase().split(';');
@@ -57,6 +58,15 @@ function propertiesIn(card: string): Property[] {
     const plain = about.some((one) => one.includes('QUOTED-PRINTABLE')) ? unquoted(value) : value;
     return [{ name: name.replace(/^.*\./, ''), about: about.join(';'), value: plain.slice(0, LONGEST.line * 4) }];
   });
+}
+
+/** Any other line may end with `=`, too: a picture does, and its next line is a property. */
+function withQuoted(lines: string[], line: string): string[] {
+  const before = lines.at(-1) ?? '';
+  const isQuoted = before.endsWith('=') && /^[^:]{0,500}QUOTED-PRINTABLE/i.test(before);
+  if (isQuoted) lines.splice(-1, 1, before.slice(0, -1) + line);
+  else lines.push(line);
+  return lines;
 }
 
 /** Where the value's colon stands: the first outside of quotes, near the beginning. */

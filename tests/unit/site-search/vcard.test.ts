@@ -50,6 +50,22 @@ describe('a contact card', () => {
   });
 
   test.each([
+    ['a picture, which ends with =', ['PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==']],
+    ['a link, which ends with =', ['URL:https://harbour.test/?id=']],
+    ['a large picture', [`PHOTO;ENCODING=b:${'QUJD'.repeat(40_000)}`]],
+    ['a quoted line that goes on', ['NOTE;ENCODING=QUOTED-PRINTABLE:She works=', ' in Leeds=', '=2E']],
+  ])('has an address behind %s', (_, lines) => {
+    expect(only('FN:Ada Byron', ...lines, 'EMAIL:a@harbour.test')).toMatchObject({
+      email: 'a@harbour.test',
+      last_name: 'Byron',
+    });
+  });
+
+  test('of version 2.1 has quoted lines put together', () => {
+    expect(only('FN;QUOTED-PRINTABLE:Ada By=', 'ron', 'EMAIL:a@harbour.test')?.last_name).toBe('Byron');
+  });
+
+  test.each([
     ['no address', card('FN:Ada Byron')],
     ['a broken address', card('FN:Ada Byron', 'EMAIL:ada@', 'EMAIL:<script>@harbour.test')],
     ['nothing', 'BEGIN:VCARD'],
