@@ -19,7 +19,7 @@ export function textOfPage(bytes: Uint8Array<ArrayBuffer>, charset: string | nul
   const head = decode(bytes.subarray(0, headLength), 'windows-1252') ?? '';
   const said = [charset, charsetIn(head)].filter((one) => one !== null);
   // No other encoding produces UTF-8 sequences by chance: a header that disagrees is the server's default.
-  const asUtf8 = decode(bytes, 'utf-8', true);
+  const asUtf8 = decode(bytes, 'utf-8', true) ?? mostlyUtf8(bytes);
   if (asUtf8 !== null && !said.some((one) => /^utf-?16/i.test(one) || /^(?:iso-2022|hz)/i.test(one))) return asUtf8;
   for (const one of said) {
     const text = /^utf-?8$/i.test(one) ? null : decode(bytes, one);
@@ -38,6 +38,14 @@ function decode(bytes: Uint8Array<ArrayBuffer>, charset: string, strict = false)
   } catch {
     return null;
   }
+}
+
+/** A text that a program cut within a letter has one that is broken; in another charset most beyond ASCII would be. */
+function mostlyUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
+  const text = decode(bytes, 'utf-8') ?? '';
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  return foreign > broken * 2 ? text : null;
 }
 
 const charsetIn = (head: string): string | null =>

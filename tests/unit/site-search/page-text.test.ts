@@ -71,3 +71,19 @@ test('reads a page that is cut within a letter', () => {
   expect(textOfPage(utf8('Jürgen Größe').subarray(0, -2), 'utf-8', 'a.test')).toBe('Jürgen Grö');
   expect(textOfPage(utf8('Jü').subarray(0, 2), 'utf-8', 'a.test')).toBe('J');
 });
+
+test.each([
+  ['the header', 'utf-8', ''],
+  ['the page', null, '<meta charset="utf-8">'],
+  ['nobody', null, ''],
+])('reads a page with a letter that was cut by bytes, if %s says the charset', (_, charset, said) => {
+  const start = `${said}<meta name="description" content="Über Gr`;
+  const rest = '"><p>Jürgen Größmann';
+  const page = Uint8Array.from([...utf8(start), 0xc3, ...utf8(rest)]);
+  expect(textOfPage(page, charset, 'firma.pl')).toBe(`${start}\ufffd${rest}`);
+});
+
+test('takes the letters of two bytes each from what the page says', () => {
+  const page = Uint8Array.from([...utf8('<meta charset="gbk">'), 0xcd, 0xf5, 0xce, 0xb0, 0xc1, 0xaa, 0xcd, 0xa8]);
+  expect(textOfPage(page, 'utf-8', 'a.test')).toBe('<meta charset="gbk">王伟联通');
+});
