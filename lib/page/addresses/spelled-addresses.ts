@@ -1,6 +1,6 @@
 /** Reads addresses spelled for people: `jane [at] acme [dot] com`, `jane(at)acme.com`, `jane at acme dot com`. */
 import { realAddress } from './address-check.ts';
-import { cleanHost } from './address-scan.ts';
+import { cleanHost, isCutOff } from './address-scan.ts';
 
 /** Places checked per text: a page of nothing but `[at]` must stay fast. */
 const MOST_PLACES = 2_000;
@@ -16,8 +16,11 @@ const DOTS = new RegExp(DOT, 'gi');
 /** Turns `acme [dot] com` into `acme.com` where an `@` is written plainly. */
 export const withoutSpelledDots = (text: string): string => (text.includes('@') ? text.replace(DOTS, '.') : text);
 
-const localBefore = (text: string, to: number): string =>
-  (LOCAL.exec(text.slice(Math.max(0, to - 90), to))?.[0] ?? '').replace(DOTS, '.');
+function localBefore(text: string, to: number): string {
+  const before = text.slice(Math.max(0, to - 90), to);
+  const found = LOCAL.exec(before);
+  return found === null || isCutOff(before.slice(0, found.index)) ? '' : found[0].replace(DOTS, '.');
+}
 
 /** Every spelled address of the text, in its order. */
 export function spelledAddresses(text: string, pageHost: string): string[] {

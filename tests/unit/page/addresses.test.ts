@@ -43,6 +43,8 @@ describe('addresses in each form', () => {
     ['a reversed element', '<p><span style="unicode-bidi:bidi-override;direction:rtl">tset.emca@enaj</span></p>'],
     ['zero-width characters', '<p>ja\u200bne@ac\u00adme.test</p>'],
     ['a word stuck to its end', '<p>jane@acme.testPhone</p>'],
+    ['a sign before it', '<p>✉️jane@acme.test</p>'],
+    ['a word with marks before it', '<p>อีเมล์jane@acme.test</p>'],
     ['another script’s words around it', '<p>邮箱jane@acme.test联系</p>'],
   ])('reads %s', async (_, body) => {
     expect(await addressesOf(body)).toEqual(['jane@acme.test']);
@@ -74,6 +76,8 @@ describe('what only looks like an address', () => {
     ['a placeholder', 'you@example.com'],
     ['another placeholder', 'name@domain.com'],
     ['a third placeholder', 'your.name@yourcompany.com'],
+    ['end of one with a letter beyond ASCII', 'müller@acme.test, jörg.mu\u0308ller@acme.test, müller [at] acme.test'],
+    ['end of one with a curly apostrophe', 'Siobhán O’Brien o’brien@acme.test'],
     ['a login in an address', 'https://user@acme.test/'],
     ['a handle', '@jane@social.test'],
     ['a code host', 'git@github.com:acme/site.git'],
