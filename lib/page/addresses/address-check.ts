@@ -18,6 +18,16 @@ const PLACEHOLDER_LOCAL =
 const ALWAYS_PLACEHOLDER =
   /^(?:you|your[._-]?(?:e?mail|name|address|id)(?:here|address)?|user[._-]?name|someone|(?:first|last)[._-]?name(?:[._-]?last[._-]?name)?|x{3,}|placeholder)$/;
 
+/** `vorname.nachname`, `prenom.nom`, `f.lastname`: how a site's addresses are built, in the languages of the pages. */
+const GIVEN =
+  'first[._-]?name|vorname|prenom|nombre|nome|voornaam|imie|jmeno|meno|fornamn|fornavn|etunimi|keresztnev|prenume|ad|isim|ime';
+/** No person is called so, also where one stands alone or behind an initial. */
+const FAMILY =
+  'last[._-]?name|surname|nachname|apellidos?|cognome|sobrenome|achternaam|nazwisko|prijmeni|priezvisko|efternamn|e(?:fter|tter)navn|sukunimi|vezeteknev|soyad|soyisim|prezime|priimek';
+const BUILT = new RegExp(
+  `^(?:(?:${GIVEN})[._-](?:nom|nume|apelido|${FAMILY})|(?:nom|nume|${FAMILY})[._-](?:${GIVEN})|vorname|voornaam|(?:[a-z][._-]?)?(?:${FAMILY})(?:[._-][a-z])?|p[._-]nom)$`,
+);
+
 /** Keys of error trackers, message ids, hashes: nobody reads mail there. */
 const MACHINE_LOCAL = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-z+/=_-]{50,64})$/;
 const MACHINE_HOST = /(?:^|\.)(?:sentry(?:-next)?\.|(?:bugsnag|rollbar|calendar\.google)\.com$)/;
@@ -40,7 +50,7 @@ function isHost(host: string): boolean {
 }
 
 function isPlaceholder(local: string, host: string, pageHost: string): boolean {
-  if (ALWAYS_PLACEHOLDER.test(local)) return true;
+  if (ALWAYS_PLACEHOLDER.test(local) || BUILT.test(local)) return true;
   if (host === pageHost || pageHost.endsWith(`.${host}`)) return false;
   if (PLACEHOLDER_HOST.test(host)) return true;
   return LIKELY_HOST.test(host) && PLACEHOLDER_LOCAL.test(local);

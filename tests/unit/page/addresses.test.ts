@@ -76,6 +76,8 @@ describe('what only looks like an address', () => {
     ['a placeholder', 'you@example.com'],
     ['another placeholder', 'name@domain.com'],
     ['a third placeholder', 'your.name@yourcompany.com'],
+    ['way to build one', 'vorname.nachname@acme.test, prenom.nom@acme.test, f.lastname@acme.test'],
+    ['way to build one in a third language', 'nombre.apellido@acme.test nachname@acme.test v.nachname@acme.test'],
     ['end of one with a letter beyond ASCII', 'müller@acme.test, jörg.mu\u0308ller@acme.test, müller [at] acme.test'],
     ['end of one with a curly apostrophe', 'Siobhán O’Brien o’brien@acme.test'],
     ['a login in an address', 'https://user@acme.test/'],
@@ -88,6 +90,11 @@ describe('what only looks like an address', () => {
     ['prose', 'We met at noon at the dot, look at it'],
   ])('takes no %s', async (_, text) => {
     expect(await addressesOf(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  it('keeps names that look like a way to build one', async () => {
+    const real = ['nomad@acme.test', 'ad.meyer@acme.test', 'imelda@acme.test', 'l.nome@acme.test'];
+    expect(await addressesOf(`<p>${real.join(', ')}</p>`)).toEqual(real);
   });
 
   it('takes no style sheet’s rules and no script’s words', async () => {
