@@ -1,4 +1,5 @@
 import { fold } from '../contract/text.ts';
+import { isInitial } from './letters.ts';
 import type { AskedName } from './name-parts.ts';
 
 /**
@@ -8,9 +9,9 @@ import type { AskedName } from './name-parts.ts';
 export function fullerFirstName(held: string | null, said: string | null): string | null {
   const [own, theirs] = [wordsOf(held), wordsOf(said)];
   const fits = own.every(
-    (word, at) => theirs[at] === word || (isLetter(word) && theirs[at]?.startsWith(word) === true),
+    (word, at) => theirs[at] === word || (isInitial(word) && theirs[at]?.startsWith(word) === true),
   );
-  const isLonger = own.some((word, at) => isLetter(word) && !isLetter(theirs[at] ?? word));
+  const isLonger = own.some((word, at) => isInitial(word) && !isInitial(theirs[at] ?? word));
   return fits && isLonger ? (said?.trim() ?? null) : null;
 }
 
@@ -23,11 +24,11 @@ export function isShorterName(one: AskedName, other: AskedName): boolean {
   const [short, long] = [allWords(one), allWords(other)];
   const left = [...long];
   const fits = short.every((word) => {
-    const at = left.findIndex((full) => full === word || (isLetter(word) && full.startsWith(word)));
+    const at = left.findIndex((full) => full === word || (isInitial(word) && full.startsWith(word)));
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
-  const isCommon = short.some((word) => !isLetter(word));
+  const isCommon = short.some((word) => !isInitial(word));
   return fits && isCommon && short.join('').length < long.join('').length;
 }
 
@@ -39,5 +40,3 @@ const allWords = ({ first_name, last_name }: AskedName): string[] => [
 ];
 
 const wordsOf = (name: string | null, word = /[\p{L}\p{M}'’]+/gu): string[] => fold(name ?? '').match(word) ?? [];
-
-const isLetter = (word: string): boolean => [...word].length === 1;

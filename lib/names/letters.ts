@@ -1,16 +1,28 @@
 /** Normalises spellings for comparison, and finds typing errors. */
 import { fold } from '../contract/text.ts';
 
+/** Scripts in which marks are accents or may be left out. Elsewhere they are letters: मीना and मोना, ハナ and バナ. */
+const accented = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
 /**
  * `Müller`, `Mueller` and `Muller` are equal, as are `Sørensen` and `Soerensen`. Letters and digits only; other
  * scripts stay.
  */
 export function lettersOf(text: string): string {
+  if (/\P{ASCII}/u.test(text) && !accented.test(text))
+    return text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   return fold(text)
     .replace(/(?<=[^aeiouq]|^)([aou])e(?!$)/g, '$1')
     .replace(/aa/g, 'a')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** A letter that stands for a name. One Chinese, Japanese or Korean sign is a whole name: 王伟 is not 王伟明. */
+export const isInitial = (word: string): boolean =>
+  [...word].length === 1 && !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 
 /** One letter wrong, missing, extra, or two transposed. Short words are then other words. */
 export function isTypo(one: string, other: string): boolean {

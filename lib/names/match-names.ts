@@ -1,6 +1,6 @@
 /** Compares two names of persons. */
 import { fold } from '../contract/text.ts';
-import { isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
+import { isInitial, isTypo, isTypoOfFirst, lettersOf } from './letters.ts';
 import { type AskedName, nameParts } from './name-parts.ts';
 import { mayBeNicknames, nicknameInitials } from './nicknames.ts';
 import { callNames } from './split-name.ts';
@@ -90,7 +90,8 @@ export interface NameWord {
 /** To find pairs. A name of one word finds none. */
 export function nameWords(name: AskedName): NameWord[] {
   const { first, last } = readName(name);
-  const words = [...new Set([...first, ...last])];
+  // Stored: names that differ in marks alone share a word, as they always did.
+  const words = [...new Set([...first, ...last].map(fold))];
   return words
     .filter((word) => word.length > 1)
     .map((word) => {
@@ -135,7 +136,7 @@ function readAnew(name: AskedName): ReadName {
   const units = last.flat();
   const family = units.map((unit) => word([...unit.particles, unit.word].join('')));
   // `A. Smith` as the family name: the letter is a middle initial.
-  while (family.length > 1 && given.length > 0 && family[0]?.length === 1) given.push(family.shift() ?? '');
+  while (family.length > 1 && given.length > 0 && isInitial(family[0] ?? '')) given.push(family.shift() ?? '');
   return {
     first: given,
     last: family,
@@ -189,9 +190,9 @@ function matchFirst(a: ReadName, b: ReadName): NameMatch {
   // John A. and John B.: the middle initial must not differ.
   const [second, otherSecond] = [moreOfOne[0], moreOfOther[0]];
   if (second !== undefined && otherSecond !== undefined && !isBegun(second, otherSecond)) return 'other';
-  if (one.length === 1 && other.length === 1) return one === other ? 'letters' : 'other';
+  if (isInitial(one) && isInitial(other)) return one === other ? 'letters' : 'other';
   if (a.first.join('') === b.first.join('')) return 'same';
-  if (one.length === 1 || other.length === 1) return isBegun(one, other) ? 'initial' : 'other';
+  if (isInitial(one) || isInitial(other)) return isBegun(one, other) ? 'initial' : 'other';
   // Jean, and Jean-Luc.
   if (one === other) return (second ?? otherSecond ?? '').length > 1 && (!second || !otherSecond) ? 'close' : 'same';
   // Called by the middle name.
@@ -209,5 +210,5 @@ function isShortened(one: string, other: string, shortened: readonly string[]): 
 /** Equal, or one is the other's initial. */
 function isBegun(one: string, other: string): boolean {
   if (one === other) return true;
-  return (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+  return (isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other));
 }

@@ -33,6 +33,7 @@ test.each([
   ['Jan|Meyer', 'Jane|Meyer'],
   ['J.|M.', 'Jane|Meyer'],
   ['|', 'Jane|Meyer'],
+  ['明|欧阳', '明华|欧阳'],
 ])('%s is not shorter than %s', (one, other) => {
   expect(isShorterName(named(one), named(other))).toBe(false);
 });

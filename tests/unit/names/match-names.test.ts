@@ -20,3 +20,25 @@ test('plain text folds as any other text does', () => {
     }),
   );
 });
+
+test.each([
+  ['मीना शर्मा', 'मोना शर्मा', 'other'],
+  ['ハナ タナカ', 'バナ タナカ', 'other'],
+  ['คำ ใจดี', 'ค่า ใจดี', 'other'],
+  ['伟 王', '伟明 王', 'other'],
+  ['明 欧阳', '明华 欧阳', 'other'],
+  ['서연 김', '서현 김', 'other'],
+  ['준 김', '준호 김', 'other'],
+  ['मीना शर्मा', 'मीना शर्मा', 'same'],
+  ['서연 김', '서연 김'.normalize('NFD'), 'same'],
+  ['バナ タナカ', 'バナ タナカ'.normalize('NFD'), 'same'],
+  ['伟 王', '王 伟', 'same'],
+  ['Νίκος Παππάς', 'Νικος Παππας', 'same'],
+  ['Я. Ли', 'Ян Ли', 'initial'],
+])('%s and %s, whose signs are whole letters or names: %s', (one, other, expected) => {
+  const named = (name: string) => {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    return { first_name, last_name };
+  };
+  expect(matchNames(named(one), named(other))).toBe(expected);
+});

@@ -85,6 +85,9 @@ describe('one name at one company', () => {
     ['a family', 'Jane Meyer', 'Karl Meyer'],
     ['short names a letter apart', 'Jane Wood', 'Jane Ward'],
     ['two slips', 'Marit Lindqvist', 'Mari Lindquist'],
+    ['another vowel', 'मीना शर्मा', 'मोना शर्मा'],
+    ['another syllable', '서연 김', '서현 김'],
+    ['one more sign', '明 欧阳', '明华 欧阳'],
   ])('is not %s', (_, one, other) => {
     expect(by(person(one, null, 'Acme'), person(other, null, 'Acme'))).toBeNull();
   });
