@@ -105,7 +105,9 @@ function withoutDate(text: string): string {
 
 /** Every name in the text, in order. */
 export function namesIn(raw: string): string[] {
-  const text = plain(withoutReferences(raw.slice(0, LONGEST.url)), LONGEST.line);
+  // A list of many is cut between two names, and anything else only where no name is that long.
+  const near = raw.length > LONGEST.url ? raw.slice(0, LONGEST.url).replace(/[,;][^,;]*$/, '') : raw;
+  const text = plain(withoutReferences(near), LONGEST.url);
   if (text === '' || /^https?:\/\//i.test(text)) return [];
   const whole = trimmed(withoutDate(text));
   const parts = whole.split(JOINT).filter((part) => part.includes(' '));

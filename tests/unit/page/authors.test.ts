@@ -32,6 +32,14 @@ describe('authors that data names', () => {
     expect(await namesOf(heading, article(author))).toEqual(names);
   });
 
+  it.each([
+    [20, 'Maximilian'],
+    [20, 'Maximilian '.repeat(4).trim()],
+  ])('names the first %i of many whole', async (most, given) => {
+    const many = Array.from({ length: 60 }, (_, at) => `${given} Do${'e'.repeat(at % 8)}${'aeiou'[at % 5]}n`);
+    expect(await namesOf(heading, article(many.join(', ')))).toEqual([...new Set(many)].slice(0, most));
+  });
+
   it('follows a reference within the graph', async () => {
     const graph = {
       '@graph': [
